@@ -64,4 +64,4 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--conditions=production", "--max-semi-space-size=16", "server/index.ts"]
+CMD ["node", "--conditions=production", "--max-semi-space-size=16", "--heap-growing-percent=100", "server/index.ts"]

@@ -47,6 +47,8 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunkGroups() },
+            // V8 compiles a function when it is first called: half of the time between the first click and its request.
+            postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
           },
         },
       },

@@ -9,6 +9,7 @@ const shared = {
   // A machine that does much else at once is no reason to fail.
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 const processTests = ['tests/durability/**/*.test.ts', 'sandbox/**/*.process.test.ts']
 

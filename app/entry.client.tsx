@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadScript } from './document/load-script.ts'
 import { whenIdle } from './document/when-idle.ts'
 import { pageErrors, watchPageErrors } from './insight/page-errors.ts'
 import { onLostChunk } from './lost-chunk/on-lost-chunk.ts'
@@ -23,5 +24,10 @@ else {
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
   })
   onLostChunk()
-  whenIdle(() => import('./idle/idle-work.ts').then(({ startIdleWork }) => startIdleWork()))
+  whenIdle(() =>
+    loadScript(() => import('./idle/idle-work.ts')).then(
+      ({ startIdleWork }) => startIdleWork(),
+      () => {},
+    ),
+  )
 }

@@ -9,6 +9,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { logContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
+import { type PackedView, packView, useView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import * as entry from './entry.server.tsx'
@@ -218,4 +219,21 @@ test('a file is sent as its route makes it', async () => {
   const response = await open({ ...template, default: null }, { services }).answer
   expect(response.headers.get('Content-Disposition')).toContain('client-import-template.xlsx')
   expect(await response.text()).toBe('name')
+})
+
+function Names({ loaderData }: { loaderData: { view: PackedView<{ names: string[] }> } }) {
+  return useView(loaderData.view).names.map((name) => <p key={name}>{name}</p>)
+}
+
+test('a name that is a script is text in the document, and comes to the browser as it is', async () => {
+  const view = packView({ names: ['</script><script>alert("1")</script><!--\u2028'] })
+  const page = { loader: () => ({ view }), default: withComponentProps(Names as never) as never }
+  const html = await (await open(page).answer).text()
+  expect(html).toContain(
+    '<p>&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;!--\u2028</p>',
+  )
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<!--\u2028')
+  const [, sent = '""'] = /enqueue\(("\[.*?")\);?<\/script>/.exec(html) ?? []
+  expect(JSON.parse(JSON.parse(sent))).toContain(view)
 })

@@ -4,7 +4,13 @@ import type { Route } from './+types/root'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
-import { browserStateContext, routePatternContext, sessionContext, settingsContext } from './context.ts'
+import {
+  browserStateContext,
+  formErrorsContext,
+  routePatternContext,
+  sessionContext,
+  settingsContext,
+} from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
@@ -15,6 +21,7 @@ import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
 import { browserState } from './flash/middleware.ts'
+import { answerFieldCheck } from './forms/mutation/answer-field-check.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
 import { createLostRequests } from './network/lost-requests.ts'
@@ -26,7 +33,7 @@ import { Toaster } from './ui/toasts/toaster.tsx'
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   loaderData ? [{ title: rootTitle(loaderData, error) }] : []
 
-export const middleware = [browserState, noteRoutePattern]
+export const middleware = [browserState, noteRoutePattern, answerFieldCheck]
 
 function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunction>[0]) {
   // React Router's own has no slash in front, but for the index.
@@ -41,7 +48,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const { theme, density } = state.preferences(person ?? '')
   const provider = providerOf(context.get(settingsContext))
   const insight = browserInsight(context)
-  return { ...provider, person, toast: state.takeToast(), theme, density, ...(insight && { insight }) }
+  return {
+    ...provider,
+    person,
+    toast: state.takeToast(),
+    theme,
+    density,
+    ...(insight && { insight }),
+    ...(context.get(formErrorsContext) && { formErrors: true }),
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

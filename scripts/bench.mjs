@@ -5,6 +5,7 @@ import { main, Refusal, run } from './project.mjs'
 const reports = {
   portal: ['index'],
   network: ['network'],
+  interaction: ['interaction'],
   idle: ['idle-cost'],
   clients: ['clients'],
   hub: ['hub'],
@@ -12,7 +13,7 @@ const reports = {
   scale: ['scale'],
 }
 
-// `npm run bench` measures the portal, `npm run bench -- network` its pages on slow networks, `npm run bench -- idle` what is loaded late, `npm run bench -- clients` the clients list over 100,000 clients, `npm run bench -- hub` live connections, `npm run bench -- lender` the sandbox, `npm run bench -- scale` several instances.
+// `npm run bench` measures the portal, `npm run bench -- network` its pages on slow networks, `npm run bench -- interaction` how they respond to a person, `npm run bench -- idle` what is loaded late, `npm run bench -- clients` the clients list over 100,000 clients, `npm run bench -- hub` live connections, `npm run bench -- lender` the sandbox, `npm run bench -- scale` several instances.
 await main(async () => {
   const name = process.argv[2] ?? 'portal'
   if (!Object.hasOwn(reports, name))

@@ -21,17 +21,19 @@ await main(async () => {
   console.log(
     '\n== Several processes that share Redis and Postgres; beside them a browser before two portals and a load balancer',
   )
-  // Both mostly wait: for timeouts, for restarts, for the two minutes of many tabs.
-  const { passed, failed, skipped } = total(await Promise.all([processes(), browsers(chromium)]))
+  // All mostly wait: for timeouts, for restarts, for the two minutes of many tabs.
+  const { passed, failed, skipped } = total(
+    await Promise.all([vitest('store'), vitest('processes'), browsers(chromium)]),
+  )
   if (skipped > 0) console.log(`\n${skipped} skipped`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
 
-async function processes() {
-  const file = join(reports, 'vitest.json')
+async function vitest(project) {
+  const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', '--config', join(folder, 'vitest.config.ts'), ...reporters]
+  const args = ['run', '--config', join(folder, 'vitest.config.ts'), '--project', project, ...reporters]
   return vitestStep(file, (await run('vitest', args)).code)
 }
 

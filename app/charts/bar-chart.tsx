@@ -45,13 +45,13 @@ function Bars({ drawing, hatch, className }: BarsProps) {
       aria-hidden="true"
     >
       <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0v5" className="stroke-accent stroke-[2.5]" />
+        <path d="M0 0v5" stroke="var(--accent)" strokeWidth="2.5" />
       </pattern>
-      <path d={drawing.grid} className="stroke-line" />
-      <path d={drawing.base} className="stroke-line-strong" />
-      <path d={drawing.past} className="fill-accent" />
-      <path d={drawing.now} fill={`url(#${hatch})`} className="stroke-accent" />
-      <path d={drawing.average} className="stroke-subtle" strokeDasharray="2 4" />
+      <path d={drawing.grid} stroke="var(--line)" />
+      <path d={drawing.base} stroke="var(--line-strong)" />
+      <path d={drawing.past} fill="var(--accent)" />
+      <path d={drawing.now} fill={`url(#${hatch})`} stroke="var(--accent)" />
+      <path d={drawing.average} stroke="var(--text-subtle)" strokeDasharray="2 4" />
       {drawing.axis.map(({ x, y, text }) => (
         <text key={text} x={x} y={y} textAnchor="end">
           {text}

@@ -4,6 +4,8 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { blockedActions, blockedReason, isPermitted } from './blocked-actions.ts'
 
+const provider = 'Wrenfield Lending'
+
 function clientIn(status: Status) {
   const submitted_at = ['Referred', 'Application'].includes(statusFacts[status].stage)
     ? null
@@ -15,7 +17,7 @@ test.each(statusNames.filter((status) => status !== 'Closed'))(
   'in %s every action is either permitted or explained, never both',
   (status) => {
     const client = clientIn(status)
-    const sentences = blockedActions(client)
+    const sentences = blockedActions(client, provider)
     const permitted = client.available_actions.filter((action) => action !== 'refer')
     expect(sentences).toHaveLength(8 - permitted.length)
     for (const line of sentences) expect(line).toMatch(/^[A-Z].+: .+\.$/)
@@ -27,27 +29,27 @@ test.each([
   ['UnderwritingInProgress', 'Submit application: submitted on 12-11-2026.'],
   [
     'UnderwritingInProgress',
-    'Edit directors: not available since underwriting started. To correct a detail, ask your contact at the lender.',
+    'Edit directors: not available since underwriting started. To correct a detail, ask your contact at Wrenfield Lending.',
   ],
   ['OfferSent', 'Appeal: only a declined application can be appealed.'],
   ['PendingApplication', 'Accept offer: there are no offers yet.'],
   ['OfferDeclined', 'Upload documents: the offers were declined.'],
 ] as const)('in %s it says "%s"', (status, sentence) => {
-  expect(blockedActions(clientIn(status))).toContain(sentence)
+  expect(blockedActions(clientIn(status), provider)).toContain(sentence)
 })
 
 test('a closed record and an unknown status each give one reason', () => {
-  expect(blockedActions(clientIn('Closed'))).toEqual([
+  expect(blockedActions(clientIn('Closed'), provider)).toEqual([
     'This record is closed, so no actions are available. To start again, make a new referral.',
   ])
   const unknown = { ...clientOf(), status: 'Frozen', available_actions: ['edit-directors'] }
-  expect(blockedActions(unknown)).toEqual([
-    'The portal does not recognise the status “Frozen”, so no actions are available. Ask your contact at the lender.',
+  expect(blockedActions(unknown, provider)).toEqual([
+    'The portal does not recognise the status “Frozen”, so no actions are available. Ask your contact at Wrenfield Lending.',
   ])
   expect(isPermitted(unknown, 'edit-directors')).toBe(false)
 })
 
 test('available_actions decides, not the lifecycle table', () => {
   const client = { ...clientIn('Declined'), available_actions: [] }
-  expect(blockedReason(client, 'appeal')).toBe('this decision can no longer be appealed')
+  expect(blockedReason(client, 'appeal', provider)).toBe('this decision can no longer be appealed')
 })

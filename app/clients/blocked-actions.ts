@@ -2,6 +2,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
+import { contactName } from './contact-name.ts'
 
 type ActionState = Pick<
   Client,
@@ -26,35 +27,35 @@ export function isPermitted(client: ActionState, action: BrokerAction): boolean 
 }
 
 /** Why an action is not permitted now, as the end of a sentence; null when it is permitted. */
-export function blockedReason(client: ActionState, action: Explained): string | null {
+export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
   if (isPermitted(client, action)) return null
   if (!isStatus(client.status))
-    return `the portal does not recognise the status “${client.status}”. Ask ${contactOf(client)}`
+    return `the portal does not recognise the status “${client.status}”. Ask ${contactName(client, providerName)}`
   if (client.status === 'Closed') return 'this record is closed'
-  return reasons[action](client, client.status)
+  return reasons[action](client, client.status, contactName(client, providerName))
 }
 
-export function blockedActions(client: ActionState): string[] {
+export function blockedActions(client: ActionState, providerName: string): string[] {
   if (!isStatus(client.status))
     return [
-      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contactOf(client)}.`,
+      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contactName(client, providerName)}.`,
     ]
   if (client.status === 'Closed')
     return ['This record is closed, so no actions are available. To start again, make a new referral.']
   return (Object.keys(explained) as Explained[]).flatMap((action) => {
-    const reason = blockedReason(client, action)
+    const reason = blockedReason(client, action, providerName)
     return reason ? [`${explained[action]}: ${reason}.`] : []
   })
 }
 
-const reasons: Record<Explained, (client: ActionState, status: Status) => string> = {
+const reasons: Record<Explained, (client: ActionState, status: Status, contact: string) => string> = {
   'copy-sign-up-link': (client) =>
     client.application_route === 'ClientLed'
       ? 'the client has already opened it'
       : 'there is none, because you complete this application',
-  'edit-directors': (client) => {
+  'edit-directors': (client, _, contact) => {
     const since = reachedAt(client, 'UnderwritingInProgress')
-    return `not available since underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contactOf(client)}`
+    return `not available since underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contact}`
   },
   'upload-documents': (_, status) =>
     status === 'OfferDeclined' ? 'the offers were declined' : 'there is no application in progress',
@@ -74,16 +75,12 @@ const reasons: Record<Explained, (client: ActionState, status: Status) => string
       : 'only a declined application can be appealed',
 }
 
-function answeredOffer(client: ActionState): string {
+function answeredOffer(client: ActionState, _: Status, contact: string): string {
   const accepted = reachedAt(client, 'OfferAccepted')
   if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
-  if (client.status === 'OfferSent') return `the offers have expired. Ask ${contactOf(client)} for a new one`
+  if (client.status === 'OfferSent') return `the offers have expired. Ask ${contact} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
   return declined ? `the offers were declined on ${formatDay(declined)}` : 'there are no offers yet'
-}
-
-function contactOf({ lender_contact }: ActionState): string {
-  return lender_contact?.name ?? 'your contact at the lender'
 }
 
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {

@@ -28,7 +28,7 @@ test('a status the portal does not know can only be viewed', () => {
 
 test('requests are answered on their own tab', () => {
   expect(clientAction({ id: 'c1', status: 'MoreInformationRequested' })).toMatchObject({
-    label: 'Answer request',
+    label: 'Answer requests',
     to: '/application/c1/requests',
   })
 })
@@ -43,7 +43,7 @@ test('offers are compared on their own tab', () => {
 test.each([
   ['Declined', [], 'View'],
   ['OfferSent', ['decline-offer', 'upload-documents'], 'See offers'],
-  ['Approved', ['upload-documents', 'process-requested-information'], 'Answer request'],
+  ['Approved', ['upload-documents', 'process-requested-information'], 'Answer requests'],
   ['OfferSent', ['process-requested-information', 'accept-offer'], 'Compare offers'],
   ['OnHold', ['submit-application'], 'View'],
 ])('%s with %j available: %s', (status, available_actions, label) => {

@@ -17,7 +17,7 @@ const tasks: readonly [BrokerAction, label: string, Place][] = [
   ['submit-application', 'Complete application', 'overview'],
   ['copy-sign-up-link', 'Get sign-up link', 'overview'],
   ['accept-offer', 'Compare offers', 'offers'],
-  ['process-requested-information', 'Answer request', 'requests'],
+  ['process-requested-information', 'Answer requests', 'requests'],
   ['decline-offer', 'See offers', 'offers'],
   ['appeal', 'See decision', 'overview'],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDeadline } from './deadline.ts'
+import { formatDeadline, formatLastDay } from './deadline.ts'
 
 function deadline(now: string, due: string | null) {
   const { word, detail } = formatDeadline(due, new Date(now))
@@ -35,4 +35,13 @@ test('a night of 23 hours is still one day', () => {
 test('includes the date only when the label does not say the day', () => {
   expect(formatDeadline('2026-11-23T12:00:00Z', new Date(now)).at).toBe('2026-11-23T12:00:00Z')
   expect(formatDeadline('2026-11-19T17:00:00Z', new Date(now)).at).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-18T17:00:00Z', '18-11-2026'],
+  ['2026-11-19T17:00:00Z', 'Today by 17:00, 19-11-2026'],
+  ['2026-11-20T23:59:00Z', 'Tomorrow, 20-11-2026'],
+  ['2026-11-26T23:59:00Z', '26-11-2026'],
+])('until %s: %s', (until, expected) => {
+  expect(formatLastDay(until, new Date(now))).toBe(expected)
 })

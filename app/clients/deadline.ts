@@ -1,4 +1,5 @@
 import { daysBetween } from '#app/format/calendar.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 
 export interface Deadline {
@@ -23,6 +24,17 @@ export function formatDeadline(dueAt: string | null | undefined, now: Date): Dea
     }
   if (days === 0) return { word: 'Today', detail: `by ${due.time}`, urgency: 'today' }
   return { word: days === 1 ? 'Tomorrow' : `In ${inDays(days)}`, detail: '', urgency: 'later', at: dueAt }
+}
+
+/** `Today by 17:00` or `Tomorrow`; null where the deadline is passed or later. */
+export function nearDay({ urgency, word, detail }: Deadline): string | null {
+  return urgency === 'today' || word === 'Tomorrow' ? `${word} ${detail}`.trim() : null
+}
+
+/** A day that something lasts until: `26-11-2026`, and of a near one which it is: `Today by 17:00, 19-11-2026`. */
+export function formatLastDay(until: string, now: Date): string {
+  const near = nearDay(formatDeadline(until, now))
+  return near ? `${near}, ${formatDay(until)}` : formatDay(until)
 }
 
 function inDays(count: number): string {

@@ -4,6 +4,7 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { isPermitted } from './blocked-actions.ts'
 import { openOffers } from './closed-offer.ts'
+import { contactName } from './contact-name.ts'
 
 export interface PendingActionView {
   title: string
@@ -16,8 +17,8 @@ export interface PendingActionView {
 type PendingState = Parameters<typeof isPermitted>[0] & Pick<Client, 'id' | 'offers'>
 
 /** What the lender waits for, while `available_actions` lets the broker answer it; null otherwise. */
-export function pendingActionView(client: PendingState): PendingActionView | null {
-  const contact = client.lender_contact?.name ?? 'your contact at the lender'
+export function pendingActionView(client: PendingState, providerName: string): PendingActionView | null {
+  const contact = contactName(client, providerName)
   const lenderNote = latestNote(client)
   if (!isStatus(client.status))
     return {

@@ -8,16 +8,18 @@ const earlier = '2026-11-18T23:59:00Z'
 test.each([
   ['OfferSent', 'Broker', later, 'You or the client, by', false],
   ['SignUpCompleted', 'Broker', null, 'You act next', false],
-  ['MoreInformationRequested', 'Broker', earlier, 'You act next, was due', true],
+  ['MoreInformationRequested', 'Broker', earlier, 'You act next, overdue since', true],
   ['ContractSent', 'Client', later, 'Client acts next, by', false],
-  ['AwaitingSignUp', 'Client', earlier, 'Client acts next, was due', false],
+  ['AwaitingSignUp', 'Client', earlier, 'Client acts next, overdue since', false],
   ['AwaitingSignUp', 'Client', null, 'Client acts next, 1 to 3 days', false],
-  ['ContractSigned', 'Lender', null, 'Lender acts next, 1 day', false],
+  ['ContractSigned', 'Lender', null, 'Wrenfield Lending acts next, 1 day', false],
   ['Declined', 'Broker', later, 'Appeal by', false],
   ['Declined', 'Broker', earlier, 'Appeal deadline was', false],
   ['Declined', 'Broker', null, 'See the decision', false],
   ['Live', 'None', null, 'No action needed', false],
-  ['OnHold', 'Lender', null, 'Lender acts next', false],
+  ['OnHold', 'Lender', null, 'Wrenfield Lending acts next', false],
 ] as const)('%s, %s, due %s: %s', (status, actor, due_at, text, late) => {
-  expect(whoActs({ status, next_action: { actor, label: '', due_at } }, now)).toMatchObject({ text, late })
+  expect(
+    whoActs({ status, next_action: { actor, label: '', due_at } }, { now, lender: 'Wrenfield Lending' }),
+  ).toMatchObject({ text, late })
 })

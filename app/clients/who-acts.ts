@@ -10,29 +10,39 @@ export interface WhoActs {
 
 type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
 
-export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoActs {
+interface WhoOptions {
+  now: Date
+  /** The lender’s name. */
+  lender: string
+}
+
+export function whoActs({ status, next_action: next }: Waiting, { now, lender }: WhoOptions): WhoActs {
   if (next.actor === 'None') return { text: 'No action needed', late: false }
-  if (!next.due_at) return { text: withoutDeadline(status, next.actor), late: false }
+  const who = next.actor === 'Broker' ? brokerActs(status) : otherActs(next.actor, lender)
+  if (!next.due_at) return { text: withoutDeadline(status, next.actor, who), late: false }
   const passed = new Date(next.due_at) < now
-  const text = withDeadline(status, next.actor, passed)
+  const text = withDeadline(status, who, passed)
   return { text, dueAt: next.due_at, late: passed && next.actor === 'Broker' && status !== 'Declined' }
 }
 
-function withDeadline(status: string, actor: string, passed: boolean): string {
+function withDeadline(status: string, who: string, passed: boolean): string {
   if (status === 'Declined') return passed ? 'Appeal deadline was' : 'Appeal by'
-  return `${who(status, actor)}, ${passed ? 'was due' : 'by'}`
+  return `${who}, ${passed ? 'overdue since' : 'by'}`
 }
 
-function withoutDeadline(status: string, actor: string): string {
+function withoutDeadline(status: string, actor: string, who: string): string {
   if (status === 'Declined') return 'See the decision'
   const usual = isStatus(status) && actor !== 'Broker' ? statusFacts[status].usual : null
-  return usual ? `${who(status, actor)}, ${lowerFirst(usual)}` : who(status, actor)
+  return usual ? `${who}, ${lowerFirst(usual)}` : who
 }
 
-function who(status: string, actor: string): string {
-  if (actor !== 'Broker') return `${actor} acts next`
+function brokerActs(status: string): string {
   const shared = isStatus(status) && statusFacts[status].next === 'BrokerOrClient'
   return shared ? 'You or the client' : 'You act next'
+}
+
+function otherActs(actor: string, lender: string): string {
+  return `${actor === 'Lender' ? lender : actor} acts next`
 }
 
 function lowerFirst(text: string): string {

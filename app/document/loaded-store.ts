@@ -1,3 +1,4 @@
+import { loadScript } from './load-script.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -12,7 +13,7 @@ export function loadedStore<Loaded extends object>(load: () => Promise<Loaded>) 
       let followed = true
       if (!loaded)
         whenIdle(() =>
-          load().then(
+          loadScript(load).then(
             (module) => {
               loaded = module
               if (followed) onLoad()

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Marks the document as hydrated (browser tests wait for it) and moves the focus to the heading of a new page. */
+/**
+ * Marks the document as hydrated (browser tests wait for it) and moves the focus to the heading of a new page, and of the same page where what was
+ * pressed is gone: a link that was followed, or “Try again” above a form.
+ */
 export function PageEffects() {
-  const { pathname } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const shown = useRef<string>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of a list or of a form that was sent, has the same path
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    const arrived = shown.current !== null && shown.current !== pathname
+    const hasLeft = shown.current !== pathname || (!hash && document.activeElement === document.body)
+    const arrived = shown.current !== null && hasLeft
     shown.current = pathname
     if (arrived) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [key])
   return null
 }

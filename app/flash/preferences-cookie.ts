@@ -11,12 +11,14 @@ const entrySchema = z.object({
   muted: z.array(z.string().max(40)).max(20).nullable(),
 })
 
+const entriesSchema = z.array(entrySchema).max(maxPeople)
+
 export type PreferencesEntry = z.infer<typeof entrySchema>
 
 const defaults: Preferences = { theme: 'device', density: 'comfortable', muted: null }
 
 export function readPreferences(value: unknown): PreferencesEntry[] {
-  const entries = z.array(entrySchema).max(maxPeople).safeParse(value)
+  const entries = entriesSchema.safeParse(value)
   return entries.success ? entries.data : []
 }
 

@@ -5,10 +5,15 @@ const maxPeople = 10
 
 const entrySchema = z.object({ person: z.string().max(100), tours: z.array(z.string().max(20)).max(10) })
 
+const entriesSchema = z
+  .array(entrySchema)
+  .max(maxPeople)
+  .catch(() => [])
+
 export type ToursEntry = z.infer<typeof entrySchema>
 
 export function readTours(value: unknown): ToursEntry[] {
-  return z.array(entrySchema).max(maxPeople).catch([]).parse(value)
+  return entriesSchema.parse(value)
 }
 
 export function toursOf(entries: readonly ToursEntry[], personId: string): readonly string[] {

@@ -6,10 +6,12 @@ const maxBytes = 2_700
 
 const entrySchema = z.tuple([z.string(), z.string(), z.string().min(1), z.string()])
 
+const entriesSchema = z.array(entrySchema)
+
 export type ViewEntry = z.infer<typeof entrySchema>
 
 export function readViews(value: unknown): ViewEntry[] {
-  const entries = z.array(entrySchema).safeParse(value)
+  const entries = entriesSchema.safeParse(value)
   return entries.success ? entries.data : []
 }
 

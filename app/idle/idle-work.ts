@@ -1,4 +1,5 @@
 import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
+import { loadScript } from '#app/document/load-script.ts'
 import { startInsight } from '#app/insight/start-insight.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
 import { cacheStylesheet } from './cache-stylesheet.ts'
@@ -7,15 +8,29 @@ import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
 import { reportHistory } from './report-history.ts'
 
 export function startIdleWork(): void {
-  void import('#app/root-error-page.tsx').catch(ignoreLostChunk)
-  void import('#app/errors/shown-frame.ts').then(
+  void loadScript(() => import('#app/root-error-page.tsx')).catch(ignoreLostChunk)
+  void loadScript(() => import('#app/errors/shown-frame.ts')).then(
     ({ startKeepingFrame }) => startKeepingFrame(),
     ignoreLostChunk,
   )
-  void import('#app/lost-chunk/recover-lost-chunk.ts').catch(ignoreLostChunk)
-  void import('#app/network/start-network.ts').then(({ startNetwork }) => startNetwork(), ignoreLostChunk)
-  void import('#app/live/start-live.ts').then(({ startLive }) => startLive(), ignoreLostChunk)
-  void import('#app/tour/offer-area-tours.ts').then(({ offerAreaTours }) => offerAreaTours(), ignoreLostChunk)
+  void loadScript(() => import('#app/lost-chunk/recover-lost-chunk.ts')).catch(ignoreLostChunk)
+  void loadScript(() => import('#app/network/start-network.ts')).then(
+    ({ startNetwork }) => startNetwork(),
+    ignoreLostChunk,
+  )
+  void loadScript(() => import('#app/live/start-live.ts')).then(
+    ({ startLive }) => startLive(),
+    ignoreLostChunk,
+  )
+  void loadScript(() => import('#app/tour/offer-area-tours.ts')).then(
+    ({ offerAreaTours }) => offerAreaTours(),
+    ignoreLostChunk,
+  )
+  if (!savesData())
+    void loadScript(() => import('#app/forms/field-checks/watch-fields.ts')).then(
+      ({ watchFields }) => watchFields(),
+      ignoreLostChunk,
+    )
   const stopPreloadingOnClick = preloadOnClick()
   reportHistory()
   startInsight()

@@ -1,7 +1,7 @@
 import { routeOf, withoutPersonalData } from './without-personal-data.ts'
 
 const texts =
-  /^(?:title|alt|placeholder|value|label|content|download|datetime|srcdoc|data-label|data-person|aria-(?:label|description|valuetext|placeholder)|(?:\w+\.)?(?:query|fragment))$/
+  /^(?:title|alt|placeholder|value|label|content|download|datetime|srcdoc|data-label|data-person|text|aria-(?:label|description|valuetext|placeholder)|(?:\w+\.)?(?:query|fragment))$/
 const addresses = /^(?:href|src|action|formaction|url|from|to)$/
 /** Nothing but styles, and long: not worth the search. */
 const styles = /^(?:class|style|_cssText)$/

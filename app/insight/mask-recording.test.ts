@@ -9,6 +9,7 @@ test.each([
   ['title', 'Fay Ltd', ''],
   ['alt', 'Signature of Alex', ''],
   ['value', 'fay@copperline.example', ''],
+  ['text', 'search=Fay', ''],
   ['download', 'Statement of Fay Ltd.pdf', ''],
   ['http.query', 'search=Fay', ''],
   ['href', `${client}?search=Fay`, '/application/:id'],
@@ -31,6 +32,8 @@ const link = {
 const events = [
   { type: 4, data: { href: `https://portal.test/application?search=Fay`, width: 1280 } },
   { type: 2, data: { node: link } },
+  // A hidden field that is filled: the recorder masks only fields that show what they hold.
+  { type: 3, data: { source: 5, id: 7, text: 'search=Fay', isChecked: false } },
   {
     type: 5,
     data: { tag: 'performanceSpan', payload: { description: `https://portal.test${client}?q=Fay` } },
@@ -52,6 +55,7 @@ test('a recording keeps its structure, and loses addresses and labels', () => {
         },
       },
     },
+    { type: 3, data: { source: 5, id: 7, text: '', isChecked: false } },
     {
       type: 5,
       data: { tag: 'performanceSpan', payload: { description: 'https://portal.test/application/:id' } },

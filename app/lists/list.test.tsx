@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { boats, boatsQuery } from '#tests/support/sample-list.ts'
@@ -107,7 +107,13 @@ test('a document has all rows; after a click the first are rendered before the o
   const router = listAt('', { names })
   expect(await renderHtml(<RouterProvider router={router} />)).toContain('Gull 25')
   await router.navigate('/boats?page=2')
-  const first = await renderHtml(<RouterProvider router={router} />)
-  expect(first).toContain('Gull 8')
-  expect(first).not.toContain('Gull 9')
+  for (const [height, rows] of [
+    [800, 5],
+    [1440, 9],
+  ] as const) {
+    vi.stubGlobal('innerHeight', height)
+    const first = await renderHtml(<RouterProvider router={router} />)
+    expect(first).toContain(`Gull ${rows}<`)
+    expect(first).not.toContain(`Gull ${rows + 1}<`)
+  }
 })

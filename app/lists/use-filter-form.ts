@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useSubmit } from 'react-router'
+import { useLocation, useNavigationType, useSubmit } from 'react-router'
 
 const typingPauseMs = 300
 
@@ -10,26 +10,17 @@ interface FilterFormOptions {
 
 /** A filter form that submits itself: `submit` at once, `submitSoon` when typing pauses. */
 export function useFilterForm({ action, values }: FilterFormOptions) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, isTyping } = useFieldsOf(values)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submitForm = useSubmit()
-
-  // A link (a tab, Clear filters) changes the query under the form; its fields must follow, except the one being typed in.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(values)) {
-      const field = form.current?.elements.namedItem(name)
-      if (field && field !== document.activeElement && 'value' in field) field.value = value
-    }
-  }, [values])
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     clearTimeout(timer.current)
     timer.current = undefined
     if (!form.current) return
-    const data = new FormData(form.current)
-    for (const [name, value] of [...data]) if (value === '') data.delete(name)
-    submitForm(data, { action, replace: true, preventScrollReset: true })
+    // What is typed until the focus leaves the field is one entry of the history.
+    submitForm(filledIn(form.current), { action, replace: isTyping.current, preventScrollReset: true })
   }
 
   function submitSoon() {
@@ -37,13 +28,40 @@ export function useFilterForm({ action, values }: FilterFormOptions) {
     timer.current = setTimeout(() => {
       // Back may have left the list by now.
       if (location.pathname === action) submit()
+      isTyping.current = true
     }, typingPauseMs)
   }
 
   /** For when the focus leaves the field: a search that waited longer would call back someone who has just followed a link. */
   function submitWaiting() {
     if (timer.current !== undefined) submit()
+    isTyping.current = false
   }
 
   return { form, submit, submitSoon, submitWaiting }
+}
+
+/** A link (a tab, Clear filters) or Back changes the query under the form; its fields must follow, except after a link the one being typed in. */
+function useFieldsOf(values: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isTyping = useRef(false)
+  const { key } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  const shown = useRef(key)
+  useEffect(() => {
+    const isBack = isPop && shown.current !== key
+    shown.current = key
+    if (isBack) isTyping.current = false
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field && (isBack || field !== document.activeElement) && 'value' in field) field.value = value
+    }
+  }, [values, key, isPop])
+  return { form, isTyping }
+}
+
+function filledIn(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const [name, value] of [...data]) if (value === '') data.delete(name)
+  return data
 }

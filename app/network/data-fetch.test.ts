@@ -3,7 +3,7 @@ import type { Unsent } from '#app/auth/session/unsent.ts'
 import { keepForm } from '#app/forms/mutation/keep-form.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { repeatHeader } from '#app/refusals/refusal-views.ts'
-import { createDataFetch } from './data-fetch.ts'
+import { createDataFetch, fileForms } from './data-fetch.ts'
 import { isLostAnswer } from './lost-answer.ts'
 
 const address = new URL('https://portal.test/application.data?page=2')
@@ -79,7 +79,7 @@ test.each([
   const error = await fetch(address, init).catch((thrown: unknown) => thrown)
   expect(isLostAnswer(error)).toBe(true)
   const answer = await keepForm({ serverAction: () => Promise.reject(error) })
-  const { title } = unsentMessage((answer as { data: Unsent }).data, false)
+  const { title } = unsentMessage((answer as { data: Unsent }).data, false, 'save')
   expect(title).toBe(notSent ? 'Not sent: you were offline' : 'The connection was lost')
 })
 
@@ -132,6 +132,25 @@ test('a form with an idempotency key is resent unchanged after a lost response',
     [1_000, 'POST'],
     [4_000, 'POST'],
   ])
+})
+
+test('a form with files is sent by what shows its progress, again after a lost response; others are not', async () => {
+  const { fetch, send, waits } = fetchThat(answered)
+  const post = vi.fn<NonNullable<typeof fileForms.post>>(() => undefined)
+  Object.assign(fileForms, {
+    post: post.mockImplementationOnce(dropped).mockImplementationOnce(() => answered()),
+  })
+  onTestFinished(() => void delete fileForms.post)
+  const init = { method: 'POST', body: new URLSearchParams({ idempotency_key: 'k1' }) }
+  expect(await (await fetch(address, init)).text()).toBe('data')
+  expect(post.mock.calls).toEqual([
+    [String(address), init],
+    [String(address), init],
+  ])
+  expect(waits).toEqual([[1_000, 'POST']])
+  expect(send).not.toHaveBeenCalled()
+  expect(await (await fetch(address)).text()).toBe('data')
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('a form without a key is sent once, since a retry could be carried out twice', async () => {

@@ -9,6 +9,9 @@ const writeDelaysMs = [1_000, 4_000, 0]
 /** Dispatched on the window when a form is about to be sent again because its answer was lost. */
 export const resendEvent = 'form-resend'
 
+/** Set once the page is idle: sends forms with files, which says how much of them has been sent. */
+export const fileForms: { post?: (address: string, init: RequestInit) => Promise<Response> | undefined } = {}
+
 /**
  * `fetch`, which repeats React Router’s data requests when their answer is lost or cut off on the way: reads, and forms with an idempotency key. An
  * error that the server answered is an answer. The router calls the global `fetch`, once, and can be given no other.
@@ -22,7 +25,7 @@ export function createDataFetch(send: typeof fetch, wait = waitToRepeat): typeof
     for (const delay of isKeyed ? writeDelaysMs : method ? [0] : readDelaysMs)
       try {
         isSent ||= navigator.onLine !== false
-        const response = await send(input, init)
+        const response = await (fileForms.post?.(String(input), init) ?? send(input, init))
         await response.clone().arrayBuffer()
         // Turned away by an overloaded server, before anything was done.
         if (!delay || !response.headers.has(repeatHeader)) return response
@@ -38,7 +41,7 @@ export function createDataFetch(send: typeof fetch, wait = waitToRepeat): typeof
 
 const notSent = {
   title: 'Not sent: you were offline',
-  text: 'What you entered is still here. Try again when you are connected: it will not be sent twice.',
+  text: 'What you entered is still here. Try again when you are connected.',
 }
 
 function waitToRepeat(delayMs: number, method?: string): Promise<unknown> {

@@ -16,6 +16,12 @@ export function cancelled(hasKey: boolean): PageMessage {
   }
 }
 
+/** While its files were being sent, so that it has not arrived as a whole. */
+export const uploadCancelled: PageMessage = {
+  title: 'You cancelled this.',
+  text: 'It was not sent. What you entered is still here.',
+}
+
 /** In place of the dialog that says it, whose script could not be loaded. */
 export const dialogLost: PageMessage = {
   title: 'Sign in again to continue.',

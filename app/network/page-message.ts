@@ -22,14 +22,20 @@ export function showPageAlert(message: PageMessage, { takesFocus = true } = {}):
 }
 
 /** Shows a message over the page that leaves the focus where it is. */
-export function showPageStatus(message: PageMessage): void {
-  showOver(noticeOf('status', message))
+export function showPageStatus(message: PageMessage): HTMLElement {
+  const notice = noticeOf('status', message)
+  showOver(notice)
+  return notice
 }
 
-/** Shows a status above the content, which it moves down: over the page it would cover the menu for as long as it is true. */
+/**
+ * Shows a status above the content, which it moves down: over the page it would cover the menu for as long as it is true. It stays in view where
+ * the page is scrolled, as after Back: a page that is not the latest must not look as if it were.
+ */
 export function showContentStatus(message: PageMessage): void {
   const notice = noticeOf('status', message)
   notice.classList.add('mb-6', 'print:hidden')
+  Object.assign(notice.style, { position: 'sticky', top: '0.5rem', zIndex: '10' })
   const main = document.getElementById('main')
   if (main) main.prepend(notice)
   else showOver(notice)
@@ -47,7 +53,7 @@ export function hidePageMessage(role: Role): void {
 
 function noticeOf(role: Role, { title, text, action }: PageMessage, buttons: HTMLElement[] = []) {
   hidePageMessage(role)
-  const sentence = plainElement('p', '', ` ${text}`)
+  const sentence = plainElement('p', 'wrap-anywhere', ` ${text}`)
   sentence.prepend(plainElement('strong', '', title))
   const row = plainElement('div', 'flex flex-wrap gap-2')
   if (action)

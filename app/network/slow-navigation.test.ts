@@ -16,8 +16,8 @@ function follow() {
   const show = vi.fn<(cancel: () => Promise<void>) => void>()
   const hide = vi.fn()
   const giveUp = vi.fn(async () => {})
-  followSlowNavigations(router, { after, show, hide, giveUp })
-  return { router, answers, timers, show, hide, giveUp }
+  const restartLimit = followSlowNavigations(router, { after, show, hide, giveUp })
+  return { router, restartLimit, answers, timers, show, hide, giveUp }
 }
 
 test('a navigation is slow after 8 seconds, can be cancelled, and times out after 30', async () => {
@@ -49,4 +49,16 @@ test('a submission times out after 2 minutes, since it may have files', () => {
   const { router, timers } = follow()
   void router.navigate('/refer', { formMethod: 'post', formData: new FormData() })
   expect([...timers.keys()]).toEqual([8_000, 120_000])
+})
+
+test('a submission of which more has been sent has two more minutes', () => {
+  const { router, restartLimit, timers, giveUp } = follow()
+  restartLimit()
+  expect(timers.size).toBe(0)
+  void router.navigate('/refer', { formMethod: 'post', formData: new FormData() })
+  const first = timers.get(maxNavigationMs.submitting)
+  restartLimit()
+  expect(timers.get(maxNavigationMs.submitting)).not.toBe(first)
+  timers.get(maxNavigationMs.submitting)?.()
+  expect(giveUp).toHaveBeenCalledOnce()
 })

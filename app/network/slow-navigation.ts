@@ -15,7 +15,7 @@ export interface SlowNavigationOptions {
 export const slowAfterMs = 8_000
 export const maxNavigationMs = { loading: 30_000, submitting: 120_000 }
 
-/** Says that a navigation or a submission takes long, and lets the person cancel it. */
+/** Says that a navigation or a submission takes long, and lets the person cancel it. Returns what gives a submission its whole time again. */
 export function followSlowNavigations(
   router: NavigatingRouter,
   {
@@ -24,20 +24,23 @@ export function followSlowNavigations(
     hide = () => hidePageMessage('status'),
     giveUp = () => endLostNavigation(router),
   }: SlowNavigationOptions = {},
-): void {
+): () => void {
   let timers: (() => void)[] = []
   let followed: unknown
+  const limit = (state: keyof typeof maxNavigationMs) => after(maxNavigationMs[state], () => void giveUp())
   router.subscribe(({ navigation: { state, location } }) => {
     if (location === followed) return
     followed = location
     for (const stop of timers.splice(0)) stop()
     hide()
     if (state === 'idle') return
-    timers = [
-      after(slowAfterMs, () => show(() => cancelNavigation(router))),
-      after(maxNavigationMs[state], () => void giveUp()),
-    ]
+    timers = [after(slowAfterMs, () => show(() => cancelNavigation(router))), limit(state)]
   })
+  return () => {
+    if (router.state.navigation.state !== 'submitting') return
+    timers[1]?.()
+    timers[1] = limit('submitting')
+  }
 }
 
 /** Runs `action` after so many milliseconds, unless the returned function is called before. */

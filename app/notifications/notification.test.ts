@@ -51,7 +51,7 @@ test('the newest update of a client names the broker’s next step, with its dea
     '',
   ])
   expect(notes({ actor: 'Broker', label, due_at: '2026-11-18T17:00:00Z' })[0]).toBe(
-    'Accept one offer, or decline, was due 18-11-2026',
+    'Accept one offer, or decline, overdue since 18-11-2026',
   )
   expect(notes({ actor: 'Client', label })).toEqual(['', ''])
 })

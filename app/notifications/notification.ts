@@ -46,7 +46,7 @@ export function notificationsOf(
 
 function nextStep({ next_action: { actor, label, due_at } }: ClientListItem, now: Date): string {
   if (actor !== 'Broker') return ''
-  return due_at ? `${label}, ${new Date(due_at) < now ? 'was due' : 'by'} ${formatDay(due_at)}` : label
+  return due_at ? `${label}, ${new Date(due_at) < now ? 'overdue since' : 'by'} ${formatDay(due_at)}` : label
 }
 
 function notificationOf(

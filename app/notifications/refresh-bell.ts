@@ -6,11 +6,9 @@ export async function refreshBell(): Promise<void> {
 }
 
 /** Reads the list by `read`, and gives its number to the bell. */
-export async function readForBell<Data extends { view: { unread: number } }>(
-  read: () => Promise<Data>,
-): Promise<Data> {
+export async function readForBell<Data extends { unread: number }>(read: () => Promise<Data>): Promise<Data> {
   const startedAt = Date.now()
   const data = await read()
-  void loadBellCounter().then((counter) => counter?.take({ unread: data.view.unread, countedAt: startedAt }))
+  void loadBellCounter().then((counter) => counter?.take({ unread: data.unread, countedAt: startedAt }))
   return data
 }

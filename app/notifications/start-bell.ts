@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { loadScript } from '#app/document/load-script.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { bell } from './bell-store.ts'
 
@@ -14,7 +15,7 @@ export function subscribeToBell(listener: () => void): () => void {
 
 /** Nothing if its script does not load: the bell stays a link. */
 export function loadBellCounter() {
-  return import('./bell-counter.ts').then(
+  return loadScript(() => import('./bell-counter.ts')).then(
     ({ bellCounter }) => bellCounter(),
     () => undefined,
   )

@@ -1,9 +1,10 @@
+import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import type { Refusal } from '#app/refusal.ts'
 
 export interface RefusalView extends FailureView {
   /** What a form says that stays on the page. */
-  notSent: { title: string; text: string }
+  notSent: NonNullable<Unsent['notSent']>
 }
 
 export const refusalViews: Record<Refusal, { status: 429 | 503; view: RefusalView }> = {
@@ -43,6 +44,7 @@ export const refusalViews: Record<Refusal, { status: 429 | 503; view: RefusalVie
       notSent: {
         title: 'You have uploaded too much in this hour',
         text: 'Nothing was sent. What you entered is still here. Upload these files in an hour.',
+        retry: '',
       },
     },
   },

@@ -1,4 +1,8 @@
 ;(() => {
+  document.documentElement.dataset.prints = ''
+  addEventListener('click', ({ target }) => {
+    if (target.closest('[data-print]')) print()
+  })
   const { entry } = document.currentScript.dataset
   // What does not load is missed by no one: the page is whole without it.
   const load = () => void import(entry).catch(() => {})

@@ -29,8 +29,11 @@ export function fileHandlers({ settings, field: { name }, uploadType, typeField 
 export function takeChosen(input: unknown, target: Target): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return
   add(input.form, input.files, target)
+  if (input.files.length === 0) return
   // The form would send them again.
   input.value = ''
+  // Only what is uploaded counts as in the form; a script's change is not announced by the browser.
+  input.form?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function add(

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { takeChosen } from './chosen-files.ts'
 import { hideNoneChosen } from './emptied-field.ts'
 import { openUploadList } from './open-upload-list.ts'
-import { blockedBy, gateSubmit, type Held } from './submit-gate.ts'
+import { gateSubmit } from './submit-gate.ts'
+import { unsentField, unsentFile } from './unsent-file.ts'
 import type { UploadFieldProps } from './upload-field-props.ts'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadList } from './upload-list.ts'
@@ -12,7 +13,7 @@ export function LiveUploads(props: UploadFieldProps) {
   const list = openUploadList(settings)
   const { entries, online } = useSyncExternalStore(list.subscribe, list.getState, list.getState)
   const own = entries.filter((entry) => entry.field === field.name)
-  const { attach, waiting } = useForm(list, props)
+  const { attach, held } = useForm(list, props)
   useEffect(() => list.settle(field.name, version, arrived), [list, field.name, version, arrived])
   return (
     <>
@@ -21,12 +22,18 @@ export function LiveUploads(props: UploadFieldProps) {
         <ul ref={(element) => hideNoneChosen(element)} className="grid gap-2" aria-label="Files">
           {own.map((entry) => (
             <UploadLine key={entry.id} entry={entry} list={list} online={online} pending={pending}>
-              {entry.stored && (
+              {entry.stored ? (
                 <input
                   ref={announceChange}
                   type="hidden"
                   name={arrivedField}
                   value={JSON.stringify(entry.stored)}
+                />
+              ) : (
+                <input
+                  type="hidden"
+                  name={unsentField(field.name)}
+                  value={JSON.stringify(unsentFile(entry))}
                 />
               )}
             </UploadLine>
@@ -34,16 +41,15 @@ export function LiveUploads(props: UploadFieldProps) {
         </ul>
       )}
       <p ref={attach} role="status" className="text-muted text-sm empty:hidden">
-        {waiting === 'busy' && 'The form is sent when these files are uploaded.'}
-        {waiting === 'failed' && 'Try again with the files that were not uploaded, or remove them.'}
+        {held && 'The form is sent when these files are uploaded.'}
       </p>
     </>
   )
 }
 
-/** The form around the field: `attach` is the ref of an element of it, `waiting` says why it is held back. */
+/** The form around the field: `attach` is the ref of an element of it, `held` says that it waits for files. */
 function useForm(list: UploadList, { field: { name }, uploadType, typeField }: UploadFieldProps) {
-  const [held, setHeld] = useState<Held>(null)
+  const [held, setHeld] = useState(false)
   const attach = useCallback(
     (element: HTMLParagraphElement) => {
       const form = element.closest('form')
@@ -53,8 +59,7 @@ function useForm(list: UploadList, { field: { name }, uploadType, typeField }: U
     },
     [list, name, uploadType, typeField],
   )
-  const blocked = held && blockedBy(list, name)
-  return { attach, waiting: held === 'stopped' && blocked === 'busy' ? null : blocked }
+  return { attach, held }
 }
 
 /** Tells the form that its uploaded files have changed, as a person's input does. */

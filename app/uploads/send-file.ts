@@ -1,8 +1,9 @@
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
+import { postForm } from '#app/network/post-form.ts'
 import type { Sending, SendResult } from './upload-list-options.ts'
 
-/** Milliseconds for which nothing of a file may be taken, nor its answer come. */
-const stallTimeoutMs = 60_000
+/** Milliseconds for which the answer to a file may take. */
+const answerTimeoutMs = 60_000
 
 /** Sends one file to the portal, with its progress. A session that has ended is renewed and the file is sent once more. */
 export async function sendFile(action: string, sending: Sending): Promise<SendResult> {
@@ -19,43 +20,18 @@ interface Answer {
   aborted?: boolean
 }
 
-function post(action: string, { key, file, uploadType, signal, onProgress }: Sending): Promise<Answer> {
-  const form = new FormData()
-  form.set('idempotency_key', key)
-  form.set('upload_type', uploadType)
-  form.set('file', file)
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const stall = createStallTimer(() => request.abort())
-    const end = (answer: Answer) => {
-      stall.clear()
-      signal.removeEventListener('abort', abort)
-      resolve(answer)
-    }
-    const abort = () => request.abort()
-    signal.addEventListener('abort', abort)
-    request.upload.onprogress = ({ loaded, total }) => {
-      stall.restart()
-      onProgress(Math.floor((loaded / total) * 100))
-    }
-    request.onload = () => end({ status: request.status, text: request.responseText })
-    request.onerror = () => end({ status: 0, text: '' })
-    request.onabort = () => end({ status: 0, text: '', aborted: signal.aborted })
-    request.open('POST', action)
-    request.setRequestHeader('Accept', 'application/json')
-    stall.restart()
-    request.send(form)
-  })
-}
-
-function createStallTimer(onStall: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    restart() {
-      clearTimeout(timer)
-      timer = setTimeout(onStall, stallTimeoutMs)
-    },
-    clear: () => clearTimeout(timer),
+async function post(action: string, sending: Sending): Promise<Answer> {
+  const { key, file, uploadType, signal, onProgress } = sending
+  const body = new FormData()
+  body.set('idempotency_key', key)
+  body.set('upload_type', uploadType)
+  body.set('file', file)
+  const headers = { Accept: 'application/json' }
+  try {
+    const response = await postForm(action, { body, headers, signal, answerTimeoutMs, onProgress })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return { status: 0, text: '', aborted: signal.aborted }
   }
 }
 

@@ -16,7 +16,8 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
   const { name, state } = entry
   const buttons = <LineButtons entry={entry} list={list} online={online} />
   return (
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
+    // The progress comes and goes: without its height the form’s button would move away from under a press.
+    <li className="grid min-h-16 grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
       <span className="min-w-0">
         <span className="wrap-anywhere">{name}</span>

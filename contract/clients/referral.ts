@@ -82,9 +82,9 @@ export const fundingInput = z
     product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
     amount_requested: money(fundingLimits.min, fundingLimits.max, { whole: true }),
     term_months: optional(wholeNumber(1, fundingLimits.maxTermMonths, 'Enter a term from 1 to 72 months')),
+    urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
     purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
     purpose_other: optional(text(3, 200, 'Enter what the funding is for, in 3 to 200 characters')),
-    urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
   })
   .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
     path: ['term_months'],
@@ -104,15 +104,15 @@ function besidesOthers(name: string) {
 }
 
 export const financialsInput = z.object({
-  annual_turnover: money(0, 100_000_000),
-  average_monthly_card_sales: optional(money(0, 100_000_000)),
-  average_monthly_invoices: optional(money(0, 100_000_000)),
+  annual_turnover: money(0, 100_000_000, { what: 'a turnover' }),
+  average_monthly_card_sales: optional(money(0, 100_000_000, { what: 'card sales' })),
+  average_monthly_invoices: optional(money(0, 100_000_000, { what: 'invoices' })),
   trading_since: pastMonth('Enter the month trading began, like 06-2018'),
-  existing_debt: optional(money(0, 100_000_000)),
-  existing_monthly_repayments: optional(money(0, 10_000_000)),
+  existing_debt: optional(money(0, 100_000_000, { what: 'existing debt' })),
+  existing_monthly_repayments: optional(money(0, 10_000_000, { what: 'repayments' })),
   existing_lenders: optional(text(1, 200, 'Enter the names of the lenders')),
   ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
-  ccj_amount: optional(money(0, 100_000_000)),
+  ccj_amount: optional(money(0, 100_000_000, { what: 'judgments or defaults' })),
   homeowner_director: optional(z.enum(homeownerAnswers)),
 })
 
@@ -125,9 +125,9 @@ export const consentInput = z.object({
   /** Whether the amount was disclosed too, not only that there is commission. */
   commission_amount_disclosed: ticked.optional(),
   contact_permission: agreed('Confirm that the client agreed to be contacted'),
-  method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
   given_by_name: text(2, 120, 'Enter the name of the person who gave consent'),
   given_by_role: optional(text(2, 80, 'Enter their role in the business')),
+  method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
   given_at: day('Enter the date consent was given, like 18-11-2026')
     .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
     .refine(
@@ -160,9 +160,9 @@ export const referralInput = z.object({
   /** Where the business trades, when that is not its registered address. */
   trading_address: addressInput.optional(),
   contact: contactInput,
+  application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
   funding: fundingInput,
   financials: financialsInput,
-  application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
   assigned_broker_id: z.string().max(60).optional(),
   broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
   notes: optional(longText(2_000)),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { day, daysAfter, dobAdult, londonToday, pastMonth, yearsBefore } from './dates.ts'
 
 describe('days', () => {
@@ -9,6 +9,12 @@ describe('days', () => {
     ['2026-11-18', '2026-11-18'],
     ['29-02-2024', '2024-02-29'],
     ['01062018', '2018-06-01'],
+    ['23/11/26', '2026-11-23'],
+    ['1-6-18', '2018-06-01'],
+    ['1.6.18', '2018-06-01'],
+    ['3 Mar 27', '2027-03-03'],
+    ['3 march 2027', '2027-03-03'],
+    ['3-Sept-2027', '2027-09-03'],
   ])('%s is %s', (typed, iso) => {
     expect(day('Enter a date').parse(typed)).toBe(iso)
   })
@@ -23,8 +29,33 @@ describe('days', () => {
     '2026-1-1',
     '31022026',
     '1062018',
+    '231126',
+    '1 M 2026',
+    '1 Foo 26',
+    '31 Feb 26',
   ])('refuses %j', (typed) => {
     expect(day('Enter a date').safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('a year of two digits', () => {
+  const thisYear = Number(londonToday().slice(0, 4))
+  const short = (year: number) => String(year).slice(2)
+
+  test('is within 50 years', () => {
+    for (const year of [thisYear - 50, thisYear - 1, thisYear, thisYear + 49])
+      expect(day('Enter a date').parse(`01-02-${short(year)}`)).toBe(`${year}-02-01`)
+  })
+
+  test('is in the past for a date of birth', () => {
+    for (const year of [thisYear - 99, thisYear - 40, thisYear - 19])
+      expect(dobAdult.parse(`1/2/${short(year)}`)).toBe(`${year}-02-01`)
+    expect(dobAdult.safeParse(`1/1/${short(thisYear)}`).error?.issues[0]?.message).toMatch('18 or over')
+  })
+
+  test('is in the past for a month', () => {
+    for (const year of [thisYear - 99, thisYear - 1])
+      expect(pastMonth('Enter a month').parse(`6/${short(year)}`)).toBe(`${year}-06`)
   })
 })
 
@@ -34,6 +65,8 @@ describe('months', () => {
     ['6/2018', '2018-06'],
     ['2018-06', '2018-06'],
     ['062018', '2018-06'],
+    ['Jun 2018', '2018-06'],
+    ['june 18', '2018-06'],
   ])('%s is %s', (typed, iso) => {
     expect(pastMonth('Enter a month').parse(typed)).toBe(iso)
   })
@@ -62,10 +95,14 @@ describe('today in London', () => {
 })
 
 describe('dobAdult', () => {
-  const today = londonToday()
+  afterEach(() => vi.useRealTimers())
 
-  test('accepts someone who is 18 today and no one younger', () => {
-    const birthday = yearsBefore(today, 18)
+  test.each([
+    ['2026-11-19', '2008-11-19'],
+    ['2027-03-01', '2009-03-01'],
+    ['2028-02-29', '2010-02-28'],
+  ])('on %s accepts someone born on %s, and no one younger', (today, birthday) => {
+    vi.useFakeTimers({ now: new Date(`${today}T23:59:59Z`), toFake: ['Date'] })
     expect(dobAdult.parse(birthday)).toBe(birthday)
     expect(dobAdult.safeParse(daysAfter(birthday, 1)).error?.issues[0]?.message).toBe(
       'Director must be 18 or over',

@@ -1,27 +1,42 @@
 import { z } from 'zod'
+import { monthNumber } from './month-names.ts'
 
-/** Entered as DD-MM-YYYY, DD/MM/YYYY, 1.6.2018 or 01062018 (numeric keyboards), on the wire YYYY-MM-DD; never US order. */
+/** Entered as DD-MM-YYYY, DD/MM/YY, 1.6.2018, 1 Jun 2018 or 01062018 (numeric keyboards), on the wire YYYY-MM-DD; never US order. */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
-const typedDay = /^(?:(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})|(\d{2})(\d{2})(\d{4}))$/
+const typedDay = /^(?:(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4}|\d{2})|(\d{2})(\d{2})(\d{4}))$/i
 const isoMonth = /^(\d{4})-(\d{2})$/
-const typedMonth = /^(?:(\d{1,2})[-/. ]|(\d{2}))(\d{4})$/
+const typedMonth = /^(?:(\d{1,2}|[a-z]{3,9})[-/. ](\d{4}|\d{2})|(\d{2})(\d{4}))$/i
 
-function pad(part: string): string {
-  return part.padStart(2, '0')
+/** How far ahead a year of two digits may be: it is read as within 50 years, or for what is past as the latest before today. */
+const yearsAhead = { any: 49, past: 0 }
+
+type Ahead = keyof typeof yearsAhead
+
+function monthOf(entered: string): string {
+  if (/^\d/.test(entered)) return entered.padStart(2, '0')
+  return String(monthNumber(entered)).padStart(2, '0')
 }
 
-function toIsoDay(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const [day, month, year] = (typedDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
-  if (day && month && year) return `${year}-${pad(month)}-${pad(day)}`
-  return value.trim() === '' ? undefined : value.trim()
+function yearOf(entered: string, ahead: Ahead): string {
+  if (entered.length === 4) return entered
+  const latest = Number(londonToday().slice(0, 4)) + yearsAhead[ahead]
+  return String(latest - ((latest - Number(entered)) % 100))
+}
+
+function toIsoDay(ahead: Ahead) {
+  return (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    const [day, month, year] = (typedDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
+    if (day && month && year) return `${yearOf(year, ahead)}-${monthOf(month)}-${day.padStart(2, '0')}`
+    return value.trim() === '' ? undefined : value.trim()
+  }
 }
 
 function toIsoMonth(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const [month, year] = (typedMonth.exec(value.trim()) ?? []).slice(1).filter(Boolean)
-  if (month && year) return `${year}-${pad(month)}`
+  if (month && year) return `${yearOf(year, 'past')}-${monthOf(month)}`
   return value.trim() === '' ? undefined : value.trim()
 }
 
@@ -49,9 +64,9 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /** A calendar day, kept as `YYYY-MM-DD`. */
-export function day(message: string) {
+export function day(message: string, ahead: Ahead = 'any') {
   return z.preprocess(
-    toIsoDay,
+    toIsoDay(ahead),
     z
       .string({ error: message })
       .regex(isoDay, message)
@@ -71,7 +86,7 @@ export function pastMonth(message: string) {
   )
 }
 
-export const dobAdult = day('Enter a date of birth, like 31-01-1980')
+export const dobAdult = day('Enter a date of birth, like 31-01-1980', 'past')
   .refine((value) => value <= yearsBefore(londonToday(), 18), 'Director must be 18 or over')
   .refine(
     (value) => value >= yearsBefore(londonToday(), 100),

@@ -152,8 +152,9 @@ function plainNumber(value: unknown): unknown {
 const pounds = new Intl.NumberFormat('en-GB')
 
 /** An amount in pounds with at most 2 decimals; `£25,000`, `25k` and `25000.50` are understood. */
-export function money(min: number, max: number, options: { whole?: boolean } = {}) {
-  const message = `Enter an amount from £${pounds.format(min)} to £${pounds.format(max)}`
+export function money(min: number, max: number, options: { whole?: boolean; what?: string } = {}) {
+  const { what = 'an amount' } = options
+  const message = `Enter ${what} from £${pounds.format(min)} to £${pounds.format(max)}`
   const decimals = options.whole ? 0 : 2
   return z.preprocess(
     plainNumber,

@@ -35,6 +35,14 @@ export const rowErrorCodes = [
 
 export type RowErrorCode = (typeof rowErrorCodes)[number]
 
+/** Of rows that count as duplicates: there is nothing to correct in them. */
+export const duplicateRowCodes: readonly RowErrorCode[] = [
+  'DuplicateInFile',
+  'AlreadyImported',
+  'AlreadyReferred',
+  'ExistingCustomer',
+]
+
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, errorsListed: 200 }
 
 /** A problem of one row. `row` is the spreadsheet's own, as the message says it: the header is row 1. Personal values come masked. */

@@ -58,7 +58,7 @@ test('the whole amount has the figures of the offer', async () => {
 })
 
 test('an acceptance names who authorised and who recorded it; an open offer has none', async () => {
-  const client = await accept('99000009', 10_000)
+  const client = await accept('99000001', 10_000)
   expect(acceptedOf(client)?.acceptance).toMatchObject({
     authorised_by_name: 'Sample Director',
     authorised_at: londonToday(),

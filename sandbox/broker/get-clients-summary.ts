@@ -1,6 +1,7 @@
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import {
   type ClientsSummary,
+  type CommissionFigures,
   type SummaryContext,
   summaryContexts,
 } from '#contract/clients/clients-summary.ts'
@@ -9,7 +10,7 @@ import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
-import { readCommissionFigures, readWaiting } from '../commission/summary.ts'
+import { readCommissionFigures, readEarned, readWaiting } from '../commission/summary.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
@@ -26,9 +27,22 @@ function readContext(value: string): SummaryContext {
   return context ?? refuse('malformed_request', { detail: `Use one of ${summaryContexts.join(', ')}` })
 }
 
-async function readCommission({ db, now }: Lender, { brokerage }: Member, context: SummaryContext) {
-  const figures = await readCommissionFigures(db, brokerage.id, now())
-  return context === 'commissions' ? { ...figures, ...(await readWaiting(db, brokerage.id, now())) } : figures
+interface Commission {
+  earned: Pick<CommissionFigures, 'earned_this_month' | 'earned_this_tax_year'>
+  /** In contexts whose answer has more than what was earned. */
+  figures: CommissionFigures | null
+}
+
+async function readCommission(
+  { db, now }: Lender,
+  { brokerage: { id } }: Member,
+  context: SummaryContext,
+): Promise<Commission> {
+  if (!['dashboard', 'commissions'].includes(context))
+    return { earned: await readEarned(db, id, now()), figures: null }
+  const waiting = context === 'commissions' ? await readWaiting(db, id, now()) : {}
+  const figures = { ...(await readCommissionFigures(db, id, now())), ...waiting }
+  return { earned: figures, figures }
 }
 
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
@@ -49,9 +63,9 @@ async function summarise(lender: Lender, member: Member, context: SummaryContext
     live_total: figures.counts_by_status.Live ?? 0,
     funded_this_month: toPounds(funding.thisMonthPence),
     funded_by_month: isDashboard ? funding.byMonth : [],
-    commission_month: commission?.earned_this_month ?? null,
-    commission_year: commission?.earned_this_tax_year ?? null,
-    commission: ['dashboard', 'commissions'].includes(context) ? (commission ?? null) : null,
+    commission_month: commission?.earned.earned_this_month ?? null,
+    commission_year: commission?.earned.earned_this_tax_year ?? null,
+    commission: commission?.figures ?? null,
     pre_qualified: context === 'pre-qualified' ? await readPreQualifiedFigures(lender.db, member, now) : null,
     firm,
     latest_events: events,

@@ -1,9 +1,10 @@
 import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
 import type { Handlers } from '../calls/mount.ts'
 import { countOf } from '../clients/client-counts.ts'
 import type { Lender } from '../http/lender.ts'
 import { toBroker } from '../people/broker-view.ts'
-import { domainWarning, invite } from '../people/invitations.ts'
+import { invite } from '../people/invitations.ts'
 import { holdTeam, removeMember } from '../people/removal.ts'
 
 export function teamHandlers(
@@ -14,8 +15,12 @@ export function teamHandlers(
       const member = c.get('member')
       await holdTeam(tx, member)
       const { broker, created } = await invite(tx, member, body, lender.now())
-      const warning = domainWarning(body.email, member.brokerage)
-      const answer = { ...toBroker(broker, await countOf(tx, broker.id)), warning }
+      const { email, website } = member.brokerage
+      const warning = otherDomainWarning(body.email, firmDomain({ email, website }))
+      const answer = {
+        ...toBroker(broker, await countOf(tx, broker.id)),
+        warning: warning && `${warning}.`,
+      }
       return { status: created ? 201 : 200, body: answer }
     },
 

@@ -42,12 +42,14 @@ export async function readActions(
   now: Date,
 ): Promise<Map<string, BrokerAction[]>> {
   const idsIn = (statuses: Status[]) => rows.flatMap((row) => (statuses.includes(row.status) ? row.id : []))
-  const requested = await readOf(idsIn(answerableIn), (ids) =>
-    db.select().from(requestedItems).where(inArray(requestedItems.clientId, ids)),
-  )
-  const sent = await readOf(idsIn(['OfferSent']), (ids) =>
-    db.select().from(offers).where(inArray(offers.clientId, ids)),
-  )
+  const requested = await readOf(idsIn(answerableIn), (ids) => {
+    const { clientId, status, forDirectorId } = requestedItems
+    return db.select({ clientId, status, forDirectorId }).from(requestedItems).where(inArray(clientId, ids))
+  })
+  const sent = await readOf(idsIn(['OfferSent']), (ids) => {
+    const { clientId, status, expiresAt } = offers
+    return db.select({ clientId, status, expiresAt }).from(offers).where(inArray(clientId, ids))
+  })
   const decided = await readOf(idsIn(['Declined']), (ids) =>
     db.select().from(declines).where(inArray(declines.clientId, ids)),
   )

@@ -92,10 +92,3 @@ async function openAccount(tx: Database, { first_name, last_name, email }: Invit
     })
     .onConflictDoNothing({ target: accounts.email })
 }
-
-/** A warning when the address is not at the firm's domain. */
-export function domainWarning(email: string, { email: firmEmail, website }: BrokerageRow): string | null {
-  const domain = firmEmail?.split('@').at(-1) ?? (website && new URL(website).hostname.replace(/^www\./, ''))
-  if (!domain || email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)) return null
-  return `The address is not at ${domain}, like your firm’s. Check that it is right.`
-}

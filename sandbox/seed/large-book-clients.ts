@@ -80,8 +80,8 @@ export function clientRows(size: number, now: Date): SQL {
       true, 'LB-' || i,
       case when status in ('AwaitingSignUp', 'SignUpCompleted', 'PendingApplication', 'MoreInformationRequested',
         'OfferSent', 'ContractSent') then ${at} + (1 + a % 20 || ' days')::interval end,
-      case when s between 125 and 819 or s >= ${sql.raw(String(repaidFrom))} then created + interval '3 days' end,
-      case when ${wasApproved} then created + interval '5 days' end, case when ${wasApproved} then amount end,
+      case when s between 125 and 819 or s >= ${sql.raw(String(repaidFrom))} then least(created + interval '3 days', stepped) end,
+      case when ${wasApproved} then least(created + interval '5 days', stepped) end, case when ${wasApproved} then amount end,
       case when ${wentLive} then stepped end,
       created + interval '90 days', created, changed
     from ${numberedClients(size, at)} clients_to_be

@@ -58,6 +58,8 @@ const wereOffered = sql.raw(`and (c.live_at is not null
   or c.status in ('OfferSent', 'OfferAccepted', 'OfferDeclined', 'ContractSent', 'ContractSigned'))`)
 const isRepaid = sql.raw(`c.status = 'Closed'`)
 const isLimit = sql.raw(`c.product_type = 'RevolvingFacility'`)
+/** Those referred in the last days have come this far sooner. */
+const sentAfter = (days: string) => sql.raw(`least(c.created_at + interval '${days}', c.status_changed_at)`)
 const drawnAgainAfter = sql.raw(`interval '40 days'`)
 const drewAgain = sql`(${isLimit} and c.live_at + ${drawnAgainAfter} <
   case when ${isRepaid} then c.status_changed_at else now_is.at end)`
@@ -71,15 +73,15 @@ export function lendingRows(now: Date) {
       select ${id('offer', number)}, c.id, 0, 'Offer A', 'TermLoan', ${offerStatus},
         c.amount_requested_pence, 12, 'Monthly', 'FixedFee', 80000, 0, '[]',
         round(c.amount_requested_pence * 1.08 / 12)::bigint, 12, round(c.amount_requested_pence * 0.08)::bigint,
-        'NoFee', 'None', '[]', 40000, round(c.amount_requested_pence * 0.04)::bigint, c.created_at + interval '6 days',
+        'NoFee', 'None', '[]', 40000, round(c.amount_requested_pence * 0.04)::bigint, ${sentAfter('6 days')},
         coalesce(c.due_at, ${today} + interval '14 days')
       from ${book} ${wereOffered}`,
     sql`insert into declines (id, client_id, brokerage_id, code, sub_code, explanation, what_would_change_it, appealable, decided_at)
       select ${id('decline', number)}, c.id, c.brokerage_id, 'TradingHistory', 'UnderMinimumMonths',
-        'We lend to businesses that have traded for at least twelve months.', 'Only time.', false, c.status_changed_at
+        'We lend to businesses that have traded for at least 6 months.', 'Only time.', false, c.status_changed_at
       from ${book} ${withStatus('Declined')}`,
     sql`insert into client_contracts (client_id, offer_id, sent_at, signed_at, expires_at, signatories)
-      select c.id, ${id('offer', number)}, c.created_at + interval '8 days',
+      select c.id, ${id('offer', number)}, ${sentAfter('8 days')},
         case when c.status <> 'ContractSent' then coalesce(c.live_at, c.status_changed_at) end,
         c.created_at + interval '30 days',
         jsonb_build_array(jsonb_build_object('name', 'Sample Director', 'email', 'director@example.com', 'status',

@@ -3,6 +3,8 @@ import { type Client, type ClientListItem, clientSchema } from '#contract/client
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
+import { clients } from '../db/tables/clients.ts'
+import { clientContracts, offers } from '../db/tables/offers.ts'
 import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { createTestSandbox, personas } from '../testing/test-sandbox.ts'
 
@@ -20,6 +22,17 @@ test('the book has its size, every status, and no date in the future', async () 
   expect(counts.every((n) => n > 2)).toBe(true)
   const [newest] = (await list('sort=-last_activity_at&page_size=10')).items
   expect((newest?.last_activity_at ?? '') <= new Date().toISOString()).toBe(true)
+})
+
+test('no client is submitted, approved or sent anything in the future', async () => {
+  const book = await sandbox.db.select().from(clients)
+  const happened = [
+    ...book.flatMap(({ submittedAt, approvedAt }) => [submittedAt, approvedAt]),
+    ...(await sandbox.db.select().from(offers)).map(({ sentAt }) => sentAt),
+    ...(await sandbox.db.select().from(clientContracts)).map(({ sentAt }) => sentAt),
+  ]
+  expect(happened.length).toBeGreaterThan(2 * size)
+  expect(happened.filter((at) => at && at > new Date())).toEqual([])
 })
 
 test.each(statusNames)('a client in %s is complete', async (status) => {

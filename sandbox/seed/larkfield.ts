@@ -24,7 +24,7 @@ export const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
     [0, '09:04'],
   ],
   approved: 'this-month',
-  text: 'Two offers sent',
+  text: '2 offers sent',
 }
 
 export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {

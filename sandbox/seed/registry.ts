@@ -20,13 +20,17 @@ type Person = Omit<NewOfficer, 'personNumber' | 'companyNumber' | 'position' | '
 const ordinals = ['ONE', 'TWO', 'THREE']
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ'
 
+/** In days: of the company that has not traded for long enough. */
+const youngAges: Record<string, number> = { '99000032': 150 }
+
 /** Equal on every run except for dates relative to `now`. */
 export function createRegister(now: Date): Register {
   const random = createRandom(20_240_101)
   const today = londonToday(now)
   const register: Register = { companies: [], officers: [] }
   for (const [index, number] of companyNumbers.entries()) {
-    const company = newCompany(number, index, daysAfter(today, -random.between(2 * 365, 24 * 365)), today)
+    const age = random.between(2 * 365, 24 * 365)
+    const company = newCompany(number, index, daysAfter(today, -(youngAges[number] ?? age)), today)
     register.companies.push(company)
     register.officers.push(...newOfficers(company, random, today))
   }

@@ -19,7 +19,7 @@ const texts: Record<string, DeclineText> = {
   '99000032': {
     code: 'TradingHistory',
     subCode: 'UnderMinimumMonths',
-    explanation: 'We lend to businesses that have traded for at least twelve months.',
+    explanation: 'We lend to businesses that have traded for at least 6 months.',
     whatWouldChangeIt: 'Only time: come back when the first accounts are filed.',
     reapplyAfterDays: 180,
   },

@@ -18,13 +18,14 @@ export const chunks: Record<string, readonly string[]> = {
     'ui/values/',
   ],
   select: ['ui/select/'],
-  table: ['ui/drawings/', 'ui/table/'],
+  table: ['packed-view', 'ui/drawings/', 'ui/table/'],
   errors: ['root-error-page', 'ui/error-pages/'],
   list: ['lists/'],
   sending: ['forms/mutation/'],
   fields: ['forms/fields/', 'ui/fields/'],
   'select-field': ['ui/select-field/'],
-  drafts: ['forms/drafts/', 'forms/lookup/'],
+  address: ['forms/address/address-finder', 'forms/address/address-lines'],
+  drafts: ['forms/drafts/', 'forms/form-data/', 'forms/lookup/'],
   client: ['clients/page/', 'routes/application/detail/*'],
 }
 

@@ -73,6 +73,8 @@ export function createRequester(options: RequesterOptions): Requester {
       redirect: 'manual',
       // Whatever type a service declares: another one would be passed on unread and stay open.
       responseType: as,
+      // ofetch's own parser searches every answer for names that the contract's schemas leave out.
+      ...(as === 'json' && { parseResponse: parsed }),
       // ofetch's own time-out covers neither the body nor the retry.
       signal: deadline.signal,
       retryDelay: ({ response }) => retryWaitMs(response, retryDelay) ?? 0,

@@ -112,6 +112,17 @@ describe('a retry', () => {
   })
 })
 
+test.each(['__proto__', 'constructor'])(
+  'an answer’s %s does not reach what is read from it',
+  async (name) => {
+    const body = `{"name":"Alex","${name}":{"isAdmin":true}}`
+    const { send } = createStandInClient([() => new Response(body)])
+    const result = await send()
+    expect(result).toStrictEqual({ ok: true, value: { name: 'Alex' } })
+    expect(result).not.toHaveProperty('value.isAdmin')
+  },
+)
+
 test.each([
   ['a b', '/clients/a%20b'],
   ['../../Me', '/clients/..%2F..%2FMe'],

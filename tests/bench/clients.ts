@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { median } from './median.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
 import { figure, printTable } from './table.ts'
 
@@ -89,7 +90,7 @@ async function medianOf(pid: number, read: () => Promise<number>): Promise<Measu
     times.push(performance.now() - started)
   }
   const after = cpuTime(pid)
-  const ms = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
+  const ms = median(times)
   return { ms, bytes, cpuMs: before === null || after === null ? null : (after - before) / runs }
 }
 

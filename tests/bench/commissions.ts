@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { median } from './median.ts'
 import { figure, printTable } from './table.ts'
 
 /** Clients besides the sample's: so many that their commission has more than 10,000 lines. */
@@ -52,5 +53,5 @@ async function medianOf(read: () => Promise<string>): Promise<{ ms: number; byte
     bytes = (await read()).length
     times.push(performance.now() - started)
   }
-  return { ms: times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN, bytes }
+  return { ms: median(times), bytes }
 }

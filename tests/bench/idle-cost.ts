@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { startCollector } from '#tests/support/collector.ts'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { addCookies } from './browser-cookies.ts'
-import { atRest } from './slow-browser.ts'
+import { median } from './median.ts'
+import { atRest, launchBrowser } from './slow-browser.ts'
 import { figure, kibibytes, printTable } from './table.ts'
 
 const email = 'broker@meridianquay.example'
@@ -37,10 +38,7 @@ async function bench(folder: string): Promise<void> {
     POSTHOG_HOST: collector.origin,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.otlpEndpoint,
   }
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser()
   const live = ['idle-work', 'hub-client']
   const stages: [string, Record<string, string>, string[]][] = [
     ['live feed alone', {}, live],
@@ -133,10 +131,6 @@ function scriptBytes(page: Page): Promise<number> {
       .filter(({ name }) => name.endsWith('.js'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-idle-'))

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PortalPair, startPortal, startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
-import { type CannedLender, startCannedLender } from './canned-lender.ts'
+import { startCannedLender } from './canned-lender.ts'
 import { reportCommissions } from './commissions.ts'
 import { reportFiles } from './files.ts'
 import { reportPages } from './pages.ts'
 import { reportImport } from './portal-import.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
+import { reportProcessor } from './processor.ts'
 import { reportSessions } from './sessions.ts'
-import { type BenchServer, reportSpeed, startBareServer } from './speed.ts'
 import { figure, printTable } from './table.ts'
 
 const email = 'admin@meridianquay.example'
 const coldStarts = 3
 
-/** The performance report: bytes, files, start, speed, memory, sessions. Loopback only, about a minute and a half; leaves nothing behind. */
+/** The performance report: bytes, files, start, speed, memory, sessions. Loopback only, about three minutes; leaves nothing behind. */
 async function bench(folder: string): Promise<boolean> {
   const lender = await startCannedLender()
   const pair = await startPortalPair(join(folder, 'portal.log'), {
@@ -31,7 +31,7 @@ async function bench(folder: string): Promise<boolean> {
     const cookie = await signedInCookie(pair.origin, email)
     within = await reportPages(pair.origin, cookie)
     await reportStart(pair, folder)
-    dashboard = await compareDashboard(pair, lender, cookie)
+    dashboard = await reportProcessor(pair, lender, cookie)
   } finally {
     await pair.stop()
     lender.close()
@@ -41,33 +41,6 @@ async function bench(folder: string): Promise<boolean> {
   within = (await reportImport(folder)) && within
   await reportSessions(dashboard)
   return within
-}
-
-/** Milliseconds of the portal's processor for a dashboard, without the lender's. */
-async function compareDashboard(
-  { origin, portal }: PortalPair,
-  lender: CannedLender,
-  cookie: string,
-): Promise<number | null> {
-  const own = {
-    pid: portal.child.pid ?? 0,
-    url: `${origin}/dashboard`,
-    // Uncompressed, so that the bare server sends the same bytes.
-    headers: { cookie, 'accept-encoding': 'identity' },
-  }
-  const variant = (name: string, canned: boolean): BenchServer => ({
-    ...own,
-    name,
-    limited: canned,
-    prepare() {
-      lender.canned = canned
-    },
-  })
-  const page = await fetch(own.url, { headers: own.headers })
-  const bare = await startBareServer(Buffer.from(await page.arrayBuffer()))
-  const portals = [variant('portal, canned lender', true), variant('portal, sandbox behind it', false)]
-  const [, canned = null] = await reportSpeed([bare, ...portals]).finally(bare.stop)
-  return canned
 }
 
 async function reportStart({ lender }: PortalPair, folder: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
-import { type Click, clickThrough, type Load, loadTwice, type Network, networks } from './slow-browser.ts'
+import { type Click, clickThrough, stepsTo } from './click-through.ts'
+import { median } from './median.ts'
+import { clicksOf, pagesOf } from './sample-pages.ts'
+import { type Load, launchBrowser, loadTwice, type Network, networks } from './slow-browser.ts'
 import { type StaticPages, startStaticPages } from './static-pages.ts'
 import { figure, printTable, verdict } from './table.ts'
 
@@ -15,16 +18,17 @@ const email = 'admin@meridianquay.example'
 
 async function bench(folder: string): Promise<void> {
   const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser()
   try {
     const cookie = await signedInCookie(pair.origin, email)
     const pages = await pagesOf(pair.origin, cookie)
-    const statics = await startStaticPages(pair.origin, cookie, Object.values(pages))
-    for (const network of networks)
-      await report({ browser, origin: pair.origin, cookie, network, pages, statics })
+    const clicks = await clicksOf(pair.origin, cookie)
+    const statics = await startStaticPages(pair.origin, cookie, [...Object.values(pages), ...clicks])
+    for (const network of networks) {
+      const round = { browser, origin: pair.origin, cookie, network, statics }
+      await reportLoads(round, pages)
+      await reportClicks(round, clicks)
+    }
     statics.stop()
   } finally {
     await browser.close()
@@ -32,40 +36,18 @@ async function bench(folder: string): Promise<void> {
   }
 }
 
-/** Company number of the sample client that has something of everything: offers, requests, documents, directors. */
-const fullClient = '99000001'
-
-async function pagesOf(origin: string, cookie: string): Promise<Record<string, string>> {
-  const client = await findClient(
-    origin,
-    cookie,
-    `?search=${fullClient}`,
-    /href="(\/application\/[0-9a-f-]{36})/,
-  )
-  return { dashboard: '/dashboard', clients: '/application', client, refer: '/refer' }
-}
-
-/** A client whose row in the list leads to the overview, and not to the tab of its next step. */
-const findRow = (origin: string, cookie: string) =>
-  findClient(origin, cookie, '', /href="(\/application\/[0-9a-f-]{36})"/)
-
-async function findClient(origin: string, cookie: string, search: string, link: RegExp): Promise<string> {
-  const list = await (await fetch(`${origin}/application${search}`, { headers: { cookie } })).text()
-  const [, client] = link.exec(list) ?? []
-  if (!client) throw new Error(`The clients list${search} has no link like ${link}`)
-  return client
-}
-
 interface Round {
   browser: Browser
   origin: string
   cookie: string
   network: Network
-  pages: Record<string, string>
   statics: StaticPages
 }
 
-async function report({ browser, origin, cookie, network, pages, statics }: Round): Promise<void> {
+async function reportLoads(
+  { browser, origin, cookie, network, statics }: Round,
+  pages: Record<string, string>,
+): Promise<void> {
   const rows: string[][] = []
   for (const [name, path] of Object.entries(pages)) {
     const own: Load[][] = []
@@ -81,7 +63,6 @@ async function report({ browser, origin, cookie, network, pages, statics }: Roun
     ['page', 'visit', 'portal ms', 'static ms', 'ratio', 'limit', '', 'usable ms', 'KiB', 'requests'],
     rows,
   )
-  await reportClicks({ browser, origin, cookie, network, pages, statics })
 }
 
 function loadRow(name: string, visit: number, own: Load[][], plain: Load[][], limit: number): string[] {
@@ -103,38 +84,31 @@ function loadRow(name: string, visit: number, own: Load[][], plain: Load[][], li
   ]
 }
 
-async function reportClicks({ browser, origin, cookie, network, pages, statics }: Round): Promise<void> {
-  const { dashboard = '', clients = '', client = '' } = pages
-  const row = await findRow(origin, cookie)
-  const steps = [clients, row, `${row}/documents`, clients]
+async function reportClicks(
+  { browser, origin, cookie, network, statics }: Round,
+  paths: string[],
+): Promise<void> {
+  const files = { origin: statics.origin, cookie: '' }
+  const steps = await stepsTo(browser, files, paths)
   const own: Click[][] = []
-  const plain: number[][] = []
+  const plain: Click[][] = []
   for (let round = 0; round < rounds; round += 1) {
-    own.push(await clickThrough(browser, network, origin, cookie, dashboard, steps))
-    const loads: number[] = []
-    for (const step of steps) {
-      const [load] = await loadTwice(
-        browser,
-        network,
-        statics.origin + (statics.has(step) ? step : client),
-        '',
-      )
-      loads.push(load?.contentMs ?? Number.NaN)
-    }
-    plain.push(loads)
+    plain.push(await clickThrough(browser, network, files, '/dashboard', steps))
+    own.push(await clickThrough(browser, network, { origin, cookie }, '/dashboard', steps))
   }
-  const rows = steps.map((step, index) => {
-    const content = median(own.map((clicks) => clicks[index]?.contentMs ?? Number.NaN))
-    const floor = median(plain.map((loads) => loads[index] ?? Number.NaN))
-    const requests = own.at(-1)?.[index]?.requests ?? []
+  const contentOf = (visits: Click[][], step: number) =>
+    median(visits.map((clicks) => clicks[step]?.contentMs ?? Number.NaN))
+  const rows = steps.map(({ path }, index) => {
+    const content = contentOf(own, index)
+    const floor = contentOf(plain, index)
     return [
-      step.replace(/[0-9a-f-]{36}/, ':clientId'),
+      path.replace(/[0-9a-f-]{36}/, ':clientId'),
       figure(content),
       figure(floor),
       figure(content / floor, 2),
       String(limits[network.name].click),
       verdict(content / floor, limits[network.name].click),
-      requests.join(' '),
+      own.at(-1)?.[index]?.requests.join(' ') ?? '',
     ]
   })
   printTable(
@@ -142,10 +116,6 @@ async function reportClicks({ browser, origin, cookie, network, pages, statics }
     ['to', 'portal ms', 'static ms', 'ratio', 'limit', '', 'requests'],
     rows,
   )
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-network-'))

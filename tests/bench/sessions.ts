@@ -21,7 +21,7 @@ interface Cost {
   perSecond: number
 }
 
-async function measure(
+export async function measure(
   count: number,
   atOnce: number,
   work: (turn: number) => Promise<unknown>,
@@ -35,7 +35,7 @@ async function measure(
   return { cpu: (user + system) / count, perSecond: count / seconds }
 }
 
-function sampleSession(life: number): StoredSession {
+export function sampleSession(life: number): StoredSession {
   const token = () => randomValue().repeat(20)
   const expiresAt = Date.now() + life
   return {

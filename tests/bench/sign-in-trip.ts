@@ -5,6 +5,7 @@ import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
 import { publicClient } from '#tests/support/public-client.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
+import { median } from './median.ts'
 
 const trips = 30
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -48,8 +49,4 @@ export async function measureSignIn(): Promise<{ whole: number; portal: number }
   } finally {
     await provider.close()
   }
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { addCookies } from './browser-cookies.ts'
 
 export interface Network {
@@ -20,10 +20,11 @@ export interface Load {
   requests: number
 }
 
-export interface Click {
-  contentMs: number
-  /** Names of what the click requested, without hashes. */
-  requests: string[]
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
 }
 
 /** A page in a fresh browser profile, and once more in the same. */
@@ -40,58 +41,6 @@ export async function loadTwice(
   } finally {
     await context.close()
   }
-}
-
-export async function clickThrough(
-  browser: Browser,
-  network: Network,
-  origin: string,
-  cookie: string,
-  start: string,
-  steps: string[],
-): Promise<Click[]> {
-  const context = await slowContext(browser, origin, cookie)
-  const page = await slowPage(context, network)
-  await page.goto(origin + start)
-  await atRest(page)
-  const clicks: Click[] = []
-  for (const step of steps) clicks.push(await click(page, step))
-  await context.close()
-  return clicks
-}
-
-async function click(page: Page, path: string): Promise<Click> {
-  const requests: string[] = []
-  const note = (request: { url(): string }) => {
-    const name = nameOf(request.url())
-    // Asked for again by Chromium under its developer tools alone, and answered by its cache.
-    if (name !== 'favicon.svg') requests.push(name)
-  }
-  page.on('request', note)
-  const contentMs = await page.evaluate(async (target) => {
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"], a[href^="${target}?"]`)
-    if (!link) throw new Error(`No link to ${target}`)
-    const main = document.querySelector('main')
-    const started = performance.now()
-    link.click()
-    return new Promise<number>((resolve) => {
-      const arrived = () => {
-        if (location.pathname !== target) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
-      }
-      const observer = new MutationObserver(arrived)
-      observer.observe(main ?? document.body, { childList: true, subtree: true, characterData: true })
-    })
-  }, path)
-  await atRest(page)
-  page.off('request', note)
-  return { contentMs, requests }
-}
-
-function nameOf(url: string): string {
-  const { pathname } = new URL(url)
-  return (pathname.split('/').at(-1) ?? '').replace(/-[\w-]{7,8}\./, '.')
 }
 
 async function load(context: BrowserContext, network: Network, url: string): Promise<Load> {
@@ -119,13 +68,13 @@ async function load(context: BrowserContext, network: Network, url: string): Pro
   return { contentMs, usableMs, bytes, requests }
 }
 
-async function slowContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
+export async function slowContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await addCookies(context, url, cookie)
   return context
 }
 
-async function slowPage(context: BrowserContext, { latency, bytesPerSecond }: Network): Promise<Page> {
+export async function slowPage(context: BrowserContext, { latency, bytesPerSecond }: Network): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {
     new MutationObserver(() => {

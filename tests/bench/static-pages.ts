@@ -3,7 +3,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 export interface StaticPages {
   origin: string
-  has(path: string): boolean
   stop(): void
 }
 
@@ -32,5 +31,5 @@ export async function startStaticPages(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { origin: `http://localhost:${port}`, has: (path) => pages.has(path), stop: () => server.close() }
+  return { origin: `http://localhost:${port}`, stop: () => server.close() }
 }

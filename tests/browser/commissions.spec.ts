@@ -87,7 +87,7 @@ test('a broker sees no commission: page, data, breakdown, statement and export',
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await expect(page.getByRole('link', { name: 'Commissions' })).toHaveCount(0)
   const someone = '00000000-0000-4000-8000-000000000101'
   for (const path of ['', '/clients', '/export', '/statement', `/${someone}`]) {

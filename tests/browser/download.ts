@@ -4,9 +4,10 @@ import { expect } from './test.ts'
 export async function download(page: Page, link: string | RegExp): Promise<string> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()
-  const toast = page.getByText('File downloaded successfully!')
+  // An event of the firm may show another toast, above it.
+  const toast = page.getByRole('listitem').filter({ hasText: 'File downloaded successfully!' })
   await expect(toast).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await toast.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(toast).toBeHidden()
   return (await started).suggestedFilename()
 }

@@ -21,7 +21,7 @@ test('a failed navigation keeps the frame, and a failed tab the head of its clie
   signIn,
   visit,
 }) => {
-  await signIn('admin')
+  await signIn('admin', '/dashboard')
   await page.route(/\/team\.data|\/documents\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const fatal = 'Oh no! It seems like we might have taken a wrong turn.'
@@ -71,22 +71,51 @@ test('a second submission is a conflict with an explanation', async ({ page, con
   await expect(second.getByRole('main')).toContainText(/already|changed/i)
 })
 
-test('a refused referral marks its fields, keeps the values and takes the focus to the summary', async ({
+test('a field that was changed and left is checked; a refused referral keeps the values and takes the focus to the summary', async ({
   page,
   signIn,
   visit,
 }) => {
   await signIn('broker')
   await visit('/refer')
-  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
-  await page.getByRole('textbox', { name: 'Email' }).fill('not an address')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  // Fields are watched once the page is idle: what was changed before is not checked.
+  let tries = 0
+  await expect(async () => {
+    tries += 1
+    await email.fill(`not an address ${tries}`)
+    await email.press('Tab')
+    await expect(email).toHaveAccessibleDescription(/Error: Enter an email address/, { timeout: 2_000 })
+  }).toPass()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Error:')).toHaveCount(1)
+  await amount.fill('500')
   await page.getByRole('button', { name: 'Check and refer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: /\w/ })
   await expect(summary).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(amount).toHaveValue('500')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Error: Enter an email address')).toHaveCount(1)
   await summary.getByRole('link', { name: /email/i }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expect(email).toBeFocused()
+
+  // What is corrected is said no longer, beside the field and in the summary.
+  const lines = await summary.getByRole('link').count()
+  await email.fill('sam@client.example')
+  await email.press('Tab')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(email).not.toHaveAccessibleDescription(/Error/)
+  await expect(summary.getByRole('link')).toHaveCount(lines - 1)
+  await expect(summary.getByRole('heading')).toHaveText(`Check ${lines - 1} answers`)
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('not an address')
+  await email.press('Tab')
+  await expect(summary.getByRole('link')).toHaveCount(lines)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('heading')).toHaveText(`Check ${lines} answers`)
+  await expect(page.getByText('Error: Enter an email address')).toHaveCount(1)
 })
 
 test('a company referred by another broker is explained immediately, without naming the broker', async ({

@@ -116,7 +116,7 @@ test('product analytics knows the person by id, pages by route and no text', asy
 })
 
 test('a navigation is one trace from the browser through the portal', async ({ page, signIn, collector }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await loaded(page, '/navigation-tracing-')
   await page.getByRole('navigation').first().getByRole('link', { name: 'Nexus' }).click()
   const named = (name: string) => collector.spans().find((span) => span.name === name)

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const company = javaScriptEnabled ? '99000082' : '99000083'
       const lender = await openSignIn({ page, visit })
-      await signIn('broker')
+      await signIn('broker', '/dashboard')
       await referCompleteSubmit(page, javaScriptEnabled ? 'rich' : 'native', company)
       const path = await clientPath(page, company)
       const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 
   test('sign in, refer, complete, submit', async ({ page, signIn, visit }) => {
     await visit('/')
-    await signIn('broker')
+    await signIn('broker', '/dashboard')
     await referCompleteSubmit(page, 'native', '99000084')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

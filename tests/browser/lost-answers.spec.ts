@@ -63,6 +63,10 @@ test('a lost response is requested again; after repeated loss the page, its addr
   const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' })
   await expect(offline).toBeVisible()
   await expect(page).toHaveURL(/\/refer$/)
+  await page.getByLabel('Company name or number').fill('Larkfield Joinery')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We could not search Companies House' }),
+  ).toBeAttached()
   await link(page, 'Team').click()
   await expect(heading(page, 'Team')).toBeVisible()
   const age = page.getByRole('status').filter({ hasText: /You are offline\. This page is from \d\d:\d\d\./ })
@@ -87,7 +91,7 @@ test('replaced, duplicated and cancelled navigations end on a page, and late res
   page,
   signIn,
 }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await atRest(page)
   const held: Route[] = []
   let holds = true
@@ -123,10 +127,11 @@ test('a page that this tab has shown opens at once, and says of what time it is 
 }) => {
   // After an event of another test the page would be read before it is shown, so live feed and bell are blocked.
   await page.route(/\/notifications\/negotiate|[?&]background/, (route) => route.abort())
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await atRest(page)
   await link(page, 'Clients').click()
   await expect(heading(page, 'Clients')).toBeVisible()
+  await page.getByRole('rowheader').nth(9).scrollIntoViewIfNeeded()
   await link(page, 'Team').click()
   await expect(heading(page, 'Team')).toBeVisible()
   const held: Route[] = []
@@ -136,7 +141,8 @@ test('a page that this tab has shown opens at once, and says of what time it is 
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   const age = page.getByRole('status').filter({ hasText: /This page is from \d\d:\d\d\. Loading the latest/ })
-  await expect(age).toBeVisible()
+  await expect(heading(page, 'Clients')).not.toBeInViewport()
+  await expect(age).toBeInViewport()
   await held[0]?.continue()
   await expect(age).toHaveCount(0)
   await expect(heading(page, 'Clients')).toBeVisible()
@@ -176,12 +182,15 @@ test('a form whose response is lost is resent; after repeated loss it stays unch
   broken = true
   await phone.fill('07700 900789')
   await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toBeVisible()
+  const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' })
+  await expect(lost).toBeVisible()
   await expect(phone).toHaveValue('07700 900789')
   expect(keys).toHaveLength(5)
   broken = false
-  await save.click()
+  await lost.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => keys).toHaveLength(6)
   await expect(page.getByText('Phone number saved').last()).toBeVisible()
+  // The button is gone, and the form has led to its own page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(new Set(keys.slice(2)).size).toBe(1)
 })

@@ -7,7 +7,7 @@ function fileOf(page: Page, route: string): Promise<string> {
 }
 
 test('after one failed chunk the page is loaded as a document', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   let lost = true
   await page.route(`**${await fileOf(page, 'routes/application/list/route')}`, (route) =>
     lost ? route.abort() : route.continue(),
@@ -28,7 +28,7 @@ test('after repeated failures the page and its entered values stay, with an offe
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await page.route(`**${await fileOf(page, 'routes/settings/team/route')}`, (route) => route.abort())
   await visit('/refer')
   await page.getByLabel('Company name or number').fill('Larkfield')
@@ -49,7 +49,7 @@ test('after repeated failures the page and its entered values stay, with an offe
 })
 
 test('without a connection the page stays and says so', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   await page.route(`**${await fileOf(page, 'routes/settings/team/route')}`, (route) => route.abort())
   await visit('/refer')
   // What says so, and what that imports, is fetched when the page is idle.

@@ -24,7 +24,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
 test('a click on an idle page requests its data and no file', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', '/dashboard')
   await atRest(page)
   const requests: string[] = []
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('a click on a client or its documents requests no script', async ({ page, s
 })
 
 test('only a browser’s first document inlines the stylesheet', async ({ page, signIn, visit }) => {
-  await signIn('admin')
+  await signIn('admin', '/dashboard')
   await expect(inlined(page)).toBeAttached()
   const accent = await background(page)
   expect(accent).not.toBe('')
@@ -78,7 +78,7 @@ test('only a browser’s first document inlines the stylesheet', async ({ page, 
 })
 
 test('without the cookie the stylesheet is inlined again', async ({ page, signIn, visit }) => {
-  await signIn('admin')
+  await signIn('admin', '/dashboard')
   await atRest(page)
   await page.context().clearCookies({ name: cookieName })
   await visit('/application')
@@ -89,7 +89,7 @@ test('without the cached file the page waits for it and is never shown unstyled'
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', '/dashboard')
   await atRest(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -122,4 +122,33 @@ test.describe('where the browser saves data', () => {
     expect(module).not.toBe('')
     expect(files).not.toContain(module)
   })
+})
+
+test('a search is one step of the history, and another page of a list is announced by its heading', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/dashboard')
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Clients' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Clients' })
+  await expect(heading).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('e', { delay: 20 })
+  await expect(page).toHaveURL(/\?search=e$/)
+  await search.pressSequentially('r')
+  await expect(page).toHaveURL(/\?search=er$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/application$/)
+  await expect(search).toHaveValue('')
+  // What is typed meanwhile stays when the list is read again.
+  await search.fill('o')
+  await page.evaluate(() => window.__reactRouterDataRouter?.revalidate())
+  await expect(page).toHaveURL(/\?search=o$/)
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await page.getByRole('link', { name: 'Page 2' }).press('Enter')
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/application$/)
 })

@@ -73,6 +73,24 @@ async function reimport(page: Page, rowsAddress: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('of 37 rows checked', { timeout: 30_000 })
 }
 
+/** Over a slow network an import says how much of its file is uploaded; cancelled meanwhile, it keeps the file. */
+async function cancelSlowImport(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
+  await network.send('Network.emulateNetworkConditions', speed)
+  await choose(page, { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000_000, 'x') })
+  await page.getByRole('button', { name: 'Import file' }).click()
+  const progress = page.getByRole('progressbar', { name: 'large.csv' })
+  await expect(progress).toBeVisible()
+  await expect(page.locator('#page-messages strong')).toHaveText(/^Uploading large\.csv, \d+%\.$/)
+  await expectAccessible(page, '#page-messages')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('It was not sent. What you entered is still here.')
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByLabel('Client file')).toHaveValue(/large\.csv$/)
+  await network.detach()
+}
+
 test('an admin imports 420 rows, corrects 37 and refers one', async ({ page, signIn, visit }) => {
   test.slow()
   await signIn('admin')
@@ -89,6 +107,7 @@ test('an admin imports 420 rows, corrects 37 and refers one', async ({ page, sig
   await reimport(page, rows)
 
   await visit('/nexus/import')
+  await cancelSlowImport(page)
   await choose(page, book(71_000_000))
   await page.getByRole('button', { name: 'Import 383 rows' }).click()
   await expect(page.getByRole('alert')).toContainText('Import it again?')
@@ -124,11 +143,16 @@ test('several clients are referred one after the other', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Continue' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  await expect(page.getByText('1 client selected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Refer selected clients' }).click()
-  await expect(page).toHaveURL(/\/refer\?pre_qualified_id=[^&]+&pre_qualified_id=/)
+  await page.getByRole('link', { name: 'Go to Nexus' }).click()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Refer 2 clients' }).click()
+  await expect(page).toHaveURL(/\/refer\?pre_qualified_id=.*&pre_qualified_id=./)
   await expect(page.getByRole('main')).toContainText('You are referring several clients')
-  const second = new URL(page.url()).searchParams.getAll('pre_qualified_id').at(-1)
+  const second = new URL(page.url()).searchParams.getAll('pre_qualified_id').filter(Boolean).at(-1)
 
   const company = page.getByRole('radio', { name: /99\d{6}/ })
   await company.first().check()
@@ -159,6 +183,25 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   })
+})
+
+test('no list scrolls sideways, from the narrowest table to the widest', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  for (const path of [
+    '/nexus?about=1',
+    '/nexus/import',
+    '/settings/team',
+    '/application',
+    '/commissions',
+    '/commissions/clients',
+  ]) {
+    await visit(path)
+    for (const width of [640, 660, 768, 900, 1_100, 1_279, 1_280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(shown, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
 })
 
 test.describe('without JavaScript', () => {

@@ -44,6 +44,16 @@ async function decline(page: Page) {
   await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
 }
 
+/** The page is sent without scripts: its button prints at once, and is not there without JavaScript. */
+async function expectPrintButton(page: Page, javaScriptEnabled: boolean) {
+  const button = page.getByRole('button', { name: 'Print client sheet' })
+  await expect(button).toBeVisible({ visible: javaScriptEnabled })
+  if (!javaScriptEnabled) return
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }))
+  await button.click()
+  await expect(page.locator('body.printed')).toBeAttached()
+}
+
 /** Today in London as people type it. */
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
@@ -96,6 +106,7 @@ for (const [javaScriptEnabled, number] of [
       await visit(`${path}/offers`)
       await expect(page.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
       await expect(page.getByRole('main')).toContainText('Declined on ')
+      await expectPrintButton(page, javaScriptEnabled)
       await acceptLess(page, '12,500')
       await expect(page.getByRole('region', { name: 'Offer A, accepted' })).toContainText(
         '£12,500.00 of £30,000.00',

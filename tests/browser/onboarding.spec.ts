@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     test.slow()
     await first.goto('/auth')
     const lender = new URL(first.url()).origin
-    await signIn('applicant')
+    await signIn('applicant', '/onboarding')
     await isAccessible(first)
     await first.getByRole('link', { name: 'Start application' }).click()
     await isAt(first, 'Which firm are you applying for?')
@@ -71,8 +71,29 @@ test.describe('on a phone', () => {
     const saved = first.waitForResponse((response) => response.url().includes('/onboarding/draft'))
     await fillSignatory(first)
     await saved
-    await expect(first.getByRole('status').filter({ hasText: /^Saved at/ })).toBeVisible()
+    const draft = first.getByRole('status')
+    await expect(draft.filter({ hasText: /^Saved at/ })).toBeVisible()
+    await context.setOffline(true)
+    await first.getByLabel('Phone').fill('07700 900161')
+    await expect(
+      draft.filter({ hasText: /^Not saved since \d\d:\d\d\. What you entered is still here\.$/ }),
+    ).toBeVisible()
+    await first.getByLabel('Phone').fill('07700 900160')
+    await context.setOffline(false)
+    await expect(draft.filter({ hasText: /^Saved at/ })).toBeVisible()
     await expect(first.getByLabel('Phone')).toHaveValue('07700 900160')
+    // The save of what is entered last does not arrive before the page is read again.
+    await first.evaluate(() => Reflect.set(globalThis, 'fetch', () => new Promise(() => {})))
+    await first.getByLabel('Phone').fill('07700 900162')
+    const savedLate = first.waitForRequest('**/onboarding/draft*', { timeout: 20_000 })
+    const showFound = await holdScripts(first)
+    await first.reload()
+    await first.getByLabel('Job title').fill('Founder')
+    await showFound()
+    await expect(first.getByLabel('Job title')).toHaveValue('Founder')
+    expect((await savedLate).postData()).toContain('07700+900162')
+    await expect(first.getByLabel('Phone')).toHaveValue('07700 900162')
+    await expect(draft.filter({ hasText: /^Saved at/ })).toBeVisible()
     await first.close()
 
     const page = await context.newPage()
@@ -81,7 +102,7 @@ test.describe('on a phone', () => {
     await page.goto('/onboarding')
     await isAt(page, 'Continue your application')
     await page.getByRole('link', { name: 'Continue with people' }).click()
-    await expect(page.getByLabel('Job title')).toHaveValue('Director')
+    await expect(page.getByLabel('Job title')).toHaveValue('Founder')
     await isAccessible(page)
     await fillSignatory(page)
     await page.getByRole('radio', { name: 'No', exact: true }).check()
@@ -126,7 +147,7 @@ test.describe('without JavaScript', () => {
     test.slow()
     await visit('/auth')
     const lender = new URL(page.url()).origin
-    await signIn('rejected')
+    await signIn('rejected', '/onboarding')
     await isAt(page, 'Application declined')
     await expect(page.getByRole('main')).toContainText('We could not find your firm reference number')
     await page.getByRole('link', { name: 'Apply again' }).click()

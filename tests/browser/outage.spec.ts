@@ -85,10 +85,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(send).toBeVisible()
       lender.broken = true
       await send.click()
-      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      await expect(retry).toBeVisible()
       await expect(page.getByRole('main')).toContainText('£25,000.00')
       lender.broken = false
-      await send.click()
+      await retry.click()
       await expect(page).toHaveURL(/\/refer\/sent\/[0-9a-f-]{36}$/)
     })
   })

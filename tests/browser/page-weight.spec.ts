@@ -3,17 +3,25 @@ import { weighPage } from '#tests/bench/page-weight.ts'
 import { excessOf } from '#tests/bench/pages.ts'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { shiftsOf } from './layout-shift.ts'
 import { test as base, expect, personas } from './test.ts'
 
 /** A portal and a lender of their own: the other specs use up the clients with open offers. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  baseURL: async ({}, use) => {
-    const pair = await startPortalPair('test-results/logs/page-weight.log')
-    await use(pair.origin)
-    await pair.stop()
-  },
+const test = base.extend<object, { own: string }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const pair = await startPortalPair('test-results/logs/page-weight.log')
+      await use(pair.origin)
+      await pair.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ own }, use) => use(own),
 })
+
+// One portal for all of them.
+test.describe.configure({ mode: 'default' })
 
 test('every page is within its limits of JavaScript, style and markup', async ({ baseURL }) => {
   const origin = baseURL ?? ''
@@ -24,4 +32,13 @@ test('every page is within its limits of JavaScript, style and markup', async ({
     for (const excess of excessOf(page, weighPage(await open(page.path))))
       over.push(`${page.name}: ${excess}`)
   expect(over).toEqual([])
+})
+
+test('what has arrived of a page stays where it is while the rest arrives', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('about:blank')
+  for (const path of ['/application', '/commissions']) {
+    const html = await (await page.request.get(path)).text()
+    expect(await shiftsOf(page, html.replace(/<script[\s\S]*?<\/script>/g, '')), path).toEqual([])
+  }
 })

@@ -25,7 +25,9 @@ test('recordings in production have no text, input, label or personal address, a
   await loaded(page, '/posthog-recorder-')
   const search = page.getByRole('searchbox').first()
   await search.fill('Entered by hand')
+  await expect(page).toHaveURL(/search=Entered/)
   await search.fill('e')
+  await expect(page).toHaveURL(/search=e$/)
   const client = page.locator('main table a[href^="/application/"]').first()
   const name = (await client.textContent()) ?? ''
   await client.click()

@@ -98,6 +98,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** Back and forward between the form and its check, which lose no value. */
+async function leaveReviewByHistory(page: Page) {
+  const form = page.getByRole('heading', { level: 1, name: 'Refer a client' })
+  const review = page.getByRole('heading', { level: 1, name: 'Check before you refer' })
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page).toHaveURL(/#check$/)
+  await page.goBack()
+  await expect(form).toBeFocused()
+  await expect(amount).toHaveValue('25k')
+  await page.goForward()
+  await expect(review).toBeFocused()
+  await page.getByRole('button', { name: 'Change funding' }).click()
+  await expect(page.getByRole('heading', { name: 'Funding', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(review).toBeFocused()
+  await page.goBack()
+  await expect(form).toBeFocused()
+}
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`a colleague’s referral link, JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -119,6 +139,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Check and refer' }).click()
       await expect(page.getByText('Evidence uploaded: consent.pdf')).toBeVisible()
       await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('25k')
+      if (javaScriptEnabled) await leaveReviewByHistory(page)
       await sendReferral(page)
       await expect(page.getByRole('main')).toContainText('Sam Placeholder')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -15,9 +15,9 @@ const expected = /Practice fault|LOCAL_NETWORK_ACCESS/
 export const test = base.extend<{ collector: Collector; pair: PortalPair }, { configured: Configured }>({
   configured: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       const collector = await startCollector()
-      const pair = await startPortalPair('test-results/logs/insight.log', {
+      const pair = await startPortalPair(`test-results/logs/insight-${workerIndex}.log`, {
         STAGE: 'development',
         SENTRY_DSN: collector.dsn,
         POSTHOG_KEY: 'phc_practice',

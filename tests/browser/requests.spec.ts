@@ -23,8 +23,8 @@ test('answers two rounds, one of them sent back, and downloads what was sent', a
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send answers' }).click()
-  await expect(page.getByRole('main')).toContainText(
-    'Upload a file, or explain why the client cannot provide it',
+  await expect(page.getByRole('alert')).toContainText(
+    'VAT return, latest quarter: Upload a file, or explain why the client cannot provide it',
   )
 
   await page.getByLabel('Files, Bank statement, last month').setInputFiles(pdf('all-pages.pdf'))

@@ -7,9 +7,9 @@ const outside = 'https://portal.test'
 const test = base.extend<object, { behindTls: RunningPortal }>({
   behindTls: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       const lender = 'http://localhost:4169'
-      const running = await startPortal(lender, 'test-results/logs/behind-tls.log', {
+      const running = await startPortal(lender, `test-results/logs/behind-tls-${workerIndex}.log`, {
         PUBLIC_ORIGIN: outside,
       })
       await use(running)

@@ -61,6 +61,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const signIns = countSignIns(context)
       lender.refusing = true
+      await page.goto('/auth')
       await signIn('broker')
       await expect(heading(page)).toHaveText(tokenRejectedTitle)
       await expect(page.getByRole('link', { name: 'support@wrenfield.example' })).toBeVisible()

@@ -29,10 +29,19 @@ for (const channel of ['BroadcastChannel', 'storage'])
     await expect(heading(silent)).toHaveText(goodbye)
   })
 
-test('data on the device is deleted', async ({ page, signIn, visit }) => {
+test('data on the device is deleted, also what the page stores while it is being left', async ({
+  page,
+  signIn,
+  visit,
+}) => {
   await signIn('broker')
   await visit('/refer')
-  await page.evaluate(() => localStorage.setItem('draft:refer:someone', 'private'))
+  await page.evaluate(() => {
+    localStorage.setItem('draft:refer:someone', 'private')
+    addEventListener('pagehide', () => localStorage.setItem('draft:refer:late', 'private'))
+  })
+  // Saved once typing rests, or as the page is left.
+  await page.getByLabel('First name').fill('Imogen')
   await signOut(page)
   await expect(heading(page)).toHaveText(goodbye)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -130,7 +139,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('signing out shows its page, and signing in starts again', async ({ page, signIn }) => {
-    await signIn('broker')
+    await signIn('broker', '/dashboard')
     await signOut(page)
     // Without scripts the provider's page waits for its button.
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -30,6 +30,7 @@ test('a firm without a signed contract sees onboarding only', async ({ page, sig
 })
 
 test('someone new gets a profile and is sent to onboarding', async ({ page, signIn, visit }) => {
+  await page.goto('/auth')
   await signIn('new')
   await expect(page).toHaveURL(/\/onboarding$/)
   await visit('/dashboard')
@@ -59,7 +60,7 @@ test('tokens are renewed on demand, and a silent sign-in asks only when it must'
   visit,
 }) => {
   const cookie = async () => (await context.cookies()).find(({ name }) => name === '__Host-portal-sid')?.value
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   const renew = () => page.evaluate(async () => (await fetch('/silent-refresh', { method: 'POST' })).status)
   expect(await renew()).toBe(204)
   const before = await cookie()

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type FaultProxy, type Faults, startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
+import { slowNetwork } from '#tests/support/slow-network.ts'
 import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
 import { test as base, expect, personas } from './test.ts'
-
-/** 400 kbit/s, 400 ms, and 3 % of what is sent lost on its way, carried out without an answer, or cut. */
-const slow: Faults = {
-  latencyMs: 400,
-  bytesPerSecond: 50_000,
-  dropRequest: 0.01,
-  dropAnswer: 0.01,
-  cutAnswer: 0.01,
-}
 
 interface SlowPortal {
   origin: string
@@ -28,7 +20,7 @@ const test = base.extend<object, { slowPortal: SlowPortal }>({
       const origin = network.origin.replace('127.0.0.1', 'localhost')
       const own = { PUBLIC_ORIGIN: origin, PORTAL_ORIGIN: origin }
       const pair = await startPortalPair('test-results/logs/slow-network.log', own, [], 120_000)
-      Object.assign(network, { target: pair.origin, faults: slow })
+      Object.assign(network, { target: pair.origin, faults: slowNetwork })
       await use({ origin, network })
       network.close()
       await pair.stop()

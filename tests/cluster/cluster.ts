@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { randomValue } from '#server/auth/random-values.ts'
 import { startLogged, startPortal } from '#tests/support/portal-pair.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
+import { createSampleData } from '#tests/support/sample-data.ts'
 import {
   freePort,
   pairedEnvironment,
@@ -49,6 +50,7 @@ export async function startCluster(
     two: await freePort(),
   }
   const redis = await startRedis()
+  const { remove, ...data } = await createSampleData()
   const lender = `http://localhost:${ports.sandbox}`
   const env = pairedEnvironment({ portal: ports.public, sandbox: ports.sandbox })
   const origin = `http://localhost:${ports.public}`
@@ -58,11 +60,12 @@ export async function startCluster(
     await balancer?.close()
     await stopAll(started)
     await redis.close()
+    await remove()
   }
   try {
     const lenderService = startLogged('sandbox', ['sandbox/index.ts'], `${logs}-sandbox.log`, {
       ...env,
-      SANDBOX_DATA: 'memory',
+      ...data,
       ...sandbox,
     })
     started.push(lenderService)
@@ -81,7 +84,7 @@ export async function startCluster(
       addresses[index] = address
       started.unshift(portal)
     }
-    for (const index of behind.keys()) await start(index)
+    await Promise.all(behind.map((_, index) => start(index)))
     const restart = async (index: number) => {
       await instances[index]?.stop()
       await start(index)

@@ -43,6 +43,7 @@ global
 defaults
   mode http
   timeout connect 2s
+  timeout check 2s
   timeout client 60s
   timeout server 60s
   timeout http-keep-alive 60s

@@ -22,7 +22,9 @@ import { declinedClient } from '#tests/support/declined-client.ts'
 import { offerOf } from '#tests/support/offers.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { requestedItem } from '#tests/support/requested-item.ts'
-import { routeArgs } from '#tests/support/route-args.ts'
+import { routeArgs, testNow } from '#tests/support/route-args.ts'
+
+const provider = 'Wrenfield Lending'
 
 type Action = Exclude<BrokerAction, 'refer'>
 
@@ -180,7 +182,7 @@ test.each(table)('in %s, %s is explained where it is not offered', (status, acti
     const client = clientIn(status, available)
     expect(isPermitted(client, action)).toBe(available.includes(action))
     if (status === 'Closed') continue
-    const explained = blockedActions(client).some((line) => line.startsWith(`${labels[action]}: `))
+    const explained = blockedActions(client, provider).some((line) => line.startsWith(`${labels[action]}: `))
     expect(explained).toBe(!available.includes(action))
   }
 })
@@ -193,6 +195,6 @@ test('a suspended firm has one reason in place of all actions', async () => {
 
 test('an unknown action is ignored', () => {
   const client = clientIn('Live', ['top-up'])
-  expect(clientView(client, 'Wrenfield Lending').actions).toEqual([])
-  expect(blockedReason(client, 'upload-documents')).toBe('there is no application in progress')
+  expect(clientView(client, provider, testNow).actions).toEqual([])
+  expect(blockedReason(client, 'upload-documents', provider)).toBe('there is no application in progress')
 })

@@ -58,7 +58,7 @@ test.each<[string, FormRoute, string, string]>([
     vi.stubGlobal('navigator', { onLine: false })
     onTestFinished(() => void vi.unstubAllGlobals())
     const { router, loader, network, sentKeys } = openPage(route, path, next)
-    const idle = { opening, path, answer: undefined, sending: false, isStep: false }
+    const idle = { opening, path, answer: undefined, sending: false, sent: '' }
     let form = openState<MutationReply>(idle)
     let draftEnds = false
     router.subscribe(({ navigation, location, actionData }) => {
@@ -77,9 +77,10 @@ test.each<[string, FormRoute, string, string]>([
     expect(router.state.errors).toBeNull()
     expect(loader).not.toHaveBeenCalled()
     expect(draftEnds).toBe(false)
-    expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false)).toEqual({
+    expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false, 'save')).toEqual({
       title: 'Not sent: you were offline',
-      text: expect.stringMatching(/still here\. Try again when you are connected: it will not be sent twice/),
+      text: expect.stringMatching(/still here\. Try again when you are connected\.$/),
+      retry: 'save',
     })
 
     network.connected = true

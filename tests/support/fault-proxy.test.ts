@@ -5,7 +5,10 @@ import { type Faults, startFaultProxy } from './fault-proxy.ts'
 
 async function behindProxy(
   faults: Faults,
-  options: Pick<NonNullable<Parameters<typeof startFaultProxy>[0]>, 'seed' | 'byAddress' | 'keepHost'> = {},
+  options: Pick<
+    NonNullable<Parameters<typeof startFaultProxy>[0]>,
+    'seed' | 'byAddress' | 'keepHost' | 'spares'
+  > = {},
 ) {
   const received: string[] = []
   const hosts: (string | undefined)[] = []
@@ -42,6 +45,13 @@ test.each<[string, Faults, string, number]>([
   const { read, received } = await behindProxy(faults)
   expect(await read('/one')).toBe(answer)
   expect(received).toHaveLength(times)
+})
+
+test('what is spared is not lost', async () => {
+  const spares = ({ url }: { url?: string }) => url === '/spared'
+  const { read } = await behindProxy({ dropRequest: 1 }, { spares })
+  expect(await read('/spared')).toBe('a whole answer')
+  expect(await read('/other')).toBe('lost')
 })
 
 test('equal seeds give equal faults', async () => {

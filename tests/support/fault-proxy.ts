@@ -44,16 +44,18 @@ interface Options extends Partial<Pick<FaultProxy, 'target' | 'faults'>> {
   seed?: number
   /** Draws for each address on its own: its nth request has the same fate however a browser orders the others. */
   byAddress?: boolean
+  /** What is delayed and never lost. */
+  spares?: (incoming: IncomingMessage) => boolean
   /** Passes the Host header on: for a target whose public address is the proxy's. */
   keepHost?: boolean
 }
 
 /** A proxy that loses, cuts, delays and doubles what passes it. The same seed and order of requests give the same faults. */
 export async function startFaultProxy(options: Options = {}): Promise<FaultProxy> {
-  const { seed = 1, keepHost = false } = options
+  const { seed = 1, keepHost = false, spares = () => false } = options
   const random = options.byAddress ? createRandomByAddress(seed) : createRandom(seed).next
   const server = createServer((incoming, answer) => {
-    const fate = draw(proxy.faults, random(incoming))
+    const fate = spares(incoming) ? 'pass' : draw(proxy.faults, random(incoming))
     proxy.counts[fate] += 1
     if (!keepHost) incoming.headers.host = new URL(proxy.target).host
     carry(proxy, fate, incoming, answer).catch(() => answer.destroy())

@@ -10,6 +10,7 @@ import {
   waitUntilReady,
 } from '../../scripts/services.mjs'
 import { tokensIn } from './leaks.ts'
+import { createSampleData } from './sample-data.ts'
 
 type Environment = Record<string, string>
 
@@ -27,7 +28,7 @@ export interface PortalPair extends RunningPortal {
 }
 
 /**
- * A fresh sandbox, its data in memory, and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node; a large book
+ * A fresh sandbox and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node; a large book
  * of sample clients needs a longer `sandboxTimeoutMs`.
  */
 export async function startPortalPair(
@@ -38,7 +39,8 @@ export async function startPortalPair(
 ): Promise<PortalPair> {
   const ports = { portal: await freePort(), sandbox: await freePort() }
   const lender = `http://localhost:${ports.sandbox}`
-  const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
+  const { remove, ...data } = await createSampleData()
+  const env = { ...pairedEnvironment(ports), ...data, ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
   await untilReady(sandbox, `${lender}/readyz`, sandboxTimeoutMs)
   const portalEnv = { PORT: String(ports.portal), ...extra }
@@ -48,6 +50,7 @@ export async function startPortalPair(
   })
   const stop = async () => {
     await stopAll([running.portal, sandbox])
+    await remove()
     refuseTokens(logFile, `${logFile}.sandbox`)
   }
   return { ...running, lender, sandbox, stop }

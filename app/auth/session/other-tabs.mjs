@@ -19,6 +19,7 @@
   addEventListener('storage', (event) => event.key === name && goTo(5))
   addEventListener('submit', (event) => {
     if (new URL(event.target.action).pathname !== '/logout') return
+    document.documentElement.dataset.signingOut = ''
     if (channel) channel.postMessage('')
     else localStorage.setItem(name, String(Date.now()))
   })

@@ -4,8 +4,8 @@ export interface Unsent {
   ended?: boolean
   /** The lender rejects the sign-in. */
   refused?: boolean
-  /** What the portal says, where it turned the request away. */
-  notSent?: { title: string; text: string }
+  /** What the portal says, where it turned the request away; with an empty `retry` where sending it again does not help yet. */
+  notSent?: { title: string; text: string; retry?: '' }
 }
 
 export function isUnsent(answer: unknown): answer is Unsent {

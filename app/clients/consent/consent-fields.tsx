@@ -16,7 +16,7 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
   return (
     <>
       <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
-      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField
           field={field('consent.given_by_name')}
           label="Who gave consent"
@@ -31,7 +31,7 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
           autoComplete="off"
         />
       </div>
-      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <SelectField
           field={field('consent.method')}
           label="How"

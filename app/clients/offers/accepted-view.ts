@@ -57,7 +57,7 @@ export function acceptedView(client: Client): AcceptedView | null {
   }
 }
 
-const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee', 'Expires']
+const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee']
 
 function takenOf(offer: Offer) {
   const amount = offer.accepted_amount ?? offer.amount_or_limit

@@ -1,6 +1,6 @@
+import { formatLastDay } from '#app/clients/deadline.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -29,9 +29,12 @@ export function offerFacts(offer: Offer): OfferFact[] {
     { label: 'Security', lines: [security(offer)] },
     { label: 'Early repayment', lines: [codeLabel(earlyRepaymentLabels, offer.early_repayment)] },
     { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
-    { label: 'Expires', lines: [formatDay(offer.expires_at)] },
     { label: 'Product', lines: [codeLabel(productLabels, offer.product_type)] },
   ]
+}
+
+export function expiry({ expires_at }: Offer, now: Date): OfferFact {
+  return { label: 'Expires', lines: [formatLastDay(expires_at, now)] }
 }
 
 const onlyWhereGiven = ['Drawdown fee', 'Other fees']

@@ -15,7 +15,7 @@ export function ClientStatus({ progress, next }: { progress: ProgressView | null
         </Fact>
         <Fact label="What happens">{next.what}</Fact>
         <Fact label={next.timeLabel}>
-          {next.time}
+          <span className={next.tone}>{next.time}</span>
           {next.due && (
             <b>
               {' '}

@@ -4,6 +4,7 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
+import { testNow } from '#tests/support/route-args.ts'
 import { checklistView } from '../checklist-view.ts'
 import { pendingActionView } from '../pending-action.ts'
 import { clientView } from './client-view.ts'
@@ -18,26 +19,27 @@ function clientIn(status: Status) {
 }
 
 test.each(statusNames)('%s shows only actions that are available', (status) => {
-  const view = clientView(clientIn(status), provider)
+  const view = clientView(clientIn(status), provider, testNow)
   expect(view.status).toBe(status)
   expect(view.progress).not.toBeNull()
   for (const action of view.actions) expect(action.to).toMatch(/^\/application\/[^/]+(#|\/)/)
 })
 
 test('a complete application offers submission first', () => {
-  expect(clientView(clientIn('PendingApplication'), provider).actions.map((action) => action.label)).toEqual([
-    'Submit application',
-    'Edit directors',
-    'Upload documents',
-  ])
+  expect(
+    clientView(clientIn('PendingApplication'), provider, testNow).actions.map((action) => action.label),
+  ).toEqual(['Submit application', 'Edit directors', 'Upload documents'])
   const open = { ...clientIn('PendingApplication'), documents: [] }
-  expect(clientView(open, provider).actions[0]?.label).toBe('Complete application')
+  expect(clientView(open, provider, testNow).actions[0]?.label).toBe('Complete application')
 })
 
 test('an unknown status keeps its raw name and has no actions', () => {
-  const view = clientView({ ...clientOf(), status: 'Frozen' }, provider)
+  const view = clientView({ ...clientOf(), status: 'Frozen' }, provider, testNow)
   expect(view).toMatchObject({ status: 'Frozen', actions: [], progress: null })
-  expect(pendingActionView({ ...clientOf(), status: 'Frozen' })?.title).toContain('Frozen')
+  expect(pendingActionView({ ...clientOf(), status: 'Frozen' }, provider)).toMatchObject({
+    title: expect.stringContaining('Frozen'),
+    text: 'No actions are available. Ask your contact at Wrenfield Lending what happens next.',
+  })
 })
 
 test.each([
@@ -47,23 +49,38 @@ test.each([
   ['Approved', 'Lender', provider],
   ['Live', 'None', 'No one'],
 ] as const)('in %s it is %s: %s', (status, actor, who) => {
-  expect(nextStepView({ status, next_action: { actor, label: 'x' } }, provider).who).toBe(who)
+  expect(nextStepView({ status, next_action: { actor, label: 'x' } }, provider, testNow).who).toBe(who)
+})
+
+test.each([
+  ['Approved', 'The lender prepares the offers', 'Wrenfield Lending prepares the offers'],
+  ['Approved', '', 'Wrenfield Lending prepares the offers'],
+  ['Approved', 'Call the lender', 'Call the lender'],
+  ['Frozen', '', 'Ask your contact at Wrenfield Lending'],
+])('in %s, where the lender says "%s", what happens is "%s"', (status, label, what) => {
+  expect(nextStepView({ status, next_action: { actor: 'Lender', label } }, provider, testNow).what).toBe(what)
 })
 
 test.each([
   ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'The offers expire on' }],
   ['ContractSent', '2026-11-26T23:59:00Z', { time: 'The contract expires on' }],
   ['Declined', '2026-11-26T23:59:00Z', { time: 'Appeal by' }],
+  ['OfferSent', '2026-11-19T17:00:00Z', { timeLabel: 'Deadline', time: 'Today by 17:00,' }],
+  ['ContractSent', '2026-11-20T23:59:00Z', { time: 'Tomorrow,' }],
   ['OfferSent', null, { timeLabel: 'Usual time', time: 'Until the offer expires' }],
   ['Live', null, { timeLabel: 'Deadline', time: 'None', due: null }],
   ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
+  ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', tone: 'text-red' }],
+  ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
+  ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', tone: 'text-red' }],
+  ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
   ['PendingApplication', null, { timeLabel: 'Deadline', time: 'None', due: null }],
 ] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
   expect(
-    nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider),
+    nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider, testNow),
   ).toMatchObject(deadline)
 })
 
@@ -77,7 +94,7 @@ test('the checklist ends when the application is submitted', () => {
 
 test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
   const asks = ['MoreInformationRequested', 'OfferSent'].includes(status)
-  expect(pendingActionView(clientIn(status)) !== null).toBe(asks)
+  expect(pendingActionView(clientIn(status), provider) !== null).toBe(asks)
 })
 
 test.each([
@@ -94,7 +111,7 @@ test.each([
   } as const
   const client = clientIn('MoreInformationRequested')
   const timeline = [{ ...event, text, to_status: client.status }]
-  expect(pendingActionView({ ...client, timeline })?.lenderNote).toBe(note)
+  expect(pendingActionView({ ...client, timeline }, provider)?.lenderNote).toBe(note)
 })
 
 test('events come newest first, with who did them', () => {
@@ -110,8 +127,8 @@ test('events come newest first, with who did them', () => {
 })
 
 test('the heading shows the accepted amount of an offer, and says so', () => {
-  expect(clientView(clientWithOffers(), provider)).toMatchObject({ amountLabel: 'requested' })
+  expect(clientView(clientWithOffers(), provider, testNow)).toMatchObject({ amountLabel: 'requested' })
   const taken = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
-  const view = clientView(clientWithOffers({ offers: [taken] }), provider)
+  const view = clientView(clientWithOffers({ offers: [taken] }), provider, testNow)
   expect(view).toMatchObject({ amount: 5_000, amountLabel: 'accepted' })
 })

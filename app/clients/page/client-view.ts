@@ -34,7 +34,7 @@ export interface ClientView {
   next: NextStepView
 }
 
-export function clientView(client: Client, providerName: string): ClientView {
+export function clientView(client: Client, providerName: string, now: Date): ClientView {
   const accepted = acceptedAmount(client)
   return {
     id: client.id,
@@ -47,9 +47,9 @@ export function clientView(client: Client, providerName: string): ClientView {
     brokerReference: client.broker_reference || null,
     status: client.status,
     actions: actionLinks(client),
-    blockedActions: blockedActions(client),
+    blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
-    next: nextStepView(client, providerName),
+    next: nextStepView(client, providerName, now),
   }
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import { unsentField } from '#app/uploads/unsent-file.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type ArrivedFile, readArrivedFiles } from './arrived-files.ts'
 import { notUploaded } from './file-messages.ts'
@@ -7,6 +9,9 @@ export interface RefusedFile {
   name: string
   problem: string
 }
+
+const maxUnsent = 60
+const unsentSchema = z.object({ name: z.string().min(1).max(260), problem: z.string().min(1).max(400) })
 
 export interface FormFiles {
   /** Files the lender has: of this submission and earlier ones. */
@@ -26,10 +31,26 @@ export function formFiles({ form, files }: PostedFiles, field: string, arrivedFi
   const arrived = [...readArrivedFiles(form, arrivedField), ...own.flatMap(({ stored }) => stored ?? [])]
   return {
     arrived: [...new Map(arrived.map((file) => [file.file_path, arrivedFile(file)])).values()],
-    refused: own.flatMap(({ name, stored, problem }) =>
-      stored ? [] : [{ name, problem: problem ?? notUploaded }],
-    ),
+    refused: [
+      ...readUnsent(form, field),
+      ...own.flatMap(({ name, stored, problem }) =>
+        stored ? [] : [{ name, problem: problem ?? notUploaded }],
+      ),
+    ],
     failure: own.find(({ failure }) => failure)?.failure,
+  }
+}
+
+/** Files that were to be sent ahead of the form, and were not uploaded; anything else is ignored. */
+function readUnsent(form: FormData, field: string): RefusedFile[] {
+  return form.getAll(unsentField(field)).slice(0, maxUnsent).flatMap(parse)
+}
+
+function parse(value: FormDataEntryValue): RefusedFile[] {
+  try {
+    return [unsentSchema.parse(JSON.parse(String(value)))]
+  } catch {
+    return []
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { loadScript } from '#app/document/load-script.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { AddressFinderProps } from './address-answer.ts'
 
 const Combobox = lazy<ComponentType<Required<AddressFinderProps>>>(() =>
-  import('./address-combobox.tsx').then(
+  loadScript(() => import('./address-combobox.tsx')).then(
     (loaded) => ({ default: loaded.AddressCombobox }),
     () => ({ default: () => null }),
   ),

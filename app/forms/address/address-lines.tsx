@@ -21,7 +21,7 @@ export function AddressLines({ name, subject, field, countries, focus = false }:
       <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
       <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />
-      <div className="grid max-w-form gap-4 sm:grid-cols-2">
+      <div className="grid max-w-form items-end gap-4 sm:grid-cols-2">
         <TextField field={part('town_or_city')} label="Town or city" autoComplete="off" />
         <TextField field={part('county')} label="County" optional autoComplete="off" />
       </div>

@@ -1,5 +1,6 @@
 /** What fields of every kind have, and buttons have not. */
 export interface EnteredField {
+  name?: string
   type?: string
   value?: string
   defaultValue?: string
@@ -14,6 +15,11 @@ export function isEntered(field: EnteredField): boolean {
   if (options) return isAnother([...options])
   if (type === 'checkbox' || type === 'radio') return field.checked !== field.defaultChecked
   return value !== defaultValue
+}
+
+/** The names of a form’s fields that have. */
+export function enteredFields({ elements }: Pick<HTMLFormElement, 'elements'>): Set<string> {
+  return new Set([...(elements as Iterable<EnteredField>)].filter(isEntered).map(({ name = '' }) => name))
 }
 
 /** A list without a default opens with its first option. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadScript } from '#app/document/load-script.ts'
 import type { FoundDraft } from '#app/forms/device-drafts/draft.ts'
 import type { OpenDrafts } from '#app/forms/device-drafts/open-drafts.ts'
 import { watchForm } from './watch-form.ts'
@@ -57,7 +58,9 @@ export function useDraft({ name, form, view, sent, replaces = () => true }: Draf
 
 /** Loaded after the page: until then nothing is kept, but what was entered stays in the form. */
 function followDrafts(name: string, onChange: (drafts: OpenDrafts | undefined) => void) {
-  const opening = import('#app/forms/device-drafts/open-drafts.ts').then(({ openDrafts }) => openDrafts(name))
+  const opening = loadScript(() => import('#app/forms/device-drafts/open-drafts.ts')).then(({ openDrafts }) =>
+    openDrafts(name),
+  )
   let followed = true
   opening.then(
     (drafts) => followed && onChange(drafts),

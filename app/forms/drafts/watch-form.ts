@@ -1,11 +1,11 @@
 import type { FormValues } from '#app/forms/device-drafts/draft.ts'
 import { formEntries } from './form-entries.ts'
-import { type EnteredField, isEntered } from './is-entered.ts'
+import { enteredFields } from './is-entered.ts'
 
 const idleMs = 500
 
 /**
- * Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. `keepsTyped`: also what was typed before
+ * Passes a form's values on when typing rests, and at once when the page goes away or a form is sent. `keepsTyped`: also what was typed before
  * the page's scripts arrived.
  */
 export function watchForm(
@@ -25,14 +25,15 @@ export function watchForm(
     clearTimeout(timer)
     timer = setTimeout(flush, idleMs)
   }
-  form.addEventListener('input', wait)
-  form.addEventListener('submit', flush)
-  window.addEventListener('pagehide', flush)
-  if (keepsTyped && [...(form.elements as Iterable<EnteredField>)].some(isEntered)) wait()
+  const watching = new AbortController()
+  const { signal } = watching
+  form.addEventListener('input', wait, { signal })
+  // Any form of the page: signing out deletes what is stored before the page goes away.
+  window.addEventListener('submit', flush, { signal, capture: true })
+  window.addEventListener('pagehide', flush, { signal })
+  if (keepsTyped && enteredFields(form).size > 0) wait()
   return () => {
     flush()
-    form.removeEventListener('input', wait)
-    form.removeEventListener('submit', flush)
-    window.removeEventListener('pagehide', flush)
+    watching.abort()
   }
 }

@@ -1,5 +1,6 @@
 import { type Ref, useSyncExternalStore } from 'react'
 import { Form, type FormProps } from 'react-router'
+import { EnterButton } from '#app/forms/mutation/enter-button.tsx'
 import { formNotice } from '#app/forms/mutation/form-notice.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -22,19 +23,15 @@ export function MutationForm({ form, enterIntent, errors, children, ...rest }: M
   const Notice = useSyncExternalStore(formNotice.subscribe, formNotice.get, () => null)
   return (
     <Form method="post" noValidate preventScrollReset {...rest}>
-      {/* Enter in a field uses the first button of a form: the one that submits it, not one that adds a row. */}
-      <button
-        type="submit"
-        name={writeFields.intent}
-        value={enterIntent ?? form.intent}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-      />
+      <EnterButton value={enterIntent ?? form.intent} />
       <input type="hidden" name={writeFields.key} value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name={writeFields.version} value={version} />}
       {version !== undefined && Notice && <Notice />}
-      <ErrorSummary errors={errors ?? formErrors(form.reply?.result)} answer={form.reply} />
+      <ErrorSummary
+        errors={errors ?? formErrors(form.reply?.result)}
+        answer={form.reply}
+        still={form.reply?.status === 200}
+      />
       {children}
     </Form>
   )

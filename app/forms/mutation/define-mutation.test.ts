@@ -131,12 +131,19 @@ describe('a lost response', () => {
   test('keeps its key while the record has not changed', async () => {
     const answer = await send(actionOf([lost(), lost()]))
     expect(answer).toMatchObject({ httpStatus: 504, idempotencyKey: key, version: 3 })
+    expect(answer).toMatchObject({ formError: { retry: 'save' } })
   })
 
   test('is a conflict when someone else has changed the record', async () => {
     const answer = await send(actionOf([lost(), lost()], { name: 'Other', version: 5 }))
     expect(answer).toMatchObject({ httpStatus: 409, version: 5, changed: true })
     expect(answer).not.toMatchObject({ idempotencyKey: key })
+    expect(answer).not.toHaveProperty('formError.retry')
+  })
+
+  test('is tried again for the row whose button was pressed', async () => {
+    const answer = await send(actionOf([lost(), lost()]), { ...filled, intent: 'save:row-2' })
+    expect(answer).toMatchObject({ formError: { retry: 'save:row-2' } })
   })
 })
 

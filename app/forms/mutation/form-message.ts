@@ -4,4 +4,6 @@ export interface FormMessage {
   text: string
   link?: { to: string; label: string; newTab?: boolean }
   items?: readonly string[]
+  /** What the button had that sent the form: pressed again, it sends the form as it is, with the same key. */
+  retry?: string
 }

@@ -8,7 +8,7 @@ const idle: FormInput<MutationReply> = {
   path: '/a',
   answer: undefined,
   sending: false,
-  isStep: false,
+  sent: '',
 }
 const sending = { ...idle, sending: true }
 const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
@@ -69,18 +69,26 @@ test('the state is unchanged when nothing is new', () => {
   expect(nextState(state, sending)).toBe(state)
 })
 
-test('remembers whether what was sent only changes what the form shows', () => {
+test('remembers the button that sent it', () => {
   const unsent = { unsent: true } as const
-  const step = run({ ...sending, isStep: true }, { ...idle, answer: unsent })
-  expect(step).toMatchObject({ unsent, isStep: true })
-  expect(run({ ...sending, isStep: false }, { ...idle, answer: unsent })).toMatchObject({
-    unsent,
-    isStep: false,
-  })
+  const state = run({ ...sending, sent: 'resend:2' }, { ...idle, answer: unsent })
+  expect(state).toMatchObject({ unsent, sent: 'resend:2' })
 })
 
 test('a form that is sent again no longer says that it was not sent', () => {
   const lost = run(sending, { ...idle, answer: { unsent: true } })
   expect(lost.unsent).toBeDefined()
   expect(nextState(lost, { ...sending, answer: lost.answer }).unsent).toBeUndefined()
+})
+
+test.each([
+  ['no longer offers to send it again, also once it is cancelled', 'save', undefined],
+  ['still says what must be corrected', undefined, expect.anything()],
+])('the alert of a form that is sent again %s', (_case, retry, shown) => {
+  const answer = { ...reply, formError: { title: 'Not saved', text: 'Still here', retry } }
+  const replied = run(sending, { ...idle, answer })
+  expect(replied.formError).toEqual(answer.formError)
+  const again = nextState(replied, { ...sending, answer })
+  expect(again.formError).toEqual(shown)
+  expect(nextState(again, idle).formError).toEqual(shown)
 })

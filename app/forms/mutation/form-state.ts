@@ -1,4 +1,5 @@
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { FormMessage } from './form-message.ts'
 import type { FormWrite, MutationReply } from './mutation-reply.ts'
 
 export interface FormState<Reply> {
@@ -8,13 +9,15 @@ export interface FormState<Reply> {
   answer: Reply | Unsent | undefined
   /** The last answer that arrived: after a lost connection the form stays as that answer left it. */
   reply?: Reply
+  /** Of the last reply; once the form is sent again it no longer offers that. */
+  formError?: FormMessage
   unsent?: Unsent
   /** Counts answers, so that each moves the focus to the alert. */
   attempt: number
   /** Counts replies: a form that is built from their values is mounted again with each. */
   replies: number
   sending: boolean
-  isStep: boolean
+  sent: string
   /** The opening that the page had when the form was sent: a form that succeeds opens again with another. */
   sentFrom?: FormWrite
 }
@@ -25,13 +28,14 @@ export interface FormInput<Reply> {
   /** The action's answer; undefined when it is not this form's. */
   answer: Reply | Unsent | undefined
   sending: boolean
-  /** Whether it is sent only to change what the form shows. */
-  isStep: boolean
+  /** What the button had that sends it. */
+  sent: string
 }
 
 export function openState<Reply extends MutationReply>(input: FormInput<Reply>): FormState<Reply> {
   const { answer } = input
-  return { ...input, reply: isUnsent(answer) ? undefined : answer, attempt: 0, replies: 0 }
+  const reply = isUnsent(answer) ? undefined : answer
+  return { ...input, reply, formError: reply?.formError, attempt: 0, replies: 0 }
 }
 
 /** The state after a render’s input; the same object when nothing has changed. */
@@ -39,7 +43,7 @@ export function nextState<Reply extends MutationReply>(
   state: FormState<Reply>,
   input: FormInput<Reply>,
 ): FormState<Reply> {
-  const { answer, sending, path, opening, isStep } = input
+  const { answer, sending, path, opening } = input
   // Without an answer and without another opening it was cancelled.
   const succeeded = state.sending && !sending && !answer && opening !== state.sentFrom
   // The form succeeded, or this is another page: start again.
@@ -48,8 +52,13 @@ export function nextState<Reply extends MutationReply>(
   if (!answer || answer === state.answer)
     return sending === state.sending
       ? state
-      : { ...state, sending, ...(sending && { sentFrom: opening, isStep, unsent: undefined }) }
+      : { ...state, sending, ...(sending && resubmission(state, input)) }
   const counted = { ...state, answer, sending, attempt: state.attempt + 1 }
   if (isUnsent(answer)) return { ...counted, unsent: state.sending ? answer : undefined }
-  return { ...counted, reply: answer, unsent: undefined, replies: state.replies + 1 }
+  const { formError } = answer
+  return { ...counted, reply: answer, formError, unsent: undefined, replies: state.replies + 1 }
+}
+
+function resubmission({ formError }: FormState<unknown>, { opening, sent }: FormInput<unknown>) {
+  return { sentFrom: opening, sent, unsent: undefined, formError: formError?.retry ? undefined : formError }
 }

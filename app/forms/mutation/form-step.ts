@@ -8,7 +8,8 @@ interface StepDefinition<Params, Extra extends object> {
   show(args: FormArgs<Params>): Step<Extra> | Promise<Step<Extra>>
 }
 
-type Step<Extra> = { result: SubmissionResult } & Extra
+/** With the status 200 its messages are those that the form showed already: they do not take the focus. */
+type Step<Extra> = { result: SubmissionResult; status?: number } & Extra
 
 /** A button that only changes what the form shows: one more row, the next step. Nothing is saved. */
 export function formStep<Params, Extra extends object>({

@@ -31,9 +31,10 @@ describe('keepForm', () => {
     const { view } = refusalViews.overloaded
     const answer = await keepForm({ serverAction: () => Promise.reject({ ...refusal(503), data: view }) })
     expect(answer).toMatchObject({ data: { unsent: true } })
-    expect(unsentMessage((answer as { data: Unsent }).data, false)).toEqual({
+    expect(unsentMessage((answer as { data: Unsent }).data, false, 'save')).toEqual({
       title: 'The portal is busy',
       text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
+      retry: 'save',
     })
   })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProviderText } from '#app/document/provider-settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -7,9 +8,11 @@ import type { FormMessage } from './form-message.ts'
 interface MessageNoticeProps {
   message: FormMessage
   colour?: StatusColour
+  children?: ReactNode
 }
 
-export function MessageNotice({ message: { title, text, link, items }, colour = 'red' }: MessageNoticeProps) {
+export function MessageNotice({ message, colour = 'red', children }: MessageNoticeProps) {
+  const { title, text, link, items } = message
   const named = useProviderText()
   return (
     <Notice colour={colour} title={named(title)}>
@@ -32,6 +35,7 @@ export function MessageNotice({ message: { title, text, link, items }, colour = 
           ))}
         </ul>
       )}
+      {children}
     </Notice>
   )
 }

@@ -6,12 +6,20 @@ import {
   redirect,
 } from 'react-router'
 import type { UserAction } from '#app/analytics.ts'
-import { analyticsContext, browserStateContext, profileContext, servicesContext } from '#app/context.ts'
+import {
+  analyticsContext,
+  browserStateContext,
+  fieldMessagesContext,
+  formErrorsContext,
+  profileContext,
+  servicesContext,
+} from '#app/context.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
 import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
+import { checkFields, fieldsToCheck } from './check-fields.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
@@ -45,8 +53,14 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
+    const names = fieldsToCheck(read.form)
+    if (names.length > 0) {
+      const messages = await checkFields([chosen, ...intents], argsOf(read.form, argument), names)
+      context.set(fieldMessagesContext, messages)
+      return data(null as never)
+    }
     const answer = await chosen.answer(argsOf(read.form, argument))
-    return mutationResponse(answer, context, chosen.userAction)
+    return mutationResponse(answer, context, chosen.userAction, argument && `${intent}:${argument}`)
   }
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
 }
@@ -80,10 +94,20 @@ export function mutationResponse<Reply extends MutationReply>(
   answer: Success | Reply,
   context: Readonly<RouterContextProvider>,
   userAction?: UserAction,
+  pressed?: string,
 ) {
-  if (!isSuccess(answer)) return answerWith(answer)
+  if (!isSuccess(answer)) {
+    context.set(formErrorsContext, Boolean(answer.result.error))
+    return answerWith(withRetry(answer, pressed || answer.intent))
+  }
   if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
   return respondWithSuccess(answer, context)
+}
+
+/** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */
+function withRetry<Reply extends MutationReply>(reply: Reply, retry: string): Reply {
+  if (!reply.formError || reply.status < 500) return reply
+  return { ...reply, formError: { ...reply.formError, retry } }
 }
 
 function isSuccess(answer: Success | MutationReply): answer is Success {

@@ -1,13 +1,18 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
 
-/** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. */
-export function unsentMessage({ ended, refused, notSent }: Unsent, isStep: boolean): FormMessage {
-  if (notSent) return notSent
+/** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. `retry` sends it again. */
+export function unsentMessage(
+  { ended, refused, notSent }: Unsent,
+  isStep: boolean | undefined,
+  retry: string,
+): FormMessage {
+  if (notSent) return { retry, ...notSent }
   if (refused)
     return {
       title: 'Not sent: the lender refused access',
       text: 'What you entered is still here. Try again in a minute: it will not be sent twice.',
+      retry,
     }
   if (ended)
     return {
@@ -19,5 +24,6 @@ export function unsentMessage({ ended, refused, notSent }: Unsent, isStep: boole
     text: isStep
       ? 'What you entered is still here. Check your connection, then try again.'
       : 'We do not know whether this was sent. What you entered is still here. Check your connection, then try again: it will not be sent twice.',
+    retry,
   }
 }

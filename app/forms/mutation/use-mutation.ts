@@ -34,10 +34,10 @@ export function useMutation<Answer extends MutationReply | Unsent>(
   const { formData } = useNavigation()
   const { pathname } = useLocation()
   const own = actionData && (isUnsent(actionData) || names.includes(actionData.intent))
-  const sent = String(formData?.getAll(writeFields.intent).at(-1) ?? '').split(':', 1)[0] ?? ''
-  const sending = names.includes(sent)
+  const sent = String(formData?.getAll(writeFields.intent).at(-1) ?? '')
+  const sending = names.includes(intentOf(sent))
   const answer: MutationReply | Unsent | undefined = own ? actionData : undefined
-  const input = { opening, path: pathname, answer, sending, isStep: steps?.includes(sent) === true }
+  const input = { opening, path: pathname, answer, sending, sent }
   const [last, setState] = useState(() => openState(input))
   const state = nextState(last, input)
   if (state !== last) setState(state)
@@ -46,9 +46,15 @@ export function useMutation<Answer extends MutationReply | Unsent>(
     intent: names[0] ?? '',
     write: reply?.idempotencyKey ? reply : state.opening,
     reply: reply as Exclude<Answer, Unsent> | undefined,
-    formError: unsent ? unsentMessage(unsent, state.isStep) : reply?.formError,
-    pending: sending ? sent : null,
+    formError: unsent
+      ? unsentMessage(unsent, steps?.includes(intentOf(state.sent)), state.sent)
+      : state.formError,
+    pending: sending ? intentOf(sent) : null,
     attempt: state.attempt,
     replies: state.replies,
   }
+}
+
+function intentOf(sent: string): string {
+  return sent.split(':', 1)[0] ?? ''
 }

@@ -22,7 +22,7 @@ export function Topbar({ person, firm, search }: TopbarProps) {
       <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
       {/* The clients list has its own search. */}
       {search && pathname !== href('/application') && <FindClient />}
-      <div className="ml-auto flex items-center gap-2 max-sm:-mr-1.5">
+      <div className="flex flex-1 items-center justify-end gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
         {search && <Bell />}
         {search && (

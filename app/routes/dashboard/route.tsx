@@ -8,6 +8,7 @@ import {
 } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
+import { packView, useView } from '#app/packed-view.ts'
 import { tourOffer } from '#app/tour/tour-offer.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -36,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
   const tour = tourOffer(profile, context.get(browserStateContext))
-  return { ...dashboardView({ waiting, summary, profile, providerName, now }), tour }
+  return { view: packView(dashboardView({ waiting, summary, profile, providerName, now })), tour }
 }
 
 const TourPrompt = lazyPart(async () => (await import('#app/tour/tour-prompt.tsx')).TourPrompt)
 
-export default function Dashboard({
-  loaderData: { tour, greeting, firstRun, managesTeam, mayRefer, queue, summary },
-}: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { tour } = loaderData
+  const { greeting, firstRun, managesTeam, mayRefer, queue, summary } = useView(loaderData.view)
   const refer = mayRefer && (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client

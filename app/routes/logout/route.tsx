@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ClearStorage } from '#app/auth/session/clear-storage.tsx'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
@@ -54,6 +55,7 @@ const signedOut = { title: 'You are signed out', text: 'You can close this page 
 function SignedOut({ isRemoved }: { isRemoved: boolean }) {
   return (
     <PlainPage {...(isRemoved ? removed : signedOut)}>
+      <ClearStorage />
       <div className="flex flex-wrap gap-2">
         <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
           {isRemoved ? 'Sign in again' : 'Sign in'}

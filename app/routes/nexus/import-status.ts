@@ -11,19 +11,34 @@ export interface ImportStatus {
 }
 
 export function importStatus(job: ImportJob): ImportStatus {
-  const { status, error_rows: failed, valid_rows: valid, failure_reason: reason } = job
-  const checked = `${countOf(valid, rowNoun)} checked`
+  const { status, valid_rows: valid, duplicate_rows: known, failure_reason: reason } = job
+  const failed = rowsToCorrect(job)
+  const checked = `${countOf(valid, rowNoun)} checked${known > 0 ? `, ${knownLabel(known)}` : ''}`
   if (isRunning(job))
     return {
       label: progressTitle(job),
       colour: 'blue',
       note: failed > 0 ? `${toCorrect(failed)} so far` : '',
     }
-  if (status === 'CompletedWithErrors')
+  if (failed > 0 && status === 'CompletedWithErrors')
     return { label: `Completed, ${toCorrect(failed)}`, colour: 'yellow', note: checked }
-  if (status === 'Completed') return { label: 'Completed', colour: 'green', note: checked }
-  if (status === 'Failed') return { label: 'Not imported', colour: 'red', note: reason ?? '' }
+  if (status === 'Completed' || status === 'CompletedWithErrors')
+    return { label: 'Completed', colour: 'green', note: checked }
+  if (status === 'Failed') return { label: 'Not imported', colour: 'red', note: sentence(reason ?? '') }
   return { label: 'Cancelled', colour: 'grey', note: valid > 0 ? checked : '' }
+}
+
+function sentence(reason: string): string {
+  return reason.replace(/[^.]$/, '$&.')
+}
+
+/** Rows of a business that is known already are not checked, and there is nothing to correct in them. */
+export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: ImportJob): number {
+  return Math.max(0, failed - known)
+}
+
+export function knownLabel(count: number): string {
+  return `${formatCount(count)} already known`
 }
 
 function toCorrect(count: number): string {

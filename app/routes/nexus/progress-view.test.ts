@@ -32,6 +32,15 @@ test.each([
   expect(progress(changes)).toMatchObject({ title, left })
 })
 
+test.each([
+  // 20 minutes after it was uploaded.
+  [20, '1 row a minute'],
+  [19, 'Less than 1 row a minute'],
+])('with %i rows in 20 minutes the speed is %s', (processed_rows, speed) => {
+  const uploaded_at = new Date(testNow.getTime() - 20 * 60_000).toISOString()
+  expect(progress({ processed_rows, uploaded_at }).speed).toBe(speed)
+})
+
 test('a completed import is not running', () => {
   const statuses = ['Queued', 'Validating', 'Processing', 'Completed', 'Failed', 'Cancelled'] as const
   expect(statuses.filter((status) => isRunning({ status }))).toEqual(['Queued', 'Validating', 'Processing'])

@@ -44,7 +44,9 @@ export function progressTitle({ status, progress_percent }: ImportJob): string {
 
 function speedLabel(perSecond: number): string {
   if (perSecond >= 1) return `${countOf(Math.round(perSecond), { one: 'row', many: 'rows' })} a second`
-  return `${countOf(Math.max(1, Math.round(perSecond * 60)), { one: 'row', many: 'rows' })} a minute`
+  if (perSecond * 60 >= 1)
+    return `${countOf(Math.round(perSecond * 60), { one: 'row', many: 'rows' })} a minute`
+  return 'Less than 1 row a minute'
 }
 
 function timeLeft(seconds: number): string {

@@ -4,6 +4,7 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { firmMessagesOf } from '#app/notifications/firm-messages.ts'
 import { useFirmMessages } from '#app/notifications/use-firm-messages.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { formIds } from './form-ids.ts'
 import type { NotificationsView } from './notifications-view.ts'
 
 interface CentreHeadProps {
@@ -19,7 +20,11 @@ export function CentreHead({ view, person, form }: CentreHeadProps) {
       title={unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications'}
       actions={
         unread > 0 && (
-          <MutationForm form={form} onSubmit={() => firmMessagesOf(person).markAllRead()}>
+          <MutationForm
+            id={formIds.readAll}
+            form={form}
+            onSubmit={() => firmMessagesOf(person).markAllRead()}
+          >
             <input type="hidden" name="until" value={view.readUntil} />
             <SubmitButton
               form={form}

@@ -5,11 +5,10 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { markReadOnOpen } from '#app/notifications/mark-read-on-open.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { DatedText } from './dated-text.tsx'
+import { formIds } from './form-ids.ts'
 import { ListFields } from './list-fields.tsx'
 import type { NotificationRow, NotificationsView } from './notifications-view.ts'
-
-/** The form of the buttons in every row. */
-const rowForm = 'notification-rows'
 
 export function Feed({ view: { groups, more, query }, form }: { view: NotificationsView; form: FormOf }) {
   if (groups.length === 0)
@@ -39,7 +38,7 @@ export function Feed({ view: { groups, more, query }, form }: { view: Notificati
           </Link>
         </p>
       )}
-      <MutationForm id={rowForm} form={form}>
+      <MutationForm id={formIds.rows} form={form}>
         <ListFields {...query} />
       </MutationForm>
     </>
@@ -55,7 +54,11 @@ function Row(row: NotificationRow) {
           {unread && <span className="sr-only">Unread: </span>}
           {text}
         </Link>
-        {note && <p className="text-muted text-sm">{note}</p>}
+        {note && (
+          <p className="text-muted text-sm">
+            <DatedText text={note} />
+          </p>
+        )}
       </div>
       <time dateTime={at} className="text-sm">
         {when}
@@ -89,7 +92,7 @@ interface MenuButtonProps {
 
 function MenuButton({ intent, icon, label }: MenuButtonProps) {
   return (
-    <button type="submit" form={rowForm} name={writeFields.intent} value={intent} className="menu-item">
+    <button type="submit" form={formIds.rows} name={writeFields.intent} value={intent} className="menu-item">
       <Icon name={icon} />
       {label}
     </button>

@@ -3,6 +3,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { formIds } from './form-ids.ts'
 import { ListFields } from './list-fields.tsx'
 import type { ListQuery } from './list-query.ts'
 
@@ -17,7 +18,13 @@ export function KindsForm({ form, muted, query }: KindsFormProps) {
   return (
     <aside aria-labelledby="kinds" className="rounded-lg border p-5">
       {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
-      <MutationForm key={muted.join()} form={form} enterIntent="save-kinds" className="grid gap-4">
+      <MutationForm
+        id={formIds.kinds}
+        key={muted.join()}
+        form={form}
+        enterIntent="save-kinds"
+        className="grid gap-4"
+      >
         <ListFields {...query} />
         <fieldset aria-describedby="kinds-hint">
           <legend id="kinds" className="font-bold">

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Preferences } from '#app/browser-state.ts'
+import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
@@ -43,18 +44,20 @@ const muted = (kinds: string[] | null): Partial<Options<Record<string, string>>>
   browserState: { preferences: () => ({ theme: 'dark', density: 'compact', muted: kinds }) },
 })
 
-const load = (options: Partial<Options<Record<string, string>>> = {}) =>
-  loader(routeArgs(path, { services: { broker: lender() }, ...options }))
+async function load(options: Partial<Options<Record<string, string>>> = {}) {
+  const { view } = await loader(routeArgs(path, { services: { broker: lender() }, ...options }))
+  return unpackView(view)
+}
 
 async function unreadIds(options: Partial<Options<Record<string, string>>> = {}) {
-  const { view } = await load(options)
+  const view = await load(options)
   return view.groups.flatMap(({ rows }) => rows.flatMap(({ id, unread }) => (unread ? id : [])))
 }
 
 describe('the list', () => {
   test('has the updates of the last 30 days, from the 50 clients with the newest activity', async () => {
     const broker = lender()
-    const { view } = await load({ services: { broker } })
+    const view = await load({ services: { broker } })
     expect(view.groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['new', 'approved', 'old'])
     expect(broker.listClients).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ page_size: 50, sort: '-last_activity_at' }),
@@ -91,14 +94,14 @@ describe('the list', () => {
       succeeded(samplePage([sampleListItem(), sampleListItem({ id: 'unreadable' })]))
     const getClient = async (id: string) =>
       id === 'unreadable' ? away : succeeded({ ...clientOf(), timeline })
-    const { view } = await load({ services: { broker: { listClients, getClient } } })
+    const view = await load({ services: { broker: { listClients, getClient } } })
     expect(view.unread).toBe(2)
     expect(view.problems).toEqual(['Updates of 1 client could not be loaded. Reload the page to try again.'])
   })
 
   test('without the store nothing is unread, and the page says so', async () => {
     const find = async () => away
-    const { view } = await load({ readMarks: { ...createMemoryReadMarks(), find } })
+    const view = await load({ readMarks: { ...createMemoryReadMarks(), find } })
     expect(view.unread).toBe(0)
     expect(view.problems).toEqual([
       'We do not know which updates you have read. Reload the page to try again.',

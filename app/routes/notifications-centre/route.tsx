@@ -9,6 +9,7 @@ import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { readForBell } from '#app/notifications/refresh-bell.ts'
+import { packView, useView } from '#app/packed-view.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/route'
 import { CentreHead } from './centre-head.tsx'
 import { Feed } from './feed.tsx'
 import { FirmMessageList } from './firm-message-list.tsx'
+import { formIdOf } from './form-ids.ts'
 import { KindsForm } from './kinds-form.tsx'
 import { markAllRead, markRead } from './mark-read.ts'
 import { muteKind, saveKinds } from './mute-kinds.ts'
@@ -30,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = requireValue(await loadNotifications(context))
   const view = notificationsView(loaded, url.searchParams, context.get(clockContext).now())
   const { person_id: person } = context.get(profileContext)
-  return { view, muted: mutedKinds(context), person, opening: openForm() }
+  const { unread } = view
+  return { view: packView(view), unread, muted: mutedKinds(context), person, opening: openForm() }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => readForBell(serverLoader)
@@ -43,12 +46,13 @@ export const shouldRevalidate = revalidateAfterForm
 const intents = ['read-all', 'read', 'mute', 'save-kinds']
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, muted, person } = loaderData
+  const { muted, person } = loaderData
+  const view = useView(loaderData.view)
   const form = useMutation(intents, { opening: loaderData.opening, actionData })
   return (
     <>
       <CentreHead view={view} person={person} form={form} />
-      <FormAlert form={form} />
+      <FormAlert form={form} formId={formIdOf(form.formError?.retry)} />
       {view.problems.map((problem) => (
         <div key={problem} className="pb-4">
           <Notice colour="yellow" title={problem} />

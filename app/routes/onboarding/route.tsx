@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -5,6 +6,7 @@ import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { clearUnsavedValues } from '#app/forms/server-drafts/unsaved-values.ts'
 import type { Route } from './+types/route'
 import { readDraft } from './apply/applicant.ts'
 import { discardDraft } from './start/discard-draft.ts'
@@ -36,7 +38,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = mutationAction<unknown, MutationReply & SignatoryExtra>(askForSignatory, discardDraft)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export async function clientAction(args: Route.ClientActionArgs) {
+  try {
+    return await keepForm(args)
+  } catch (answer) {
+    // The redirect of a discarded draft; its last save may be unconfirmed, and would be repeated from this tab.
+    if (isRedirectTo(href('/onboarding'), answer)) clearUnsavedValues('application')
+    throw answer
+  }
+}
+
+function isRedirectTo(path: string, answer: unknown): boolean {
+  return answer instanceof Response && answer.headers.get('Location') === path
+}
+
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,12 +46,19 @@ test('remembers by person who has taken or declined the tour', async () => {
   expect((answer as Response).headers.get('Location')).toBe('/dashboard')
 })
 
-test.each(['nexus', 'all'])('remembers by person that the tour %s was answered', async (tour) => {
-  const setTourAnswered = vi.fn()
-  const args = routeArgs('/preferences', { form: { area_tour: tour }, browserState: { setTourAnswered } })
-  expect(await action(args)).toBeNull()
-  expect(setTourAnswered).toHaveBeenCalledWith(adminProfile.person_id, tour)
-})
+test.each([
+  ['nexus', 0],
+  ['all', 1],
+])(
+  'remembers by person that the tour %s was answered, and with all of them the portal’s own',
+  async (tour, times) => {
+    const browserState = { setTourAnswered: vi.fn(), setTourSeen: vi.fn() }
+    const args = routeArgs('/preferences', { form: { area_tour: tour }, browserState })
+    expect(await action(args)).toBeNull()
+    expect(browserState.setTourAnswered).toHaveBeenCalledWith(adminProfile.person_id, tour)
+    expect(browserState.setTourSeen).toHaveBeenCalledTimes(times)
+  },
+)
 
 test('refuses the tour of an unknown area', async () => {
   const setTourAnswered = vi.fn()

@@ -26,7 +26,9 @@ function keep(form: FormData, state: BrowserState, personId: string | undefined)
   if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
   else if (form.get('nexus_info') === 'seen' && personId) state.setNexusInfoSeen(personId)
   else if (form.get('tour') === 'seen' && personId) state.setTourSeen(personId)
-  else if (areaTour && personId) state.setTourAnswered(personId, areaTour)
-  else return false
+  else if (areaTour && personId) {
+    state.setTourAnswered(personId, areaTour)
+    if (areaTour === 'all') state.setTourSeen(personId)
+  } else return false
   return true
 }

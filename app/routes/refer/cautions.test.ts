@@ -68,6 +68,14 @@ test('the review shows the text of another purpose', () => {
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
 })
 
+test('only of a proposal to strike off is it said that the lender will ask what has been done about it', () => {
+  const [caution] = cautionsOf(plain, { warnings: ['charges'], providerName: 'Wrenfield Lending' })
+  expect(caution).toEqual({
+    title: 'Companies House shows charges over the assets of this company',
+    text: 'You can still refer it.',
+  })
+})
+
 test('the warnings of Companies House are one caution', () => {
   const warnings = ['strike-off', 'charges', 'accounts'] as const
   expect(cautionsOf(plain, { warnings, providerName: 'Wrenfield Lending' })).toEqual([

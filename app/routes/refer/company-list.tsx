@@ -15,9 +15,9 @@ interface CompanyListProps {
 }
 
 const row =
-  'order-1 -mt-px grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 border border-line-strong px-4 py-3'
+  '-mt-px grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 border border-line-strong px-4 py-3'
 const choosable =
-  'has-checked:bg-accent-soft has-checked:[box-shadow:inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
+  'choice-box has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
 
 /** The companies found, one to choose. Details of the chosen one follow the list, shown by CSS alone, so also without JavaScript. */
 export function CompanyList({ name, hits, chosen, onChoose, providerName }: CompanyListProps) {
@@ -75,7 +75,7 @@ function FreeHit({ name, company, chosen, onChoose, corner, providerName }: Free
         />
         <HitLine company={company} />
       </label>
-      <div className="order-2 hidden gap-3 pt-4 group-has-checked:grid">
+      <div className="order-1 hidden gap-3 pt-4 group-has-checked:grid">
         {warning && <MessageNotice message={warning} colour="yellow" />}
         {company.protected_until && (
           <Notice colour="green" title="You can refer this company">

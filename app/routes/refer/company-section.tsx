@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { useFormData } from '#app/forms/form-data/use-form-data.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { nextShown } from './by-hand-shown.ts'
 import { byHand, type CompanyHit, type CompanySearch, companyOf } from './company-choice.ts'
 import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyPick } from './company-option.ts'
-import type { ReferChoices, ReferPage } from './refer-page.ts'
+import { type ReferChoices, type ReferPage, referFormId } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
 interface CompanySectionProps {
@@ -43,6 +45,7 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
+        found={found}
         open={chosen === byHand || (!companyOf(chosen) && message !== undefined)}
         chosen={companyOf(chosen) !== undefined}
       />
@@ -139,18 +142,21 @@ interface ByHandProps {
   name: FormField
   number: FormField
   open: boolean
+  found: CompanySearch | undefined
   /** A company from Companies House is chosen: what these fields hold is its name and number. */
   chosen: boolean
 }
 
-function CompanyByHand({ name, number, open, chosen }: ByHandProps) {
-  const used = !chosen && Boolean(textOf(name) || textOf(number))
-  const mustOpen = open || used || Boolean(name.errors || number.errors)
-  // Once open it stays: the next search must not hide what is being typed.
-  const [opened, setOpened] = useState(mustOpen)
-  if (mustOpen && !opened) setOpened(true)
+function CompanyByHand({ name, number, open, found, chosen }: ByHandProps) {
+  const typed = useFormData(referFormId)
+  const holds = (field: FormField) => (typed ? typed.get(field.name) : textOf(field))
+  const used = !chosen && Boolean(holds(name) || holds(number))
+  const now = { open: open || used || Boolean(name.errors || number.errors), found }
+  const [last, setShown] = useState(now)
+  const shown = nextShown(last, now)
+  if (shown !== last) setShown(shown)
   return (
-    <Disclose summary="Enter the company instead" open={opened}>
+    <Disclose summary="Enter the company instead" open={shown.open}>
       <div className="grid gap-6 pt-2 sm:pl-5">
         <TextField field={name} label="Registered name" autoComplete="off" />
         <TextField

@@ -12,7 +12,11 @@ interface FundingSectionProps {
   choices: ReferChoices
 }
 
-export function FundingSection({ field, choices }: FundingSectionProps) {
+export function FundingSection({
+  field,
+  choices,
+  providerName,
+}: FundingSectionProps & { providerName: string }) {
   return (
     <Section id="funding" step={3} title="Funding" lead="What the client needs, for how long and why.">
       <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
@@ -42,7 +46,7 @@ export function FundingSection({ field, choices }: FundingSectionProps) {
       {choices.commissionRates.length > 0 && <CommissionRate field={field} choices={choices} />}
       <TextAreaField
         field={field('notes')}
-        label="Anything the lender should know"
+        label={`Anything ${providerName} should know`}
         optional
         hint="Up to 2,000 characters. Do not include bank or card numbers."
       />

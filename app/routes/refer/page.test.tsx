@@ -84,7 +84,7 @@ test('the page has a field for every answer of the contract except that of a pre
   ])
 })
 
-test('every message is beside its field, and every line of the summary links to it', async () => {
+test('every message is beside its field, and every line of the summary links to it, in the order of the page', async () => {
   const reply = replyTo({ 'company.number': 'x' })
   const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
   const errors = Object.keys(reply.result.error ?? {})
@@ -93,6 +93,19 @@ test('every message is beside its field, and every line of the summary links to 
   expect(ids.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
   expect(ids.filter((id) => !html.includes(`href="#${id}"`))).toEqual([])
   expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
+  const places = ids.map((id) => html.indexOf(` id="${id}"`))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('a form that shows messages says so when it is sent, and gives them the focus only when it was checked', async () => {
+  const reply = replyTo({})
+  const checked = await markup(<ReferForm page={page} form={formOf(reply)} />)
+  expect(namesIn(checked)).toContain('shows_errors')
+  expect(checked).toMatch(/role="alert"[^>]*autofocus/i)
+  const searched = await markup(<ReferForm page={page} form={formOf({ ...reply, status: 200 })} />)
+  expect(searched).toContain('role="alert"')
+  expect(searched).not.toMatch(/role="alert"[^>]*autofocus/i)
+  expect(namesIn(await markup(<ReferForm page={page} form={formOf()} />))).not.toContain('shows_errors')
 })
 
 test('entered, chosen and ticked values are restored', async () => {
@@ -125,6 +138,12 @@ test('a broker is not offered whom the client is for', async () => {
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
+test('the lender is named where the broker can tell it more', async () => {
+  expect(await markup(<ReferForm page={page} form={formOf()} />)).toContain(
+    'Anything Wrenfield Lending should know',
+  )
+})
+
 test('the review carries every answer forward', async () => {
   const fields = postedFields(referralForm())
   const { result } = replyTo(fields)
@@ -134,7 +153,9 @@ test('the review carries every answer forward', async () => {
     result,
     parts: [{ id: 'company', title: 'Company', facts: [] }],
   }
-  const html = await markup(<ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} />)
+  const html = await markup(
+    <ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} onShow={() => {}} />,
+  )
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
   expect(html).toContain('Refer Tideway Glass Ltd')

@@ -38,9 +38,9 @@ test('counts refused fields until they are changed', () => {
   const errors = { 'contact.email': ['x'], application_route: ['y'], 'funding.amount_requested': ['z'] }
   const before = readerOf({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
   const after = readerOf({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
-  expect(summariesOf(before, remainingErrors(errors, before, before))).toContain('Contact: 2 to fix')
+  expect(summariesOf(before, remainingErrors(errors, before, before))).toContain('Contact: 2 to correct')
   expect(summariesOf(after, remainingErrors(errors, after, before))).toEqual(
-    expect.arrayContaining(['Contact: 1 to fix', 'Funding: 1 to fix']),
+    expect.arrayContaining(['Contact: 1 to correct', 'Funding: 1 to correct']),
   )
 })
 
@@ -61,7 +61,7 @@ test('summarises the referral so far', () => {
 })
 
 test('does not repeat an amount that was refused', () => {
-  expect(soFar(complete, ['funding.amount_requested'])[3]).toEqual({ label: 'Amount', note: 'Not valid yet' })
+  expect(soFar(complete, ['funding.amount_requested'])[3]).toEqual({ label: 'Amount', note: 'To correct' })
 })
 
 test.each([

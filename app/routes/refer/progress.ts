@@ -3,7 +3,7 @@ export type ValueOf = (name: string) => string
 export interface PartProgress {
   id: string
   label: string
-  state: 'done' | 'fix' | 'part' | 'open'
+  state: 'done' | 'wrong' | 'part' | 'open'
   summary: string
 }
 
@@ -81,9 +81,9 @@ const parts: Part[] = [
 export function progressOf(value: ValueOf, wrong: readonly string[]): PartProgress[] {
   return parts.map(({ id, label, fields, required }) => {
     const names = required(value)
-    const toFix = wrong.filter((name) => fields.some((field) => name.startsWith(field))).length
+    const toCorrect = wrong.filter((name) => fields.some((field) => name.startsWith(field))).length
     const filled = names.filter((name) => value(name).trim() !== '').length
-    if (toFix > 0) return { id, label, state: 'fix', summary: `${toFix} to fix` }
+    if (toCorrect > 0) return { id, label, state: 'wrong', summary: `${toCorrect} to correct` }
     if (filled === names.length) return { id, label, state: 'done', summary: 'Done' }
     if (filled === 0) return { id, label, state: 'open', summary: 'To do' }
     return { id, label, state: 'part', summary: `${filled} of ${names.length}` }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type FieldOf, fieldId, formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { showsErrors } from '#app/forms/fields/shows-errors.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
-import { companyOf } from './company-choice.ts'
+import { type CompanyChoice, companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -24,10 +25,10 @@ interface ReferFormProps {
 
 export function ReferForm({ page, form, savedAt }: ReferFormProps) {
   const { reply } = form
-  const field = formFields(reply?.result, page.values)
-  const errors = reply?.result.error ?? {}
   const first = reply ? readerOf(reply.result.initialValue) : (name: string) => page.values[name] ?? ''
   const [chosen, setChosen] = useState(first('company_choice'))
+  const errors = errorsOf(reply, chosen !== first('company_choice') ? companyOf(chosen) : undefined)
+  const field = formFields(reply && { ...reply.result, error: errors }, page.values)
   return (
     <PageGrid rail={<SoFarAside form={referFormId} first={first} errors={errors} savedAt={savedAt} />}>
       <MutationForm
@@ -39,6 +40,7 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
         enterIntent="enter"
         errors={summaryOf(errors)}
       >
+        {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
         <CarriedFields field={field} />
         <CompanySection
           {...{ page, field, chosen }}
@@ -51,7 +53,7 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
           company={companyOf(chosen)?.number}
           officers={reply?.officers}
         />
-        <FundingSection field={field} choices={page.choices} />
+        <FundingSection field={field} choices={page.choices} providerName={page.providerName} />
         <FinancialsSection field={field} choices={page.choices} />
         <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
@@ -62,6 +64,13 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
       </MutationForm>
     </PageGrid>
   )
+}
+
+/** The messages of a reply; the one about the company goes once another is chosen. */
+function errorsOf(reply: ReferReply | undefined, another: CompanyChoice | undefined) {
+  const errors = { ...reply?.result.error }
+  if (another) delete errors.company_query
+  return errors
 }
 
 /** Values from the address that no one enters. */

@@ -9,31 +9,47 @@ export interface ReferState {
   view: number
   answer: ReferReply | undefined
   reply: ReferReply | undefined
+  /** The place in the history. */
+  hash: string
+  /** When a draft was last kept, as the review was left: one kept since has entries that the review has not. */
+  leftAt?: number | null
 }
+
+/** The places of the review and of the form that it leads back to in the history; a link within the page has another. */
+export const checkPlace = '#check'
+export const formPlace = '#form'
 
 export type ReferAction =
   | { type: 'answered'; answer: ReferReply | undefined }
   | { type: 'restored'; draft: Draft }
-  | { type: 'changing' }
+  | { type: 'moved'; hash: string; savedAt: number | undefined }
 
-export function openRefer(answer: ReferReply | undefined): ReferState {
-  return { view: 0, answer, reply: answer }
+export function openRefer(answer: ReferReply | undefined, hash: string): ReferState {
+  return { view: 0, answer, reply: answer, hash }
 }
 
 export function referReducer(state: ReferState, action: ReferAction): ReferState {
-  const { view, answer, reply } = state
   switch (action.type) {
     case 'answered':
-      return { view, answer: action.answer, reply: action.answer }
+      return { ...state, answer: action.answer, reply: action.answer }
     case 'restored':
-      return { view: view + 1, answer, reply: restored(action.draft) }
-    case 'changing': {
-      if (!reply) return state
-      const { initialValue } = reply.result
-      const form = { ...reply, step: 'form' as const, formError: undefined, result: { initialValue } }
-      return { view: view + 1, answer, reply: form }
-    }
+      return { ...state, view: state.view + 1, reply: restored(action.draft), leftAt: null }
+    case 'moved':
+      return moved(state, action)
   }
+}
+
+function moved(
+  { view, reply, ...state }: ReferState,
+  { hash, savedAt }: Extract<ReferAction, { type: 'moved' }>,
+): ReferState {
+  const { answer, leftAt } = state
+  if (hash === checkPlace && answer?.step === 'review' && (reply === answer || leftAt === savedAt))
+    return { ...state, view, reply: answer, hash }
+  if (hash !== formPlace || reply?.step !== 'review') return { ...state, view, reply, hash }
+  const { initialValue } = reply.result
+  const form = { ...reply, step: 'form' as const, formError: undefined, result: { initialValue } }
+  return { ...state, view: view + 1, reply: form, hash, leftAt: savedAt }
 }
 
 /** A draft keeps its idempotency key: if it was sent, it is not sent twice. */

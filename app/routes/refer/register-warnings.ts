@@ -38,6 +38,8 @@ export function warningMessage(
   const last = others.pop()
   return {
     title: `Companies House shows ${[[first, ...others].join(', '), last].filter(Boolean).join(' and ')}`,
-    text: `You can still refer it. ${providerName} will ask what has been done about it.`,
+    text: warnings.includes('strike-off')
+      ? `You can still refer it. ${providerName} will ask what has been done about it.`
+      : 'You can still refer it.',
   }
 }

@@ -65,7 +65,12 @@ describe('review', () => {
     [
       { 'financials.annual_turnover': 'lots' },
       'financials.annual_turnover',
-      'Enter an amount from £0 to £100,000,000',
+      'Enter a turnover from £0 to £100,000,000',
+    ],
+    [
+      { 'financials.average_monthly_card_sales': 'lots' },
+      'financials.average_monthly_card_sales',
+      'Enter card sales from £0 to £100,000,000',
     ],
     [{ 'financials.trading_since': '13-2018' }, 'financials.trading_since', 'Enter a month from 01 to 12'],
     [

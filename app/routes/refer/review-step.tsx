@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -13,14 +14,19 @@ interface ReviewStepProps {
   reply: ReferReply
   /** Returns to a part of the form; without JavaScript the server does. */
   onChange(part: string): void
+  /** A ref: called when the step is shown and nothing is under way. */
+  onShow(shown: Element | null): void
 }
 
-const sendForm = 'refer-send'
+export const sendFormId = 'refer-send'
 
-export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
+export function ReviewStep({ page, form, reply, onChange, onShow }: ReviewStepProps) {
+  // Refused, it keeps its place in the history.
+  const { hash } = useLocation()
   const values = reply.result.initialValue
   return (
     <div ref={focusHeading} className="grid max-w-160 gap-8">
+      {!form.pending && <i ref={onShow} hidden />}
       {reply.cautions?.map((caution) => (
         <MessageNotice key={caution.title} message={caution} colour="yellow" />
       ))}
@@ -38,8 +44,8 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
       ))}
       <MutationForm
         form={{ ...form, intent: 'send' }}
-        id={sendForm}
-        action={page.address}
+        id={sendFormId}
+        action={page.address + hash}
         className="border-t pt-6"
       >
         {hiddenFields(values).map(([name, value]) => (
@@ -54,8 +60,10 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
 }
 
 /** A step of the same page: no navigation moves the focus to its heading. */
-function focusHeading(step: HTMLElement | null) {
-  if (step) document.querySelector('h1')?.focus()
+function focusHeading() {
+  const focus = () => document.querySelector('h1')?.focus()
+  focus()
+  return focus
 }
 
 function ChangeButton({
@@ -73,7 +81,7 @@ function ChangeButton({
     <Button
       variant="quiet"
       size="sm"
-      form={sendForm}
+      form={sendFormId}
       formAction={`${address}#${part}`}
       name="intent"
       value="change"

@@ -158,6 +158,12 @@ describe('pre-qualified clients', () => {
     })
   })
 
+  test('are asked for where several were to be selected and none was', async () => {
+    const page = await loader(routeArgs('/refer?pre_qualified_id=', { services: services() }))
+    expect(page.notices.map(({ message }) => message.title)).toEqual(['You did not select a client'])
+    expect(page.values).not.toHaveProperty('pre_qualified_id')
+  })
+
   test.each([
     ['not_found', 'Pre-qualified client not found'],
     ['unavailable', 'We could not read the pre-qualified client'],

@@ -29,6 +29,21 @@ describe('search', () => {
     expect(reply.result.initialValue).not.toHaveProperty('intent')
   })
 
+  test('keeps the messages that the form shows, and brings them up to date', async () => {
+    const checked = { intent: 'search', idempotency_key: key, company_query: 'tide', shows_errors: 'yes' }
+    const { status, reply } = await post({ ...checked, 'contact.email': 'half@' }, found)
+    expect(status).toBe(200)
+    expect(Object.keys(reply.result.error ?? {}).length).toBeGreaterThan(20)
+    expect(reply.result.error).toMatchObject({
+      company_query: [expect.stringContaining('Search for the company')],
+      'contact.email': ['Enter an email address like name@company.co.uk'],
+    })
+    const later = await post({ ...checked, ...chosen, 'contact.first_name': 'Sam' }, found)
+    expect(later.reply.result.error).not.toHaveProperty('company_query')
+    expect(later.reply.result.error).not.toHaveProperty(['contact.first_name'])
+    expect(later.reply.result.error).toHaveProperty(['contact.last_name'])
+  })
+
   test.each([
     ['rate_limited', 'Companies House is busy'],
     ['unavailable', 'Companies House is not responding'],

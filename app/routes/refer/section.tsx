@@ -34,5 +34,5 @@ export function Section({ id, step, title, lead, children }: SectionProps) {
 }
 
 export function Row({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
+  return <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
 }

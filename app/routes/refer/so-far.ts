@@ -16,7 +16,7 @@ export function soFar(value: ValueOf, wrong: readonly string[]): SoFar[] {
     { label: 'Contact', value: `${value('contact.first_name')} ${value('contact.last_name')}`.trim() },
     { label: 'Product', value: product(value) },
     wrong.includes('funding.amount_requested')
-      ? { label: 'Amount', note: 'Not valid yet' }
+      ? { label: 'Amount', note: 'To correct' }
       : { label: 'Amount', value: amountText(value('funding.amount_requested')) },
   ]
 }

@@ -16,7 +16,7 @@ interface SearchOptions {
 
 const debounceMs = 300
 
-const unreachable = 'Companies House is not responding. Enter the company instead'
+const unanswered = 'We could not search Companies House. Enter the company instead'
 
 /** Searches Companies House while someone types, 300 ms after the last key. */
 export function useCompanySearch({ first, typing, onPick }: SearchOptions) {
@@ -68,7 +68,7 @@ function useSuggestions(query: string) {
   const found = searching && !pending && answer?.search ? summary(answer.search) : ''
   return {
     options: searching && search ? companyOptions(search) : [],
-    status: failed ? unreachable : found,
+    status: failed ? unanswered : found,
   }
 }
 

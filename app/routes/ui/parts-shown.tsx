@@ -56,7 +56,7 @@ function Buttons() {
         <Button variant="primary" pending>
           Sending
         </Button>
-        <Button size="sm">Answer request</Button>
+        <Button size="sm">Answer requests</Button>
         <ButtonLink to="?" icon="download">
           Export CSV
         </ButtonLink>

@@ -1,5 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
-import { controlProps, FieldError, FieldGroup, type FieldText, type FormField, textOf } from './field.tsx'
+import {
+  controlProps,
+  FieldError,
+  FieldGroup,
+  type FieldText,
+  type FormField,
+  hintId,
+  markBad,
+  textOf,
+} from './field.tsx'
 
 export interface Choice {
   value: string
@@ -21,8 +30,7 @@ interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3'
 const openReveal = 'mb-3 ml-[9px] border-line-strong border-l-3 py-1 pl-6.5'
-const boxedReveal =
-  'border-line bg-accent-soft px-4 pt-1 pb-5 shadow-[inset_3px_0_0_var(--accent)] sm:pl-13 [&+label]:border-t'
+const boxedReveal = 'px-4 pt-1 pb-5 sm:pl-13'
 const box = 'size-5 m-0.5 accent-accent'
 
 export function ChoiceField(props: ChoiceFieldProps) {
@@ -75,9 +83,8 @@ interface TickFieldProps {
 
 export function TickField({ field, label, hint, value = 'on' }: TickFieldProps) {
   const { initialValue } = field
-  const bad = field.errors?.length ? 'border-red-mark border-l-3 pl-4' : ''
   return (
-    <div className={`max-w-160 ${bad}`}>
+    <div className={`max-w-160 ${markBad(field)}`}>
       <FieldError field={field} />
       <label className={`${row} py-2.5`}>
         <input
@@ -89,7 +96,7 @@ export function TickField({ field, label, hint, value = 'on' }: TickFieldProps) 
         />
         <span>{label}</span>
         {hint && (
-          <span id={`${field.id}-hint`} className="col-start-2 text-muted text-sm">
+          <span id={hintId(field)} className="col-start-2 text-muted text-sm">
             {hint}
           </span>
         )}

@@ -98,9 +98,9 @@ function Optional() {
   return <span className="font-normal text-subtle"> (optional)</span>
 }
 
-function markBad(field: FormField): string {
+export function markBad(field: FormField): string {
   return field.errors?.length ? 'border-red-mark border-l-3 pl-4' : ''
 }
 
-const hintId = (field: FormField) => `${field.id}-hint`
+export const hintId = (field: FormField) => `${field.id}-hint`
 const errorId = (field: FormField) => `${field.id}-error`

@@ -1,11 +1,10 @@
-import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
-/** Without JavaScript the browser’s own menu prints the same. */
+/** Shown where a script answers it: on a page sent without scripts that is late-entry.mjs. Without JavaScript the browser’s own menu prints the same. */
 export function PrintButton({ label }: { label: string }) {
-  return useHydrated() ? (
-    <Button type="button" icon="file" onClick={() => window.print()}>
+  return (
+    <Button type="button" icon="file" data-print="" onClick={() => window.print()}>
       {label}
     </Button>
-  ) : null
+  )
 }

@@ -55,7 +55,11 @@ export function RichSelect({
           position="popper"
           sideOffset={4}
           collisionPadding={selectPopupMargin}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-raised text-ink shadow-pop"
+          style={{
+            maxHeight: 'var(--radix-select-content-available-height)',
+            minWidth: 'var(--radix-select-trigger-width)',
+          }}
+          className="z-50 overflow-hidden rounded-lg bg-raised text-ink shadow-pop"
         >
           <Select.Viewport className="p-1" nonce={nonce}>
             {placeholder !== undefined && <Item value={nothingChosen} label={placeholder} />}

@@ -10,15 +10,18 @@ interface PageHeadProps {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
+  /** The pages above this one. */
   crumbs?: readonly Crumb[]
+  /** The page itself, after them, where the title is long. */
+  crumb?: ReactNode
   badge?: ReactNode
 }
 
 /** The head of a page. Its heading takes the focus after a navigation. */
-export function PageHead({ title, lead, actions, crumbs, badge }: PageHeadProps) {
+export function PageHead({ title, lead, actions, crumbs, crumb = title, badge }: PageHeadProps) {
   return (
     <header className="mb-5 sm:mb-6">
-      {crumbs && <Crumbs crumbs={crumbs} />}
+      {crumbs && <Crumbs crumbs={crumbs} here={crumb} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_22rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,20 +40,16 @@ export function PageHead({ title, lead, actions, crumbs, badge }: PageHeadProps)
   )
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: ReactNode }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 text-sm print:hidden">
-      <ol className="flex flex-wrap gap-x-2">
+    <nav aria-label="Breadcrumb" className="crumbs">
+      <ol>
         {crumbs.map((crumb) => (
-          <li
-            key={crumb.to}
-            className="flex items-center gap-2 after:text-line-strong not-last:after:content-['/']"
-          >
-            <Link to={crumb.to} className="text-muted max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
-              {crumb.label}
-            </Link>
+          <li key={crumb.to}>
+            <Link to={crumb.to}>{crumb.label}</Link>
           </li>
         ))}
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   )

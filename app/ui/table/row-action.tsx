@@ -7,16 +7,15 @@ interface RowActionProps {
   name: string
   /** On a phone, where the row's own link covers its card. */
   viewClass?: string
-  taskClass?: string
 }
 
-export function RowAction({ action, name, viewClass = 'max-sm:hidden', taskClass = '' }: RowActionProps) {
+export function RowAction({ action, name, viewClass = 'max-sm:hidden' }: RowActionProps) {
   return (
     <ButtonLink
       size="sm"
       variant={action.isTask ? 'secondary' : 'quiet'}
       to={action.to}
-      className={action.isTask ? taskClass : `-mr-2 ${viewClass}`}
+      className={action.isTask ? '' : `-mr-2 ${viewClass}`}
     >
       {action.label}
       <span className="sr-only">, {name}</span>

@@ -11,8 +11,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   card?: CardArea
-  /** Left out between 640 and 899 px, where the table is narrow. */
+  /** Left out between 640 and 1,279 px, where the table is narrow. */
   wideOnly?: boolean
+  /** Of the table, in percent. In a long table, whose rows arrive one after another, every column has one: none moves. */
+  width?: number
   /** The head becomes a link that sorts by it, in this `order`; `direction` when the rows are sorted by this column now. */
   sort?: { to: string; order?: string; direction?: 'ascending' | 'descending' }
 }
@@ -66,10 +68,16 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
-  const { sort } = column
+  const { sort, width } = column
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <th role="columnheader" scope="col" className={cellStyle(column)} aria-sort={sort?.direction}>
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see Table
+      role="columnheader"
+      scope="col"
+      className={cellStyle(column)}
+      style={width ? { width: `${width}%` } : undefined}
+      aria-sort={sort?.direction}
+    >
       {sort && (
         <Link to={sort.to} preventScrollReset>
           {column.head}

@@ -6,7 +6,7 @@ import { pageToasts } from '#app/flash/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
 // If its script does not load, the message must not break the page.
-const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))
+const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: Notices })))
 
 const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red' } as const
 
@@ -39,9 +39,15 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   )
 }
 
-function LastNotice({ queue }: { queue: readonly Toast[] }) {
-  const last = queue.at(-1)
-  return last && <FlashNotice toast={last} />
+/** As many as toasts are visible at once: that of a live event must not hide that something was saved. */
+function Notices({ queue }: { queue: readonly Toast[] }) {
+  return (
+    <>
+      {queue.slice(-3).map((toast) => (
+        <FlashNotice key={toast.id} toast={toast} />
+      ))}
+    </>
+  )
 }
 
 function FlashNotice({ toast }: { toast: Toast }) {

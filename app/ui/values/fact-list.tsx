@@ -10,7 +10,7 @@ export function FactList({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="text-md">
       {items.map(({ label, value }) => (
-        <div key={label} className="grid gap-x-4 gap-y-0.5 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div key={label} className="grid gap-x-4 gap-y-1 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-muted">{label}</dt>
           <dd className="tabular-nums wrap-anywhere">{value}</dd>
         </div>

@@ -85,6 +85,7 @@ test.each([
   ['trading_since', '2019-03-01', '2019-03'],
   ['trading_since', '31/03/2019', '2019-03'],
   ['trading_since', 'Mar-19', '2019-03'],
+  ['trading_since', 'Sept-19', '2019-09'],
   ['trading_since', 'Mar-87', '1987-03'],
   ['funding_purpose', 'working capital', 'WorkingCapital'],
   ['ccj_last_3_years', 'TRUE', true],

@@ -1,4 +1,4 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNumber } from '#contract/fields/month-names.ts'
 
 /** A month as `YYYY-MM` out of MM-YYYY, a day with the day first, YYYY-MM-DD, or `Mar-19`, which Excel makes of 03-2019. Undefined for anything else. */
 export function readMonth(cell: string, today: string): string | undefined {
@@ -11,7 +11,7 @@ export function readMonth(cell: string, today: string): string | undefined {
   if (day) return monthOf(day[3], day[2], day[1])
   const named = /^(?:(\d{1,2})[-/. ])?([a-z]{3})[a-z]*[-/. ](\d{2}|\d{4})$/i.exec(text)
   if (!named?.[2]) return undefined
-  const month = months.indexOf(named[2].toLowerCase()) + 1
+  const month = monthNumber(named[2])
   return month > 0 ? monthOf(fullYear(named[3], today), String(month), named[1]) : undefined
 }
 

@@ -19,7 +19,7 @@ export const declineTexts: Record<DeclineCodeName, DeclineTexts> = {
     whatWouldChangeIt: 'Statements that show a higher turnover, or a smaller amount.',
   },
   TradingHistory: {
-    explanation: 'We lend to businesses that have traded for at least twelve months.',
+    explanation: 'We lend to businesses that have traded for at least 6 months.',
     whatWouldChangeIt: 'Only time: come back when the first accounts are filed.',
     reapplyAfterDays: 180,
   },

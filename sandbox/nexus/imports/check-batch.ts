@@ -22,7 +22,6 @@ export interface CheckedRow {
   number: number
   findings: Finding[]
   checked?: NewPreQualifiedRow
-  isDuplicate: boolean
 }
 
 export async function checkBatch(
@@ -38,16 +37,15 @@ export async function checkBatch(
   const moment = checkMoment(now)
   const findDuplicate = await createDuplicateCheck(tx, job, member, good.map(keyOf), now)
   return readings.map(({ number, row, findings }) => {
-    if (!row) return { number, findings, isDuplicate: false }
+    if (!row) return { number, findings }
     const key = keyOf(row)
     const duplicate = findDuplicate(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
-    if (found) return { number, findings: [...findings, found], isDuplicate: true }
+    if (found) return { number, findings: [...findings, found] }
     const registered = lookUp(row)
     return {
       number,
       findings: [...findings, ...registerFindings(row, registered)],
-      isDuplicate: false,
       checked: toChecked({ job, number, row, registered, key, moment }),
     }
   })

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Duplicate } from '#contract/clients/company.ts'
+import { alreadyImported } from '#contract/nexus/rows/already-imported.ts'
 import { duplicateInFile } from '#contract/nexus/rows/duplicate-in-file.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import { may } from '#contract/people/roles.ts'
@@ -87,10 +88,5 @@ function findingOf({ inFile, imported, referred }: Known, key: string): Finding 
       remedy: 'It was referred before and cannot be referred now. Leave it out.',
     }
   if (!imported.has(key)) return undefined
-  return {
-    column: 'company_number',
-    code: 'AlreadyImported',
-    expected: 'a business that is not in your results',
-    remedy: 'Its earlier result is still valid. See it in Nexus.',
-  }
+  return alreadyImported
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { duplicateRowCodes } from '#contract/nexus/client-import.ts'
 import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { Database } from '../../db/database.ts'
 import { insertMany } from '../../db/insert-many.ts'
@@ -40,11 +41,13 @@ function countersOf(job: ImportRecord, rows: readonly CheckedRow[]): Partial<Imp
   const count = (matches: (row: CheckedRow) => boolean) => rows.filter(matches).length
   const isEligible = ({ checked }: CheckedRow) =>
     checked?.result === 'Eligible' || checked?.result === 'LikelyEligible'
+  const isDuplicate = ({ findings }: CheckedRow) =>
+    findings.some(({ code }) => duplicateRowCodes.includes(code))
   return {
     processedRows: job.processedRows + rows.length,
     validRows: job.validRows + count(({ checked }) => checked !== undefined),
     errorRows: job.errorRows + count(({ checked }) => checked === undefined),
-    duplicateRows: job.duplicateRows + count(({ isDuplicate }) => isDuplicate),
+    duplicateRows: job.duplicateRows + count(isDuplicate),
     warningRows:
       job.warningRows + count(({ findings }) => findings.some(({ severity }) => severity === 'Warning')),
     eligibleRows: job.eligibleRows + count(isEligible),

@@ -43,7 +43,11 @@ export async function* exportLines(
 }
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {
-  const values: Record<string, unknown> = { ...row.facts.row, client_aware: true }
+  const values: Record<string, unknown> = {
+    ...row.facts.row,
+    company_name: row.companyName,
+    client_aware: true,
+  }
   return importColumns.map(({ header }) => {
     const name = keptName(header)
     const value = values[name]

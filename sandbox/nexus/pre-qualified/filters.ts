@@ -50,6 +50,8 @@ function matches(search: string): SQL | undefined {
   const pattern = containing(search)
   return or(
     ilike(preQualified.companyName, pattern),
+    // The name in the broker's file, where the register has another.
+    ilike(sql`${preQualified.facts} -> 'row' ->> 'company_name'`, pattern),
     ilike(preQualified.companyNumber, pattern),
     ilike(preQualified.contactName, pattern),
     ilike(preQualified.contactEmail, pattern),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import {
   type PreQualified,
@@ -111,12 +112,28 @@ test('the export has the filters of the list, byte for byte as Excel needs it', 
     /^attachment; filename="pre-qualified-\d{4}-\d\d-\d\d\.csv"$/,
   )
   const [row] = (await page(`import_id=${job.body.id}&result=Eligible`)).items
+  const dayOf = (instant = '') => londonToday(new Date(instant))
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.subarray(3).toString()).toBe(
     'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,result,indicative_min,indicative_max,reasons,checked_at,expires_at\r\n' +
-      `99000104,Larkfield Joinery Ltd,Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Eligible,40500,68000,,${row?.checked_at.slice(0, 10)},${row?.expires_at.slice(0, 10)}\r\n`,
+      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)}\r\n`,
   )
+})
+
+test('a business is found by its name in the file and in the register, and is exported as it is listed', async () => {
+  const upload = clientBook([bookRow({ company_number: '99000082', company_name: 'Refer Me Ltd' })])
+  const job = await sandbox.call<{ id: string }>('/broker/api/v1/client-imports', {
+    as: admin,
+    body: uploadForm(upload),
+  })
+  await sandbox.imports.settled()
+  const inJob = `import_id=${job.body.id}`
+  const [listed] = (await page(`${inJob}&search=refer+me`)).items
+  const name = listed?.company_name ?? ''
+  expect(name).not.toBe('Refer Me Ltd')
+  expect((await page(`${inJob}&search=${encodeURIComponent(name)}`)).items).toEqual([listed])
+  expect(await (await exported(inJob)).text()).toContain(`99000082,${name},`)
 })
 
 test('a result expires after 30 days, and is then checked again', async () => {

@@ -77,7 +77,7 @@ function tradingTime(facts: Facts): Criterion {
   return {
     code: tooYoung ? 'TooYoung' : 'TradingTime',
     criterion: 'Time trading',
-    value: months === undefined ? notKnown : `${months} months`,
+    value: months === undefined ? notKnown : months === 1 ? '1 month' : `${months} months`,
     threshold_text: tooYoung ? `At least ${leastMonths} months` : `${usualMonths} months or more`,
     outcome: months === undefined ? 'Unknown' : outcome(months >= usualMonths),
     hard: tooYoung,

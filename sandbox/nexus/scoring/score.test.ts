@@ -102,3 +102,12 @@ test('more turnover never worsens a result, and the indicative amount is in rang
     }),
   )
 })
+
+test.each([
+  ['2026-11', '0 months'],
+  ['2026-10', '1 month'],
+  ['2026-09', '2 months'],
+])('a business that trades since %s has traded for %s', (trading_since, value) => {
+  const { criteria } = score(factsOf({ trading_since }))
+  expect(criteria.find(({ criterion }) => criterion === 'Time trading')?.value).toBe(value)
+})

@@ -3,7 +3,7 @@ import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { ClientHead } from '#app/clients/page/client-head.tsx'
 import { clientView, readOnlyClient } from '#app/clients/page/client-view.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
   return {
-    client: readOnlyClient(clientView(client, providerName), readOnly),
+    client: readOnlyClient(clientView(client, providerName, context.get(clockContext).now()), readOnly),
     tabs: clientTabs(client),
   }
 }

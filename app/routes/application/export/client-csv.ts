@@ -21,7 +21,7 @@ export const clientCsvColumns = [
 ] as const
 
 /** A client as a row of the export. Dates are YYYY-MM-DD and amounts plain numbers, so that spreadsheets can sort and add them. */
-export function clientCsvRow(client: ClientListItem): CsvRow {
+export function clientCsvRow(client: ClientListItem, providerName: string): CsvRow {
   const { company, next_action: next, product_type: product } = client
   return [
     company.name,
@@ -29,7 +29,7 @@ export function clientCsvRow(client: ClientListItem): CsvRow {
     client.reference,
     client.contact_name,
     statusView(client.status).label,
-    codeLabel(actors, next.actor),
+    codeLabel({ ...actors, Lender: providerName }, next.actor),
     next.due_at && day(next.due_at),
     product && codeLabel(productLabels, product),
     client.amount_requested.toFixed(2),
@@ -40,7 +40,7 @@ export function clientCsvRow(client: ClientListItem): CsvRow {
   ]
 }
 
-const actors = { Broker: 'Broker', Client: 'Client', Lender: 'Lender', None: 'No one' }
+const actors = { Broker: 'Broker', Client: 'Client', None: 'No one' }
 
 function day(instant: string): string {
   return londonTime(new Date(instant)).day

@@ -48,6 +48,15 @@ test('is a CSV file of every client under the filters, page by page', async () =
   )
 })
 
+test('who acts next is the provider by its name', async () => {
+  const next_action = { actor: 'Lender', label: 'The lender prepares the offers' } as const
+  const items = [sampleListItem({ status: 'Approved', next_action })]
+  const response = await load('/application/export', async () =>
+    succeeded({ items, total: 1, page: 1, page_size: 100 }),
+  )
+  expect(await response.text()).toContain(',Approved,Wrenfield Lending,')
+})
+
 test.each<[string, ClientsQuery['sort']]>([
   ['', '-created_at'],
   ['?sort=due_at', '-created_at'],

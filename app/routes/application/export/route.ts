@@ -1,4 +1,4 @@
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { csvStream } from '#app/downloads/csv-stream.ts'
 import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
@@ -21,11 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = requireValue(await readPage(1))
   const pages = exportPages({ first, readPage, idOf: ({ id }) => id })
   const { day } = londonTime(context.get(clockContext).now())
-  return csvResponse(csvStream(clientCsvColumns, rowsOf(pages)), exportName(first.total, day))
+  const { providerName } = context.get(settingsContext)
+  return csvResponse(csvStream(clientCsvColumns, rowsOf(pages, providerName)), exportName(first.total, day))
 }
 
-async function* rowsOf(pages: AsyncIterable<ClientListItem[]>) {
-  for await (const clients of pages) yield clients.map(clientCsvRow)
+async function* rowsOf(pages: AsyncIterable<ClientListItem[]>, providerName: string) {
+  for await (const clients of pages) yield clients.map((client) => clientCsvRow(client, providerName))
 }
 
 export { ErrorView as ErrorBoundary }

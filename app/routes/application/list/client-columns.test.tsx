@@ -5,14 +5,15 @@ import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientColumns } from './client-columns.tsx'
 import { rowView } from './row-view.ts'
 
-const row = rowView(sampleListItem(), { now: new Date('2026-11-19T09:00:00Z'), readOnly: false })
+const options = { now: new Date('2026-11-19T09:00:00Z'), lender: 'Wrenfield Lending', readOnly: false }
+const row = rowView(sampleListItem(), options)
 const live = rowView(
   sampleListItem({
     id: 'c2',
     company: { name: 'Copperline Print Ltd', number: '99000004' },
     status: 'Live',
   }),
-  { now: new Date('2026-11-19T09:00:00Z'), readOnly: false },
+  options,
 )
 
 function cell(key: string, of = row) {
@@ -35,7 +36,7 @@ test('the broker column is left out where all clients are one broker’s', async
 test('the amount is the accepted one where there is one, and says which', async () => {
   expect(await cell('amount')).toContain('requested')
   const item = sampleListItem({ status: 'OfferAccepted', amount_requested: 32_500, accepted_amount: 5_000 })
-  const accepted = await cell('amount', rowView(item, { now: new Date(), readOnly: false }))
+  const accepted = await cell('amount', rowView(item, options))
   expect(accepted).toContain('£5,000.00')
   expect(accepted).toContain('accepted')
 })

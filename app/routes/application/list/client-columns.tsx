@@ -9,19 +9,41 @@ import type { ClientRow } from './row-view.ts'
 
 export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, ClientSortField>[] {
   return [
-    { key: 'client', head: 'Client', card: 'title', sort: 'company_name', cell: nameCell },
-    { key: 'status', head: 'Status and who acts next', card: 'wide', sort: 'due_at', cell: statusCell },
+    {
+      key: 'client',
+      head: 'Client',
+      card: 'title',
+      width: showsBroker ? 19 : 26,
+      sort: 'company_name',
+      cell: nameCell,
+    },
+    {
+      key: 'status',
+      head: 'Status and who acts next',
+      card: 'wide',
+      width: showsBroker ? 24.3 : 29.4,
+      sort: 'due_at',
+      cell: statusCell,
+    },
     {
       key: 'amount',
       head: 'Amount',
       align: 'end',
       card: 'aside',
+      width: 10.5,
       sort: 'amount_requested',
       cell: amountCell,
     },
     ...(showsBroker ? [brokerColumn] : []),
-    { key: 'activity', head: 'Last activity', card: 'end', sort: 'last_activity_at', cell: activityCell },
-    { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
+    {
+      key: 'activity',
+      head: 'Last activity',
+      card: 'end',
+      width: 13.3,
+      sort: 'last_activity_at',
+      cell: activityCell,
+    },
+    { key: 'action', head: 'Action', align: 'end', card: 'action', width: 20.5, cell: actionCell },
   ]
 }
 
@@ -30,7 +52,8 @@ const brokerColumn: ListColumn<ClientRow, ClientSortField> = {
   head: 'Broker',
   card: 'start',
   wideOnly: true,
-  cell: ({ broker }) => <span className="lg:whitespace-nowrap">{broker}</span>,
+  width: 12.4,
+  cell: ({ broker }) => broker,
 }
 
 function nameCell({ name, number, action }: ClientRow) {
@@ -56,7 +79,7 @@ function statusCell({ status, who }: ClientRow) {
 function amountCell({ amount, amountLabel }: ClientRow) {
   return (
     <>
-      <Money pounds={amount} /> <span className="text-muted text-sm sm:block">{amountLabel}</span>
+      <Money pounds={amount} /> <span className="block text-muted text-sm">{amountLabel}</span>
     </>
   )
 }
@@ -73,5 +96,5 @@ function activityCell({ lastActivityAt }: ClientRow) {
 }
 
 function actionCell({ name, action }: ClientRow) {
-  return <RowAction name={name} action={action} taskClass="sm:max-md:whitespace-normal" />
+  return <RowAction name={name} action={action} />
 }

@@ -21,6 +21,7 @@ function view(search: string, sources: Partial<Parameters<typeof clientsView>[0]
     profile: adminProfile,
     savedViews: [],
     now,
+    providerName: 'Wrenfield Lending',
     ...sources,
   })
 }

@@ -37,6 +37,7 @@ interface Sources {
   profile: Pick<Profile, 'id' | 'role' | 'brokerage'>
   savedViews: readonly SavedView[]
   now: Date
+  providerName: string
 }
 
 export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources): ClientsView {
@@ -56,7 +57,7 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
     }),
     exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
-    rows: page.items.map((client) => rowView(client, { now, readOnly })),
+    rows: page.items.map((client) => rowView(client, { now, lender: sources.providerName, readOnly })),
     showsBroker: seesAll,
     mayRefer: !readOnly,
   }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { unpackView } from '#app/packed-view.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
@@ -16,8 +17,9 @@ function services() {
   }
 }
 
-function load(path: string, broker: Partial<BrokerService>, profile?: typeof brokerProfile) {
-  return loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
+async function load(path: string, broker: Partial<BrokerService>, profile?: typeof brokerProfile) {
+  const { view } = await loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
+  return unpackView(view)
 }
 
 test('passes every filter of the address to the call', async () => {

@@ -1,9 +1,16 @@
 import { href } from 'react-router'
-import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
+import {
+  browserStateContext,
+  clockContext,
+  profileContext,
+  servicesContext,
+  settingsContext,
+} from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List } from '#app/lists/list.tsx'
+import { packView, useView } from '#app/packed-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -29,11 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const now = context.get(clockContext).now()
   const savedViews = context.get(browserStateContext).savedViews(profile.person_id, clientsList.path)
-  return clientsView({ query, page: requireValue(page), summary, brokers, profile, savedViews, now })
+  const { providerName } = context.get(settingsContext)
+  const sources = { query, summary, brokers, profile, savedViews, now, providerName }
+  return { view: packView(clientsView({ ...sources, page: requireValue(page) })) }
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = loaderData
+  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = useView(loaderData.view)
   return (
     <>
       <PageHead

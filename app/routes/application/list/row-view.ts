@@ -18,17 +18,18 @@ export interface ClientRow {
 
 interface RowOptions {
   now: Date
+  lender: string
   /** While the firm’s account is suspended its clients can only be viewed. */
   readOnly: boolean
 }
 
-export function rowView(client: ClientListItem, { now, readOnly }: RowOptions): ClientRow {
+export function rowView(client: ClientListItem, { now, lender, readOnly }: RowOptions): ClientRow {
   return {
     id: client.id,
     name: client.company.name,
     number: client.company.number,
     status: client.status,
-    who: whoActs(client, now),
+    who: whoActs(client, { now, lender }),
     amount: client.accepted_amount ?? client.amount_requested,
     amountLabel: amountLabel(client.accepted_amount),
     broker: client.assigned_broker.name,

@@ -38,12 +38,31 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          foot={<Total net={net} />}
         />
       </div>
-      <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums">
-        Earned less clawed back <span>{net}</span>
+      <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums sm:hidden">
+        {totalLabel} <span>{net}</span>
       </p>
     </section>
+  )
+}
+
+const totalLabel = 'Earned less clawed back'
+
+/** Under the commissions; cards have the same below them. */
+function Total({ net }: { net: string }) {
+  const place = columns.indexOf(commissionColumn)
+  return (
+    <tfoot className="max-sm:hidden">
+      <tr>
+        <th scope="row" colSpan={place}>
+          {totalLabel}
+        </th>
+        <td className="end">{net}</td>
+        <td colSpan={columns.length - place - 1} />
+      </tr>
+    </tfoot>
   )
 }
 

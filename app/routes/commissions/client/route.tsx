@@ -40,6 +40,7 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
     <>
       <PageHead
         crumbs={[{ label: 'Commissions', to: href('/commissions') }]}
+        crumb={client.name}
         title={`Commission: ${client.name}`}
         badge={head.status && <StatusBadge status={head.status} />}
         lead={<Facts facts={head.facts} />}

@@ -7,13 +7,21 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { ClientRow, ClientSortField } from './clients-view.ts'
 
 export const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
-  { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: nameCell },
-  { key: 'status', head: 'Status and next payment', card: 'wide', sort: 'activated_at', cell: statusCell },
+  { key: 'client', head: 'Client', card: 'title', width: 28.5, sort: 'client_name', cell: nameCell },
+  {
+    key: 'status',
+    head: 'Status and next payment',
+    card: 'wide',
+    width: 23.5,
+    sort: 'activated_at',
+    cell: statusCell,
+  },
   {
     key: 'funded',
     head: 'Funded',
     align: 'end',
     card: 'none',
+    width: 12,
     cell: ({ funded }) => <Money pounds={funded} />,
   },
   {
@@ -21,6 +29,7 @@ export const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] =
     head: 'Net earned',
     align: 'end',
     card: 'aside',
+    width: 12,
     sort: 'commission_total',
     cell: ({ commission }) => (
       <strong>
@@ -28,8 +37,15 @@ export const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] =
       </strong>
     ),
   },
-  { key: 'paid', head: 'Paid', align: 'end', card: 'none', cell: ({ paid }) => <Money pounds={paid} /> },
-  { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, cell: ({ broker }) => broker },
+  {
+    key: 'paid',
+    head: 'Paid',
+    align: 'end',
+    card: 'none',
+    width: 11,
+    cell: ({ paid }) => <Money pounds={paid} />,
+  },
+  { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, width: 13, cell: ({ broker }) => broker },
 ]
 
 function nameCell({ id, name, number, product }: ClientRow) {

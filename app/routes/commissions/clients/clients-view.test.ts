@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import { unpackView } from '#app/packed-view.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { ClientCommission } from '#contract/commission/commission.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { samplePage } from '#tests/support/sample-clients.ts'
 import { loader } from './route.tsx'
+
+async function load(...args: Parameters<typeof routeArgs>) {
+  return unpackView((await loader(routeArgs(...args))).view)
+}
 
 const client: ClientCommission = {
   client_id: 'c1',
@@ -32,9 +37,9 @@ function listOf(items: ClientCommission[]) {
 
 test('lists the clients of the admin’s own firm under the filters of the address', async () => {
   const broker = listOf([client])
-  const view = await loader(
-    routeArgs('/commissions/clients?status=Paid&from=2026-04-06&sort=client_name', { services: { broker } }),
-  )
+  const view = await load('/commissions/clients?status=Paid&from=2026-04-06&sort=client_name', {
+    services: { broker },
+  })
   expect(broker.listClientCommission).toHaveBeenCalledWith(
     adminProfile.brokerage?.id,
     expect.objectContaining({ status: 'Paid', from: '2026-04-06', sort: 'client_name' }),
@@ -45,7 +50,7 @@ test('lists the clients of the admin’s own firm under the filters of the addre
 
 test('distinguishes no commission from no match', async () => {
   const services = { broker: listOf([]) }
-  expect((await loader(routeArgs('/commissions/clients', { services }))).list.empty).toEqual({ kind: 'none' })
-  const searched = await loader(routeArgs('/commissions/clients?search=pell', { services }))
+  expect((await load('/commissions/clients', { services })).list.empty).toEqual({ kind: 'none' })
+  const searched = await load('/commissions/clients?search=pell', { services })
   expect(searched.list.empty).toMatchObject({ kind: 'no-match', search: 'pell' })
 })

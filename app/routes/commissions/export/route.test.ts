@@ -16,8 +16,10 @@ function exportOf(text: string) {
   )
 }
 
-test('passes the lender’s export on as an attachment', async () => {
-  const exportClientCommission = exportOf('Statement month,Client')
+test('passes the lender’s export on as an attachment, with labels for its codes', async () => {
+  const exportClientCommission = exportOf(
+    'Client,Product,Type,Status\r\nTermLoan,TermLoan,Clawback,OnHold\r\nCopperline,Newer,Trail,ClawedBack\r\n',
+  )
   const response = await loader(
     routeArgs('/commissions/export?from=2026-10&to=2026-10&status=OnHold', {
       services: { broker: { exportClientCommission } },
@@ -33,7 +35,10 @@ test('passes the lender’s export on as an attachment', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
-  expect(await response.text()).toBe('Statement month,Client')
+  expect(response.headers.get('content-length')).toBeNull()
+  expect(await response.text()).toBe(
+    'Client,Product,Type,Status\r\nTermLoan,Term loan,Clawback,On hold\r\nCopperline,Newer,Trail,Clawed back\r\n',
+  )
 })
 
 test('invalid parameters do not reach the file name', async () => {

@@ -1,9 +1,12 @@
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
+import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
+import { statusLabels, typeLabels } from '../commission-labels.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
 
@@ -15,11 +18,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const download = requireValue(await broker.exportClientCommission(id, query))
   const { from, to } = query
-  return csvResponse(
-    download.body,
-    ['commission', ...new Set([from, to])].filter(Boolean).join('-'),
-    download,
-  )
+  const body = download.body && (await labelledCsv(download.body, labels))
+  return csvResponse(body, ['commission', ...new Set([from, to])].filter(Boolean).join('-'))
+}
+
+const labels: ColumnLabels = {
+  Product: (code) => codeLabel(productLabels, code),
+  Type: (code) => codeLabel(typeLabels, code),
+  Status: (code) => codeLabel(statusLabels, code),
 }
 
 export { ErrorView as ErrorBoundary }

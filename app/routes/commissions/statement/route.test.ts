@@ -1,9 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
+
+async function load(...args: Parameters<typeof routeArgs>) {
+  return unpackView((await loader(routeArgs(...args))).view)
+}
 
 function broker(summary = sampleCommissionSummary()) {
   return {
@@ -14,7 +19,7 @@ function broker(summary = sampleCommissionSummary()) {
 
 test('shows the last complete month of the admin’s own firm', async () => {
   const services = { broker: broker() }
-  const view = await loader(routeArgs('/commissions', { services }))
+  const view = await load('/commissions', { services })
   expect(services.broker.getCommissionSummary).toHaveBeenCalledWith(
     adminProfile.brokerage?.id,
     expect.objectContaining({ period: '2026-10', basis: 'earned', page: 1, page_size: 25 }),
@@ -24,7 +29,7 @@ test('shows the last complete month of the admin’s own firm', async () => {
 
 test('shows the month, the tax year and the filters of the address', async () => {
   const services = { broker: broker() }
-  await loader(routeArgs('/commissions?period=2026-2027&status=OnHold&search=pell', { services }))
+  await load('/commissions?period=2026-2027&status=OnHold&search=pell', { services })
   expect(services.broker.getCommissionSummary).toHaveBeenCalledWith(
     adminProfile.brokerage?.id,
     expect.objectContaining({ period: '2026-2027', status: 'OnHold', search: 'pell' }),
@@ -33,20 +38,20 @@ test('shows the month, the tax year and the filters of the address', async () =>
 
 test('an unknown period is ignored', async () => {
   const services = { broker: broker() }
-  const view = await loader(routeArgs('/commissions?period=2026-13', { services }))
+  const view = await load('/commissions?period=2026-13', { services })
   expect(view.picker.period).toBe('2026-10')
 })
 
 test('is shown without the team’s names when they are unavailable', async () => {
   const down = failed({ kind: 'unavailable', call: 'GET /api/v1/brokerages/brokers' })
   const services = { broker: { ...broker(), listBrokers: async () => down } }
-  expect((await loader(routeArgs('/commissions', { services }))).rows).toHaveLength(3)
+  expect((await load('/commissions', { services })).rows).toHaveLength(3)
 })
 
 test('throws the error page when the lender refuses', async () => {
   const refused = failed({ kind: 'forbidden', call: 'GET /api/v1/Clients/{id}/commission' })
   const services = { broker: { ...broker(), getCommissionSummary: async () => refused } }
-  await expect(loader(routeArgs('/commissions', { services }))).rejects.toMatchObject({
+  await expect(load('/commissions', { services })).rejects.toMatchObject({
     init: { status: 403 },
   })
 })

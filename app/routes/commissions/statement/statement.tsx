@@ -11,13 +11,15 @@ import { Account } from './account.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import type { ClientLineRow, StatementPageView, StatementSortField } from './statement-view.ts'
 
-const columns: ListColumn<ClientLineRow, StatementSortField>[] = [
+const widths = [24, 23, 13, 10.5, 15, 14.5]
+const listed: ListColumn<ClientLineRow, StatementSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: clientCell },
   { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: lineCell },
   ...calculationColumns,
   { ...commissionColumn, sort: 'amount' },
   statusColumn,
 ]
+const columns = listed.map((column, index) => ({ ...column, width: widths[index] }))
 
 export function Statement({ view: { account, picker, list, rows, total } }: { view: StatementPageView }) {
   return (

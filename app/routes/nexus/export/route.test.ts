@@ -4,7 +4,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'
 
 test('passes the lender’s export on under the filters of the list', async () => {
-  const body = new Response('company_number,company_name').body
+  const body = new Response('company_number,result\r\n99000001,LikelyEligible\r\n').body
   const exportPreQualified = vi.fn(async () =>
     succeeded({ status: 200 as const, body, contentType: 'text/html', fileName: 'x.html', headers: {} }),
   )
@@ -15,7 +15,7 @@ test('passes the lender’s export on under the filters of the list', async () =
   expect(Object.keys(query)).not.toContain('page')
   expect(response.headers.get('Content-Disposition')).toContain('pre-qualified-clients-2026-11-19.csv')
   expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/)
-  expect(await response.text()).toBe('company_number,company_name')
+  expect(await response.text()).toBe('company_number,result\r\n99000001,Likely eligible\r\n')
 })
 
 test('a refusal is an error, not an empty file', async () => {

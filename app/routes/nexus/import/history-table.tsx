@@ -6,12 +6,20 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { HistoryRow } from './imports-view.ts'
 
 const columns: Column<HistoryRow>[] = [
-  { key: 'file', head: 'File', card: 'title', cell: fileCell },
-  { key: 'uploaded', head: 'Uploaded', card: 'aside', cell: uploadedCell },
-  { key: 'rows', head: 'Rows', align: 'end', card: 'start', cell: rowsCell },
-  { key: 'status', head: 'Result', card: 'wide', cell: statusCell },
-  { key: 'eligible', head: 'Eligible', align: 'end', card: 'end', cell: eligibleCell },
-  { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
+  { key: 'file', head: 'File', card: 'title', width: 24, cell: fileCell },
+  { key: 'uploaded', head: 'Uploaded', card: 'aside', width: 13, cell: uploadedCell },
+  {
+    key: 'rows',
+    head: 'Rows',
+    align: 'end',
+    card: 'start',
+    wideOnly: true,
+    width: 9,
+    cell: rowsCell,
+  },
+  { key: 'status', head: 'Result', card: 'wide', width: 31, cell: statusCell },
+  { key: 'eligible', head: 'Eligible', align: 'end', card: 'end', width: 10, cell: eligibleCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 13, cell: actionCell },
 ]
 
 export function HistoryTable({ rows }: { rows: HistoryRow[] }) {
@@ -31,7 +39,7 @@ export function HistoryTable({ rows }: { rows: HistoryRow[] }) {
 
 function fileCell({ to, fileName, uploadedBy }: HistoryRow) {
   return (
-    <span className="block wrap-anywhere sm:min-w-44">
+    <span className="block wrap-anywhere">
       <RowLink to={to}>{fileName}</RowLink>
       <span className="block text-muted text-sm">{uploadedBy}</span>
     </span>
@@ -52,7 +60,7 @@ function uploadedCell({ uploadedAt }: HistoryRow) {
 function rowsCell({ rows }: HistoryRow) {
   return (
     <>
-      {rows ?? 'Not counted'}
+      {rows ?? <span className="whitespace-normal">Not counted</span>}
       {rows && <span className="sm:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
     </>
   )
@@ -62,7 +70,9 @@ function statusCell({ status }: HistoryRow) {
   return (
     <>
       <Badge colour={status.colour}>{status.label}</Badge>
-      {status.note && <span className="mt-0.5 block max-w-measure text-muted text-sm">{status.note}</span>}
+      {status.note && (
+        <span className="mt-0.5 wrap-anywhere block max-w-measure text-muted text-sm">{status.note}</span>
+      )}
     </>
   )
 }
@@ -71,7 +81,7 @@ function eligibleCell({ eligible }: HistoryRow) {
   return (
     <>
       <span className="sm:hidden">Eligible: </span>
-      {eligible ?? <span className="text-muted">Not known yet</span>}
+      {eligible ?? <span className="whitespace-normal text-muted">Not known yet</span>}
     </>
   )
 }

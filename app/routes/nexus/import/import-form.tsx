@@ -20,6 +20,7 @@ import { usePreview } from './preview/use-preview.ts'
 /** A preview that the portal's server made, for browsers without scripts. */
 const PostedPreview = lazyPart(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
+const formId = 'import-form'
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
 interface ImportFormProps {
@@ -35,8 +36,10 @@ export function ImportForm({ form, today }: ImportFormProps) {
   const file = field('file')
   const { choose, busy, preview, Panel } = usePreview(today)
   return (
-    <MutationForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
-      <FormAlert form={form}>{duplicate && <Duplicate {...duplicate} />}</FormAlert>
+    <MutationForm id={formId} form={form} action={href('/nexus/import')} encType="multipart/form-data">
+      <FormAlert form={form} formId={formId}>
+        {duplicate && <Duplicate {...duplicate} />}
+      </FormAlert>
       <FillIn />
       <Step number={2} title="Confirm that clients know">
         <TickField
@@ -136,7 +139,7 @@ function Step({ number, title, lead, children }: StepProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b py-6 first-of-type:pt-0 last-of-type:border-0"
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b py-6 first-of-type:pt-0 last-of-type:border-0"
     >
       <span
         aria-hidden="true"

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { correctLabel, type ImportStatus, importStatus } from '../import-status.ts'
+import { correctLabel, type ImportStatus, importStatus, rowsToCorrect } from '../import-status.ts'
 import { importProgress, isRunning, type ProgressView } from '../progress-view.ts'
 
 export interface HistoryRow {
@@ -46,8 +46,9 @@ function historyRow(job: ImportJob): HistoryRow {
 
 function actionOf(job: ImportJob, to: string): HistoryRow['action'] {
   if (isRunning(job)) return { label: 'View progress', to, isTask: true }
-  if (job.status === 'CompletedWithErrors') return { label: correctLabel(job.error_rows), to, isTask: true }
   if (job.status === 'Completed') return { label: 'View results', to: resultsOf(job.id), isTask: false }
+  if (job.status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
+    return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
   return { label: 'View', to, isTask: false }
 }
 

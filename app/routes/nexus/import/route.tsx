@@ -51,7 +51,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
       <PageHead
         crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
         title="Import clients"
-        lead="Pre-qualify many clients at once from a spreadsheet. You see a preview before anything is sent."
+        lead="Pre-qualify many clients at once from a spreadsheet. You can see a preview before anything is sent."
       />
       <PageGrid rail={<FileRules />}>
         {readOnly && !form.reply ? (

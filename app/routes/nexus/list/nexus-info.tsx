@@ -1,10 +1,11 @@
-import { Form, href } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 
 /** What Nexus is and is not. Shown by the server over the page, and made modal where scripts run. */
 export function NexusInfo() {
+  const { search } = useLocation()
   return (
     <>
       <div className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)]" />
@@ -14,12 +15,12 @@ export function NexusInfo() {
         aria-labelledby="before-nexus"
         // Closed by Escape it would come back with the next page: the button is the way out.
         onCancel={(event) => event.preventDefault()}
-        className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-pop"
+        className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-pop"
       >
         <h2 id="before-nexus">Before you use Nexus</h2>
         <Points />
         <Form method="post" action={href('/preferences')} className="mt-6">
-          <input type="hidden" name="from" value={href('/nexus')} />
+          <input type="hidden" name="from" value={infoReturn(search)} />
           <Button variant="primary" name="nexus_info" value="seen" autoFocus>
             Continue
           </Button>
@@ -27,6 +28,13 @@ export function NexusInfo() {
       </dialog>
     </>
   )
+}
+
+/** The address under the dialog, without what asked for the dialog. */
+export function infoReturn(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('about')
+  return query.size > 0 ? `${href('/nexus')}?${query}` : href('/nexus')
 }
 
 function makeModal(dialog: HTMLDialogElement | null): void {

@@ -1,4 +1,5 @@
 import type { ListColumn } from '#app/lists/list.tsx'
+import { idField } from '#app/routes/refer/pre-qualified/return-address.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
@@ -9,35 +10,38 @@ import type { ResultSortField } from './results-view.ts'
 import { selectionForm } from './selection-bar.tsx'
 
 export const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
-  { key: 'client', head: 'Client', card: 'title', sort: 'company_name', cell: nameCell },
-  { key: 'result', head: 'Result', card: 'wide', cell: resultCell },
+  { key: 'client', head: 'Client', card: 'title', width: 23.5, sort: 'company_name', cell: nameCell },
+  { key: 'result', head: 'Result', card: 'wide', width: 28.5, cell: resultCell },
   {
     key: 'amount',
-    head: 'Indicative amount',
+    head: <span className="whitespace-normal">Indicative amount</span>,
     align: 'end',
     card: 'wide',
+    width: 23.1,
     sort: 'indicative_amount_max',
     cell: amountCell,
   },
-  { key: 'checked', head: 'Checked', card: 'wide', sort: 'checked_at', cell: checkedCell },
-  { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
+  { key: 'checked', head: 'Checked', card: 'wide', width: 15.6, sort: 'checked_at', cell: checkedCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 9.3, cell: actionCell },
 ]
 
 function nameCell({ id, to, name, number, canSelect }: ResultRow) {
   return (
     <span className="flex items-start gap-3">
-      {canSelect && (
+      {canSelect ? (
         // On a phone the row's link covers the card: the box stays on top of it.
         <label className="relative z-1 -m-3 p-3">
           <input
             type="checkbox"
-            name="pre_qualified_id"
+            name={idField}
             value={id}
             form={selectionForm}
             className="size-5 accent-accent"
           />
           <span className="sr-only">Select {name}</span>
         </label>
+      ) : (
+        <span className="size-5 flex-none max-sm:hidden" />
       )}
       <span className="min-w-0">
         <RowLink to={to}>{name}</RowLink>
@@ -59,9 +63,9 @@ function resultCell({ result, note }: ResultRow) {
 function amountCell({ amount }: ResultRow) {
   if (!amount) return <span className="text-muted">No amount</span>
   return (
-    <>
+    <span className="whitespace-normal">
       <Money pounds={amount.min} /> to <Money pounds={amount.max} />
-    </>
+    </span>
   )
 }
 

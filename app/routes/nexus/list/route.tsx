@@ -7,6 +7,7 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { List } from '#app/lists/list.tsx'
+import { packView, useView } from '#app/packed-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -34,11 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now()
   const seen = context.get(browserStateContext).hasSeenNexusInfo(context.get(profileContext).person_id)
   const view = resultsView({ query, page: requireValue(page), summary, imports, readOnly, now })
-  return { view, showInfo: !seen || url.searchParams.has('about') }
+  return { view: packView(view), showInfo: !seen || url.searchParams.has('about') }
 }
 
-export default function Nexus({ loaderData: { view, showInfo } }: Route.ComponentProps) {
-  const { list, tally, rows, running, canSelect, readOnly } = view
+export default function Nexus({ loaderData }: Route.ComponentProps) {
+  const { showInfo } = loaderData
+  const { list, tally, rows, running, canSelect, readOnly } = useView(loaderData.view)
   const { providerName } = useProvider()
   const isEmpty = list.empty?.kind === 'none'
   return (

@@ -7,22 +7,20 @@ import type { StepView } from './step-view.ts'
 interface StepFrameProps {
   page: StepView
   savedAt?: string | undefined
+  /** What was typed since could not be saved. */
+  isUnsaved?: boolean
   children: ReactNode
 }
 
-export function StepFrame({ page, savedAt, children }: StepFrameProps) {
+export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFrameProps) {
   return (
     <OnboardingGrid
       steps={
         <>
           <StepList label="Steps" steps={page.steps} />
           <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden max-md:mt-1">
-            {savedAt && (
-              <>
-                <Icon name="check" size={16} />
-                Saved at {savedAt}
-              </>
-            )}
+            {(savedAt || isUnsaved) && <Icon name={isUnsaved ? 'alert' : 'check'} size={16} />}
+            {isUnsaved ? notSaved(savedAt) : savedAt && `Saved at ${savedAt}`}
           </p>
         </>
       }
@@ -30,4 +28,9 @@ export function StepFrame({ page, savedAt, children }: StepFrameProps) {
       {children}
     </OnboardingGrid>
   )
+}
+
+/** It is saved with what is typed next, or when the browser is connected again. */
+function notSaved(savedAt: string | undefined): string {
+  return `Not saved${savedAt ? ` since ${savedAt}` : ' yet'}. What you entered is still here.`
 }

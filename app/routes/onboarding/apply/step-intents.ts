@@ -22,10 +22,8 @@ export function continueStep<Extra extends object = object>(
 ) {
   return mutation<Params, DraftPart, Success, never, Extra>({
     intent: 'continue',
-    check:
-      check ??
-      (async (args) =>
-        checkStep(step, args.form, (await readDraft(args.context)).parts) as CheckedForm<DraftPart, Extra>),
+    check: check ?? ((args) => checkAlone(step, args) as Promise<CheckedForm<DraftPart, Extra>>),
+    checkWhileFilledIn: (args) => checkAlone(step, args),
     call: async (args) => {
       const saved = await saveStep(step, args)
       return saved.ok ? { ok: true, value: success ?? { to: await nextPath(step, args) } } : saved
@@ -33,6 +31,11 @@ export function continueStep<Extra extends object = object>(
     success: ({ saved }) => saved,
     explain: () => ({ formError: notSaved }) as Partial<MutationReply & Extra>,
   })
+}
+
+/** Without asking another service. */
+async function checkAlone(step: SavedStep, { form, context }: FormArgs<Params>) {
+  return checkStep(step, form, (await readDraft(context)).parts)
 }
 
 export async function nextPath(step: SavedStep, { context }: Pick<FormArgs<Params>, 'context'>) {

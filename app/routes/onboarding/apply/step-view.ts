@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatMoment } from '#app/format/format-moment.ts'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import type { ApplicationStep } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'
@@ -10,19 +11,22 @@ export interface StepView {
   step: ApplicationStep
   steps: ListedStep[]
   savedAt?: string
+  /** What its unsaved values are kept under in a tab, and the time of those that were saved. */
+  kept: { name: string; savedAt: number }
   back?: string
   next?: string
 }
 
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
   const draft = await readDraft(context)
-  return { draft, page: stepView(step, draft) }
+  const kept = { name: nameDraft(context, 'application', step), savedAt: draft.savedAt?.getTime() ?? 0 }
+  return { draft, page: { ...stepView(step, draft), kept } }
 }
 
 export function stepView(
   step: ApplicationStep,
   { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>,
-): StepView {
+): Omit<StepView, 'kept'> {
   const all = [...savedSteps, 'declarations'] as const
   const before = stepBefore(step)
   const othersComplete = savedSteps.every((each) => each === step || isStepComplete(each, parts))

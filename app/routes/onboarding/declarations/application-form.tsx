@@ -14,6 +14,8 @@ import { DocumentFields } from './document-fields.tsx'
 import { ReviewList } from './review-list.tsx'
 import { Ticks } from './ticks.tsx'
 
+const formId = 'application'
+
 interface ApplicationFormProps {
   view: DeclarationsView
   uploads: UploadSettings
@@ -28,9 +30,9 @@ export function ApplicationForm({ view, uploads, form }: ApplicationFormProps) {
   return (
     <>
       <div className="mb-6 empty:hidden">
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={formId} />
       </div>
-      <MutationForm key={form.replies} id="application" form={form} encType="multipart/form-data">
+      <MutationForm key={form.replies} id={formId} form={form} encType="multipart/form-data">
         {held && <HeldAccount numbers={numbers} />}
         <PageHead
           title="Documents and declarations"

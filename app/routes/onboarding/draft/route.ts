@@ -2,7 +2,7 @@ import { applicationDraftsContext } from '#app/context.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
-import type { SavedDraft } from '#app/forms/drafts/use-saved-draft.ts'
+import type { SavedDraft } from '#app/forms/server-drafts/use-saved-draft.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
 import { enteredValues } from '../apply/entered-values.ts'
@@ -19,5 +19,5 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })
   const savedAt = formatMoment(saved.value.toISOString(), 'time') ?? ''
-  return Response.json({ savedAt } satisfies SavedDraft)
+  return Response.json({ savedAt, at: saved.value.getTime() } satisfies SavedDraft)
 }

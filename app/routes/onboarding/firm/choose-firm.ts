@@ -1,44 +1,48 @@
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
-import { shownValues } from '../apply/check-step.ts'
 import { continueStep } from '../apply/step-intents.ts'
+import { changedFirm, checkFirm, queryOf } from './check-firm.ts'
 import type { FirmExtra, FirmReply } from './firm-reply.ts'
 import { findFirms, firmSearchUnavailable, foundFirm } from './found-firms.ts'
 
 type Args = FormArgs<unknown>
 
-const continueFirm = continueStep<FirmExtra>('firm')
+const continueFirm = continueStep<FirmExtra>('firm', { check: checkFirm })
 
 const searchFirms = formStep<unknown, FirmExtra>({
   intent: 'search',
-  show: async ({ form, services }) => ({
-    result: shown(form),
-    search: await findFirms(services.core, String(form.get('company_query') ?? '')),
+  show: async (args) => ({
+    ...(await changedFirm(args)),
+    search: await findFirms(args.services.core, queryOf(args.form)),
   }),
 })
 
 /** `choose:99000904` enters a company of Companies House in the fields. */
 const chooseFirm = formStep<unknown, FirmExtra>({
   intent: 'choose',
-  show: async ({ form, services, argument }) => {
+  show: async (args) => {
+    const { form, services, argument } = args
     const found = await services.core.searchCompanies({ query: argument })
     const item = found.ok && found.value.find(({ company_number }) => company_number === argument)
     if (!item)
-      return { result: shown(form), search: { query: argument, firms: [], message: firmSearchUnavailable } }
+      return {
+        ...(await changedFirm(args)),
+        search: { query: argument, firms: [], message: firmSearchUnavailable },
+      }
     if (foundFirm(item).refusal)
-      return { result: shown(form), search: { query: argument, firms: [foundFirm(item)] } }
+      return { ...(await changedFirm(args)), search: { query: argument, firms: [foundFirm(item)] } }
     fillFirm(form, item)
-    return { result: shown(form) }
+    return changedFirm(args)
   },
 })
 
 /** The company is entered by hand after all, or another one is searched for. */
 const changeFirm = formStep<unknown, FirmExtra>({
   intent: 'change',
-  show: ({ form }) => {
-    for (const name of ['from_register', 'name', 'registration_number']) form.delete(name)
-    return { result: shown(form) }
+  show: (args) => {
+    for (const name of ['from_register', 'name', 'registration_number']) args.form.delete(name)
+    return changedFirm(args)
   },
 })
 
@@ -52,11 +56,6 @@ const enterFirm: FormIntent<unknown, FirmReply> = {
 }
 
 export const firmIntents = [continueFirm, enterFirm, searchFirms, chooseFirm, changeFirm]
-
-function shown(form: FormData) {
-  const { initialValue } = shownValues('firm', form)
-  return { initialValue: { ...initialValue, company_query: String(form.get('company_query') ?? '') } }
-}
 
 function fillFirm(form: FormData, { company_number, title, company_type, address }: CompanySearchItem): void {
   form.set('from_register', 'yes')

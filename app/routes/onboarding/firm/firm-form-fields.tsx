@@ -107,7 +107,7 @@ function BusinessAddress({ field, countries }: FirmContactProps) {
       <TextField field={part('line_1')} label="Address line 1" />
       <TextField field={part('line_2')} label="Address line 2" optional />
       <TextField field={part('line_3')} label="Address line 3" optional />
-      <div className="grid max-w-form gap-4 sm:grid-cols-2">
+      <div className="grid max-w-form items-end gap-4 sm:grid-cols-2">
         <TextField field={part('town_or_city')} label="Town or city" />
         <TextField field={part('county')} label="County" optional />
       </div>

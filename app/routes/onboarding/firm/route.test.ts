@@ -25,6 +25,30 @@ describe('the search at Companies House', () => {
     })
   })
 
+  test('keeps the messages that the form shows, and brings them up to date', async () => {
+    const form = { company_query: 'tide', shows_errors: 'yes', email: 'hello@fenwater.example' }
+    const searched = await send({ ...form, intent: 'search' })
+    expect(searched).toMatchObject({
+      data: { status: 200, result: { error: { name: expect.anything(), phone_number: expect.anything() } } },
+    })
+    expect(searched).not.toHaveProperty('data.result.error.email')
+    const item = companyItem()
+    const entered = await send({ ...form, intent: `choose:${item.company_number}` })
+    expect(entered).toHaveProperty('data.result.error.phone_number')
+    expect(entered).not.toHaveProperty('data.result.error.name')
+  })
+
+  test('stays with what it found when the form has errors', async () => {
+    const answer = await send({ intent: 'continue', company_query: 'tide' })
+    expect(answer).toMatchObject({
+      data: {
+        status: 422,
+        search: { firms: [{ number: companyItem().company_number }] },
+        result: { initialValue: { company_query: 'tide' }, error: { name: expect.anything() } },
+      },
+    })
+  })
+
   test('enters the chosen company in the fields', async () => {
     const item = companyItem()
     const answer = await send({ intent: `choose:${item.company_number}`, phone_number: '020 7946 0104' })
@@ -99,7 +123,10 @@ describe('while it is filled in', () => {
 
   test('a step is saved, valid or not, and says when', async () => {
     const { answer, saved } = await save('firm', { name: 'F', intent: 'x', unknown: 'y' })
-    expect(await answer.json()).toEqual({ savedAt: expect.stringMatching(/^\d\d:\d\d$/) })
+    expect(await answer.json()).toEqual({
+      savedAt: expect.stringMatching(/^\d\d:\d\d$/),
+      at: expect.any(Number),
+    })
     expect(saved).toEqual({ regulation: enteredSteps.regulation, firm: { name: 'F' } })
   })
 

@@ -1,10 +1,12 @@
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { formFields } from '#app/forms/fields/form-fields.ts'
+import { showsErrors } from '#app/forms/fields/shows-errors.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { countries } from '#contract/fields/address.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { saveAndLeave } from '../apply/step-intents.ts'
@@ -37,16 +39,19 @@ const intents = ['continue', 'enter', ...steps, 'save']
 export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
   const form = useMutation(intents, { opening, actionData, steps })
+  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, values)
+  const field = formFields(form.reply?.result, unsaved.values ?? values)
   return (
     <StepPage
       page={page}
       form={form}
+      unsaved={unsaved}
       enterIntent="enter"
       title="Which firm are you applying for?"
       lead={`${providerName} checks these details at Companies House.`}
     >
+      {form.reply?.result.error && <input type="hidden" name={showsErrors} value="yes" />}
       <FirmIdentity field={field} search={form.reply?.search} />
       <FirmContact field={field} countries={loaderData.countries} />
     </StepPage>

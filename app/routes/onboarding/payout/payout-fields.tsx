@@ -34,7 +34,7 @@ export function BankAccount({ field }: { field: FieldOf }) {
 export function AccountNumbers({ field }: { field: FieldOf }) {
   return (
     <>
-      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField
           field={field('sort_code')}
           label="Sort code"

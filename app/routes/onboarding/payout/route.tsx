@@ -6,6 +6,7 @@ import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { bankNumbers, stepPath } from '../apply/application-steps.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { continueStep, goBack, saveAndLeave } from '../apply/step-intents.ts'
@@ -39,19 +40,21 @@ export const action = mutationAction<unknown, MutationReply & PayoutExtra>(
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-const unsaved = [...bankNumbers, 'unchecked_account']
+const omitted = [...bankNumbers, 'unchecked_account']
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
   const form = useMutation(['continue', 'save', 'back'], { opening, actionData })
+  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, values)
+  const field = formFields(form.reply?.result, unsaved.values ?? values)
   const unchecked = form.reply?.unchecked
   return (
     <StepPage
       page={page}
       form={form}
       unsaved={unsaved}
+      omit={omitted}
       title={`Where should ${providerName} pay commission?`}
       lead="Use an account in your firm’s name."
       alert={unchecked && <UncheckedAccount reason={unchecked.reason} />}

@@ -5,7 +5,7 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
-const pair = 'grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2'
+const pair = 'grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2'
 
 export function Signatory({ field }: { field: FieldOf }) {
   const part = (name: string) => field(`signatory.${name}`)

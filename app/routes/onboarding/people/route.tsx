@@ -5,6 +5,7 @@ import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { continueStep, goBack, saveAndLeave } from '../apply/step-intents.ts'
 import { StepPage } from '../apply/step-page.tsx'
@@ -32,12 +33,14 @@ export const shouldRevalidate = revalidateAfterForm
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, hasOwners, opening } = loaderData
   const form = useMutation(['continue', 'save', 'back'], { opening, actionData })
+  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, values)
+  const field = formFields(form.reply?.result, unsaved.values ?? values)
   return (
     <StepPage
       page={page}
       form={form}
+      unsaved={unsaved}
       title="Who signs, and who owns your firm?"
       lead={`${providerName} sends the agreement to the signatory.`}
     >

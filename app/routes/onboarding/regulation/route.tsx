@@ -5,6 +5,7 @@ import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { continueStep, goBack, saveAndLeave } from '../apply/step-intents.ts'
 import { StepPage } from '../apply/step-page.tsx'
@@ -35,12 +36,14 @@ export const shouldRevalidate = revalidateAfterForm
 export default function Regulation({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
   const form = useMutation(['continue', 'save', 'back'], { opening, actionData })
+  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, values)
+  const field = formFields(form.reply?.result, unsaved.values ?? values)
   return (
     <StepPage
       page={page}
       form={form}
+      unsaved={unsaved}
       title="How is your firm regulated?"
       lead={`${providerName} checks these answers. They determine which clients you can refer.`}
     >

@@ -69,6 +69,8 @@ function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
   )
 }
 
+const discardFormId = 'discard-form'
+
 interface StartViewProps {
   to: string
   draft: NonNullable<StartView['draft']>
@@ -88,9 +90,9 @@ function BegunApplication({ to, draft, form }: StartViewProps) {
             Continue with {draft.continueWith}
           </ButtonLink>
         </div>
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={discardFormId} />
         <Disclose summary="Start again">
-          <MutationForm form={form} className="grid gap-3">
+          <MutationForm id={discardFormId} form={form} className="grid gap-3">
             <p className="text-md">This deletes everything that you entered in this application.</p>
             <div>
               <SubmitButton form={form} variant="danger" pendingLabel="Discarding">

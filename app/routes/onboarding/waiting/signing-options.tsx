@@ -40,18 +40,22 @@ export function SignAgreement({ url, next, form, checkAgain }: SignAgreementProp
   )
 }
 
+const formId = 'signatory-form'
+
 function OtherSignatory({ form }: Pick<SignAgreementProps, 'form'>) {
   const { reply } = form
   const message = reply?.message
   const field = formFields(reply?.result)
   return (
     <Disclose summary="Someone else signs for us" open={reply !== undefined}>
-      <FormAlert form={form}>{message && <Message {...message} />}</FormAlert>
-      <MutationForm form={form} className="grid gap-6 pt-2">
+      <FormAlert form={form} formId={formId}>
+        {message && <Message {...message} />}
+      </FormAlert>
+      <MutationForm id={formId} form={form} className="grid gap-6 pt-2">
         <p className="text-muted text-sm">
           The signatory must be a director or partner. This prepares an email with these details.
         </p>
-        <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+        <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
           <TextField field={field('first_name')} label="First name" autoComplete="off" />
           <TextField field={field('last_name')} label="Last name" autoComplete="off" />
         </div>

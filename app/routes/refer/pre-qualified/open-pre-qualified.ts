@@ -6,7 +6,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { preQualifiedValues } from './pre-qualified-values.ts'
-import { laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
+import { idField, laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
 export interface OpenedPreQualified {
   values: Record<string, string>
@@ -21,7 +21,8 @@ export async function openPreQualified(
   params: URLSearchParams,
 ): Promise<OpenedPreQualified | undefined> {
   const [id, ...later] = preQualifiedIds(params)
-  if (id === undefined) return undefined
+  if (id === undefined)
+    return params.get(idField) === '' ? { values: {}, notices: [noneSelected] } : undefined
   const shared = sharedValues(params)
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
@@ -33,6 +34,15 @@ export async function openPreQualified(
     company: { number, name },
     notices: [...notices, ...resultNotice(read.value)],
   }
+}
+
+const noneSelected: OpenedPreQualified['notices'][number] = {
+  colour: 'yellow',
+  message: {
+    title: 'You did not select a client',
+    text: 'Select clients in Nexus, or refer one below.',
+    link: { to: href('/nexus'), label: 'Go to Nexus' },
+  },
 }
 
 function queueNotice(later: string[], shared: Record<string, string>): OpenedPreQualified['notices'] {

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import type { Referral } from '#contract/clients/referral.ts'
 
+/** The parameter of a pre-qualified client in the address of a referral; empty where several were to be selected and none was. */
+export const idField = 'pre_qualified_id'
+
 export const laterField = 'pre_qualified_later'
 
 const maxIds = 40
@@ -18,7 +21,7 @@ export const sharedFields = [
 
 /** The pre-qualified clients of an address, `pre_qualified_id=a,b,c`: the first is referred now, the others after it. */
 export function preQualifiedIds(params: URLSearchParams): string[] {
-  const ids = params.getAll('pre_qualified_id').flatMap((value) => value.split(','))
+  const ids = params.getAll(idField).flatMap((value) => value.split(','))
   return [...new Set(ids.filter((id) => /^[\w-]{1,60}$/.test(id)))].slice(0, maxIds)
 }
 

@@ -125,9 +125,18 @@ test('only an admin sees the commission plan', () => {
 
 test('a firm that has not signed sees its details, and no clients or links to other pages', () => {
   const unsigned = view({ status: 'AwaitingContractSigning', contract: { is_signed: false, status: 'Sent' } })
-  expect(unsigned.onboarding).toBe(true)
+  expect(unsigned.onboarding?.title).toBe('Your firm has not signed its agreement yet')
   expect(contentsOf(unsigned).map(({ id }) => id)).not.toContain('referral')
-  expect(view().onboarding).toBe(false)
+  expect(view().onboarding).toBeNull()
+})
+
+test.each([
+  ['PendingReview', 'Wrenfield Lending is reviewing your firm’s application'],
+  ['Rejected', 'Wrenfield Lending has declined your firm’s application'],
+  ['Closed', 'Meridian Quay Finance Ltd’s account is closed'],
+] as const)('a firm with the status %s sees why', (status, title) => {
+  const name = 'Meridian Quay Finance Ltd'
+  expect(view({ status, name, contract: { is_signed: false } }).onboarding?.title).toBe(title)
 })
 
 test('the contents list the sections that the person sees', () => {

@@ -16,6 +16,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
+import { type OnboardingNotice, onboardingNotice } from './onboarding-notice.ts'
 import { type PlanView, planView } from './plan-view.ts'
 import { referralAddress } from './referral-address.ts'
 
@@ -38,8 +39,8 @@ export interface BusinessView {
   you: Fact[]
   phone: string
   readOnly: string | null
-  /** A firm that has not signed sees its details and the way back to onboarding alone. */
-  onboarding: boolean
+  /** Why a firm that has not signed sees its details and the way back to onboarding alone; null for one that has. */
+  onboarding: OnboardingNotice | null
 }
 
 interface BusinessInput {
@@ -70,7 +71,7 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     ]),
     phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
     readOnly: suspensionReason(brokerage),
-    onboarding: mustOnboard({ brokerage }),
+    onboarding: mustOnboard({ brokerage }) ? onboardingNotice(brokerage, providerName) : null,
   }
 }
 

@@ -7,6 +7,8 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 
+const formId = 'phone-form'
+
 interface PhoneFormProps {
   form: FormOf
   saved: string
@@ -20,9 +22,9 @@ export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
   const next = field('next').initialValue
   return (
     <div className="grid gap-4 pt-5">
-      <FormAlert form={form} />
+      <FormAlert form={form} formId={formId} />
       {/* A new key shows the saved number. */}
-      <MutationForm key={saved} form={form} className="grid gap-3">
+      <MutationForm key={saved} id={formId} form={form} className="grid gap-3">
         {next && <input type="hidden" name="next" value={next} />}
         <PhoneField
           field={field('phone_number')}

@@ -25,13 +25,15 @@ interface PreferencesFormProps {
   muted: readonly string[]
 }
 
+const formId = 'preferences-form'
+
 /** How a person has the portal on this device. */
 export function PreferencesForm({ form, saved: { density, theme }, muted }: PreferencesFormProps) {
   const field = formFields(form.reply?.result, { density, theme })
   return (
     <div className="grid gap-4 pt-5">
-      <FormAlert form={form} />
-      <MutationForm form={form} className="grid gap-6">
+      <FormAlert form={form} formId={formId} />
+      <MutationForm id={formId} form={form} className="grid gap-6">
         <FieldGroup field={field('notify')} label="Show a notification when a client">
           <div className="grid gap-x-8 sm:grid-cols-2">
             <KindFields muted={muted} />

@@ -17,6 +17,7 @@ import { BusinessAside } from './business-aside.tsx'
 import { businessView } from './business-view.ts'
 import { contentsOf } from './contents.ts'
 import { FirmDetails } from './firm-details.tsx'
+import type { OnboardingNotice } from './onboarding-notice.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ReferralLink } from './referral-link.tsx'
@@ -58,7 +59,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       />
       <PageGrid rail={<BusinessAside contact={view.contact} contents={contentsOf(view)} />}>
         <div className="grid min-w-0 gap-8 lg:gap-10">
-          {view.onboarding && <BackToOnboarding />}
+          {view.onboarding && <BackToOnboarding {...view.onboarding} />}
           <FirmDetails view={view} />
           {view.referralLink && <ReferralLink link={view.referralLink} />}
           <section id="you" aria-labelledby="you-title">
@@ -76,11 +77,10 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function BackToOnboarding() {
+function BackToOnboarding({ title, text }: OnboardingNotice) {
   return (
-    <Notice colour="blue" title="Your firm has not signed its agreement yet">
-      You can use the rest of the portal once your agreement is signed.{' '}
-      <Link to={href('/onboarding')}>Back to onboarding</Link>
+    <Notice colour="blue" title={title}>
+      {text} <Link to={href('/onboarding')}>Back to onboarding</Link>
     </Notice>
   )
 }

@@ -7,6 +7,9 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Name } from './people-table.tsx'
 import type { InvitationRow } from './team-view.ts'
 
+/** The form of the buttons in every row. */
+export const invitationsFormId = 'invitations-form'
+
 interface InvitationsTableProps {
   invitations: readonly InvitationRow[]
   form: FormOf
@@ -23,12 +26,15 @@ export function InvitationsTable({ invitations, form, readOnly }: InvitationsTab
     cell: (row) => <Actions {...row} form={form} />,
   }
   return (
-    <Table
-      caption="Invitations not accepted yet"
-      columns={readOnly ? columns : [...columns, action]}
-      rows={invitations}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <Table
+        caption="Invitations not accepted yet"
+        columns={readOnly ? columns : [...columns, action]}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
+      <MutationForm id={invitationsFormId} form={form} />
+    </>
   )
 }
 
@@ -50,15 +56,20 @@ const columns: Column<InvitationRow>[] = [
 ]
 
 function Actions({ id, name, removeTo, form }: InvitationRow & { form: FormOf }) {
-  const intent = `${form.intent}:${id}`
   return (
-    <MutationForm form={form} enterIntent={intent} className="flex flex-wrap gap-2 sm:justify-end">
-      <Button name={writeFields.intent} value={intent} size="sm" pending={form.pending !== null}>
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      <Button
+        form={invitationsFormId}
+        name={writeFields.intent}
+        value={`${form.intent}:${id}`}
+        size="sm"
+        pending={form.pending !== null}
+      >
         Send again<span className="sr-only">, invitation to {name}</span>
       </Button>
       <ButtonLink to={removeTo} size="sm" variant="quiet">
         Remove<span className="sr-only"> {name}</span>
       </ButtonLink>
-    </MutationForm>
+    </div>
   )
 }

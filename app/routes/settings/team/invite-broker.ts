@@ -1,18 +1,24 @@
-import { href } from 'react-router'
+import { profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
+import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
+import { type InviteBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
+import { invitationSent, isAsSent, type SentInvitation } from './invitation-sent.ts'
+import { seenEmail } from './seen-email.ts'
 
-/** An open invitation is sent again. */
-export const inviteBroker = mutation<unknown, InviteBroker, InvitedBroker, Broker[]>({
+/** An open invitation is sent again, with the details of this one. */
+export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Broker[]>({
   intent: 'invite',
   userAction: 'invite-broker',
-  schema: inviteBrokerInput,
-  call: ({ services, value, write: { idempotencyKey } }) =>
-    services.broker.inviteBroker(value, { idempotencyKey }),
-  success: ({ saved }) => invitationSent(saved),
+  check: checkInvitation,
+  call: send,
+  success: ({ saved, form }) =>
+    invitationSent(wasSeen(form, saved.email) ? { ...saved, warning: null } : saved),
   record: {
     read: ({ services }) => services.broker.listBrokers(),
     recover: (team, { value }) => {
@@ -27,22 +33,32 @@ export const inviteBroker = mutation<unknown, InviteBroker, InvitedBroker, Broke
   },
 })
 
-/** Where a sent invitation leads; a warning of the lender about the address stays on the page. */
-export function invitationSent({ email, warning }: InvitedBroker) {
-  const sent = `Invitation sent to ${email}`
+function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<InviteBroker> {
+  const domain = firmDomain(context.get(profileContext).brokerage)
+  const email = inviteBrokerInput.shape.email.superRefine((address, refinement) => {
+    const warning = wasSeen(form, address) ? null : otherDomainWarning(address, domain)
+    if (warning) refinement.addIssue(`${warning}, then send the invitation`)
+  })
+  const submission = parseForm(form, inviteBrokerInput.extend({ email }))
   return {
-    to: href('/settings/team'),
-    toast: sent,
-    ...(warning && { warning: `${sent}. ${warning}` }),
+    value: submission.status === 'success' ? submission.value : undefined,
+    reply: (options) => submission.reply(options),
   }
+}
+
+async function send({ services, value, write }: CallArgs<unknown, InviteBroker>) {
+  const team = await services.broker.listBrokers()
+  const sent = await services.broker.inviteBroker(value, { idempotencyKey: write.idempotencyKey })
+  if (!sent.ok || !team.ok) return sent
+  return succeeded<SentInvitation>({ ...sent.value, before: memberOf(team.value, value.email) })
+}
+
+function wasSeen(form: FormData, email: string): boolean {
+  return String(form.get(seenEmail)).trim().toLowerCase() === email.toLowerCase()
 }
 
 function memberOf(team: readonly Broker[], email: string): Broker | undefined {
   return team.find((broker) => broker.email.toLowerCase() === email.toLowerCase())
-}
-
-function isAsSent(member: Broker, { first_name, last_name, role }: InviteBroker): boolean {
-  return member.first_name === first_name && member.last_name === last_name && member.role === role
 }
 
 function refusal(team: readonly Broker[], email: string): FormMessage | undefined {

@@ -39,7 +39,12 @@ const managed: Column<PersonRow>[] = [
       <>
         <span className="sm:hidden">Last seen </span>
         {lastSeenAt ? (
-          <DateTime at={lastSeenAt} show="date-time" />
+          <>
+            <DateTime at={lastSeenAt} />
+            <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+              <DateTime at={lastSeenAt} show="time" />
+            </span>
+          </>
         ) : (
           <span className="text-subtle">Never</span>
         )}
@@ -69,7 +74,7 @@ const removal: Column<PersonRow> = {
   card: 'action',
   cell: ({ name, removeTo, notRemovable }) =>
     notRemovable ? (
-      <span className="text-muted text-sm">{notRemovable}</span>
+      <span className="whitespace-normal text-muted text-sm">{notRemovable}</span>
     ) : (
       <ButtonLink to={removeTo} size="sm">
         Remove<span className="sr-only"> {name}</span>

@@ -2,7 +2,7 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { InviteBroker, InvitedBroker } from '#contract/people/team.ts'
-import { invitationSent } from './invite-broker.ts'
+import { invitationSent } from './invitation-sent.ts'
 
 /** Sends an invitation again: the button’s argument is the id of the invited person. */
 export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({

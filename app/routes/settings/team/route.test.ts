@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { alex, casey, member, sam } from '#tests/support/team.ts'
 import { action, loader } from './route.tsx'
@@ -15,11 +17,24 @@ const kit = {
   role: 'Broker',
 }
 const invited = member({ ...kit, role: 'Broker', id: 'b7', status: 'Invited', phone_number: null })
+const now = '2026-11-23T10:00:00Z'
 const listBrokers = async () => succeeded([alex, sam, casey])
 
-function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+function post(
+  fields: Record<string, string>,
+  broker: Partial<BrokerService>,
+  leaveToast = vi.fn(),
+  profile = adminProfile,
+) {
   const form = { intent: 'invite', idempotency_key: key, ...fields }
-  return action(routeArgs(path, { form, services: { broker }, browserState: { leaveToast } }))
+  return action(
+    routeArgs(path, {
+      form,
+      profile,
+      services: { broker: { listBrokers, ...broker } },
+      browserState: { leaveToast },
+    }),
+  )
 }
 
 async function refused(fields: Record<string, string>, broker: Partial<BrokerService>) {
@@ -57,13 +72,62 @@ test('sends an invitation with the key of the form, then says to whom', async ()
 })
 
 test('the lender’s warning about the address is shown, and stays', async () => {
-  const warning = 'The address is not at meridianquay.example, like your firm’s. Check that it is right.'
+  const warning = 'This address is not at meridianquay.example. Check that it is right.'
   const leaveToast = vi.fn()
   await post(kit, { inviteBroker: async () => succeeded({ ...invited, warning }) }, leaveToast)
   expect(leaveToast).toHaveBeenCalledWith({
     kind: 'warning',
     text: `Invitation sent to ${kit.email}. ${warning}`,
   })
+})
+
+test('an address of another domain comes back with a warning, and is sent when it is sent again', async () => {
+  const profile = {
+    ...adminProfile,
+    brokerage: adminProfile.brokerage && { ...adminProfile.brokerage, email: 'hello@meridianquay.example' },
+  }
+  const away = { ...kit, email: 'Kit@Example.com' }
+  const warning = 'This address is not at meridianquay.example. Check that it is right.'
+  const inviteBroker = vi.fn(async () => succeeded({ ...invited, email: 'kit@example.com', warning }))
+  const leaveToast = vi.fn()
+
+  const answer = await post(away, { inviteBroker }, leaveToast, profile)
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  expect(answer.data.result.error).toEqual({
+    email: ['This address is not at meridianquay.example. Check that it is right, then send the invitation'],
+  })
+  expect(inviteBroker).not.toHaveBeenCalled()
+  const other = await post({ ...away, seen_email: 'kit@example.org' }, { inviteBroker }, leaveToast, profile)
+  expect(other).not.toBeInstanceOf(Response)
+
+  await post({ ...away, seen_email: away.email }, { inviteBroker }, leaveToast, profile)
+  expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
+    { ...kit, email: 'Kit@example.com', phone_number: undefined },
+    { idempotencyKey: key },
+  )
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Invitation sent to kit@example.com' })
+})
+
+test.each<[string, Partial<Broker>, string, string]>([
+  ['as before', {}, 'success', `Invitation sent again to ${casey.email}`],
+  [
+    'under another name and role',
+    { first_name: 'Kim', last_name: 'Walker', role: 'Admin' },
+    'warning',
+    `Invitation sent again to ${casey.email}. It was for Casey Template (Broker), and is now for Kim Walker (Admin).`,
+  ],
+])('an invitation of someone already invited, %s, says so', async (_, changes, kind, text) => {
+  const leaveToast = vi.fn()
+  const inviteBroker = async () => succeeded({ ...casey, ...changes, invited_at: now })
+  await post({ ...kit, email: casey.email.toUpperCase() }, { inviteBroker }, leaveToast)
+  expect(leaveToast).toHaveBeenCalledExactlyOnceWith({ kind, text })
+})
+
+test('an invitation that the lender knew by its key was not there before', async () => {
+  const leaveToast = vi.fn()
+  const inviteBroker = async () => succeeded({ ...casey })
+  await post({ ...kit, email: casey.email }, { inviteBroker }, leaveToast)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${casey.email}` })
 })
 
 test.each([

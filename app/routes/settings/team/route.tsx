@@ -15,7 +15,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route'
-import { InvitationsTable } from './invitations-table.tsx'
+import { InvitationsTable, invitationsFormId } from './invitations-table.tsx'
 import { inviteBroker } from './invite-broker.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -89,7 +89,9 @@ function People({ view }: { view: TeamView }) {
   return (
     <section aria-labelledby="people">
       <SectionHead id="people" title="People" aside={view.manages && String(view.people.length)} />
-      <PeopleTable {...view} />
+      <div className="max-sm:mt-2">
+        <PeopleTable {...view} />
+      </div>
       {view.manages && !view.readOnly && (
         <Disclose summary="Actions not available now">
           <ul className="grid list-disc gap-1 pl-5 text-muted text-sm">
@@ -108,9 +110,11 @@ function Invitations({ view, form }: { view: TeamView; form: MutationForm }) {
     <section aria-labelledby="invitations">
       <SectionHead id="invitations" title="Pending invitations" aside={String(view.invitations.length)} />
       <div className="pt-3 empty:hidden">
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={invitationsFormId} />
       </div>
-      <InvitationsTable invitations={view.invitations} form={form} readOnly={view.readOnly !== null} />
+      <div className="max-sm:mt-2">
+        <InvitationsTable invitations={view.invitations} form={form} readOnly={view.readOnly !== null} />
+      </div>
     </section>
   )
 }

@@ -36,7 +36,7 @@ export function AppealForm({ form, uploads, deadline, draftName }: AppealFormPro
       <div className="pt-5 empty:hidden">
         {Offer && (
           <Offer name={draftName} form={formId} view={savedAt} offer={!reply && !values} onRestore={restore}>
-            You started this appeal on this device. Choose its files again.
+            You started this appeal on this device. Files are not saved: choose any again.
           </Offer>
         )}
       </div>
@@ -47,7 +47,7 @@ export function AppealForm({ form, uploads, deadline, draftName }: AppealFormPro
         encType="multipart/form-data"
         className="grid gap-6 pt-5"
       >
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={formId} />
         <p className="max-w-measure">
           You can appeal once{deadline && ', until '}
           {deadline && <DateTime at={deadline} />}. Upload your evidence here.

@@ -40,7 +40,7 @@ function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
       </span>
       <div className="min-w-0">
         <h3>{name}</h3>
-        <p className="break-words text-muted text-sm">{[role, email].filter(Boolean).join(', ')}</p>
+        <p className="text-muted text-sm wrap-anywhere">{[role, email].filter(Boolean).join(', ')}</p>
       </div>
       <div className="grid justify-items-start gap-1 max-sm:col-start-2 sm:justify-items-end sm:text-right">
         <Badge colour={colour}>{status}</Badge>

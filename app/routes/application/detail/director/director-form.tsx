@@ -16,7 +16,7 @@ interface DirectorFormProps {
   draftName: string
 }
 
-const formId = 'director'
+export const directorFormId = 'director'
 
 /** A director’s details. Mounted again with every reply or restored draft, since the number of addresses may change. */
 export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
@@ -30,11 +30,17 @@ export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
   return (
     <>
       {Offer && !view.locked && (
-        <Offer name={draftName} form={formId} view={key} offer={!reply && !restored} onRestore={restore}>
+        <Offer
+          name={draftName}
+          form={directorFormId}
+          view={key}
+          offer={!reply && !restored}
+          onRestore={restore}
+        >
           You entered details of this director on this device. Enter the date of birth again.
         </Offer>
       )}
-      <MutationForm key={key} id={formId} form={form} className="grid gap-8">
+      <MutationForm key={key} id={directorFormId} form={form} className="grid gap-8">
         <PersonalDetails field={field} view={view} askReason={reply?.askReason ?? view.askReason} />
         <AddressHistory field={field} view={view} blocks={blocks} added={reply?.added} />
         <Declarations field={field} consentAt={view.consentAt} />

@@ -40,11 +40,11 @@ export interface DirectorChoices {
   residentialStatuses: SelectOption[]
 }
 
-export function directorView(client: Client, director: Director): DirectorView {
+export function directorView(client: Client, director: Director, providerName: string): DirectorView {
   const values = directorValues(director)
   return {
     name: directorName(director),
-    locked: blockedReason(client, 'edit-directors'),
+    locked: blockedReason(client, 'edit-directors', providerName),
     registered: registeredBirth(director),
     known: knownOf(director),
     consentAt: director.consent_at ?? null,

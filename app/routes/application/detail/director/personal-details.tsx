@@ -56,7 +56,7 @@ function NameFields({ field, titles }: FieldProps & { titles: SelectOption[] }) 
         width="long"
         optional
       />
-      <div className="grid max-w-form gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid max-w-form items-end gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField field={field('first_name')} label="First name" />
         <TextField field={field('middle_names')} label="Middle names" optional />
       </div>

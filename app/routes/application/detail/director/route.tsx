@@ -11,8 +11,6 @@ import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -20,7 +18,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route.ts'
 import { addAddress, removeAddress } from './change-addresses.ts'
-import { DirectorForm } from './director-form.tsx'
+import { DirectorForm, directorFormId } from './director-form.tsx'
 import { directorView } from './director-view.ts'
 import { requireDirector } from './require-director.ts'
 import { saveDirector } from './save-director.ts'
@@ -33,9 +31,9 @@ export const headers = mutationHeaders
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
-  const { readOnly } = viewerOf(context)
+  const { providerName, readOnly } = viewerOf(context)
   return {
-    view: directorView(client, director),
+    view: directorView(client, director, providerName),
     readOnly,
     opening: openForm(client.version),
     draftName: nameDraft(context, 'director', client.id, director.id),
@@ -68,7 +66,7 @@ export default function Director({ loaderData, actionData, params }: Route.Compo
           </Link>
           <h2 className="pt-2 text-xl">{view.name}</h2>
         </div>
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={directorFormId} />
         <SavedMeanwhile form={form} />
         {view.locked && <Locked reason={view.locked} />}
         {readOnly && !view.locked && !form.reply && <ReadOnlyNotice reason={readOnly} />}
@@ -82,19 +80,19 @@ export default function Director({ loaderData, actionData, params }: Route.Compo
   )
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (!isNotFound(error)) return <ErrorView />
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  const to = href('/application/:clientId/directors', { clientId: params.clientId ?? '' })
   return (
-    <EmptyState
-      title={notFoundTitle}
-      action={
-        <ButtonLink to={href('/application/:clientId/directors', { clientId: params.clientId ?? '' })}>
-          See all directors
-        </ButtonLink>
-      }
-    >
-      Check the link. The director may belong to another client.
-    </EmptyState>
+    <ErrorView
+      part
+      statusHandlers={{
+        404: {
+          title: notFoundTitle,
+          text: 'Check the link. The director may belong to another client.',
+          next: { label: 'See all directors', to },
+        },
+      }}
+    />
   )
 }
 

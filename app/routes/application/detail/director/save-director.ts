@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
+import { settingsContext } from '#app/context.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
@@ -47,9 +48,9 @@ export const saveDirector = clientMutation<DirectorParams, DirectorDetails, Dire
     const saved = findDirector(client, params)
     return saved ? differences(saved, answered(value)) : []
   },
-  blocked: (client) => ({
+  blocked: (client, { context }) => ({
     title: 'These details can no longer be changed',
-    text: `${statusSentence(client)} Your changes are not saved. Edit directors: ${blockedReason(client, 'edit-directors')}.`,
+    text: `${statusSentence(client)} Your changes are not saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
   }),
 })
 

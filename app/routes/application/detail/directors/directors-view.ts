@@ -20,9 +20,9 @@ export interface DirectorsView {
   together: string | null
 }
 
-export function directorsView(client: Client): DirectorsView {
+export function directorsView(client: Client, providerName: string): DirectorsView {
   return {
-    locked: blockedReason(client, 'edit-directors'),
+    locked: blockedReason(client, 'edit-directors', providerName),
     lines: client.directors.map((director) => lineOf(client.id, director)),
     together: signingTogether(client.directors),
   }

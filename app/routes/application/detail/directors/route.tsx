@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { ...directorsView(client), readOnly: viewerOf(context).readOnly }
+  const { providerName, readOnly } = viewerOf(context)
+  return { ...directorsView(client, providerName), readOnly }
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
 function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0 flex-[1_1_20rem]">
+      <div className="min-w-0 flex-[1_1_22rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3>{line.name}</h3>
           {line.missing ? (

@@ -16,7 +16,7 @@ test('the months of statements are those the checklist counts', () => {
     month('2026-01-01', '2026-09-30', 'ManagementAccounts'),
     month('2026-01-01', '2026-09-30', 'NewerType'),
   ]
-  const view = documentsView({ ...clientOf(), documents })
+  const view = documentsView({ ...clientOf(), documents }, 'Wrenfield Lending')
   expect(view.groups.map(({ label }) => label)).toEqual([
     'Bank statements',
     'Management accounts',

@@ -1,6 +1,7 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { checklistView } from '#app/clients/checklist-view.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { contactName } from '#app/clients/contact-name.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { formatFileSize } from '#app/clients/uploads/file-messages.ts'
@@ -55,11 +56,11 @@ const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
   Rejected: { label: 'Sent back', colour: 'red' },
 }
 
-export function documentsView(client: Client): DocumentsView {
+export function documentsView(client: Client, providerName: string): DocumentsView {
   return {
     groups: groupsOf(client),
     statements: statementCheck(client),
-    locked: lockedReason(client),
+    locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
     directors: client.directors.map(({ id, first_name, last_name }) => ({
       value: id,
@@ -101,11 +102,11 @@ function statementCheck(client: Client): StatementCheck | null {
   }
 }
 
-function lockedReason(client: Client): string | null {
-  const refusal = blockedReason(client, 'upload-documents')
+function lockedReason(client: Client, providerName: string): string | null {
+  const refusal = blockedReason(client, 'upload-documents', providerName)
   if (refusal) return refusal
   if (client.documents.length < uploadLimits.documentsPerClient) return null
-  return `this client has ${uploadLimits.documentsPerClient} documents, which is the most a client can have. Ask ${client.lender_contact?.name ?? 'your contact at the lender'}`
+  return `this client has ${uploadLimits.documentsPerClient} documents, which is the most a client can have. Ask ${contactName(client, providerName)}`
 }
 
 function lineOf(client: Client, document: ClientDocument): DocumentLine {

@@ -22,10 +22,11 @@ export const headers = mutationHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  const { providerName, readOnly } = viewerOf(context)
   return {
-    view: documentsView(client),
+    view: documentsView(client, providerName),
     uploads: clientUploadSettings(context, client.id, 'documents'),
-    readOnly: viewerOf(context).readOnly,
+    readOnly,
     kind: url.searchParams.get('kind') ?? '',
     opening: openForm(client.version),
   }

@@ -13,6 +13,7 @@ import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-reply.ts'
 
 const none: StoredFile[] = []
+const formId = 'upload-form'
 
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'directors'>
@@ -27,8 +28,10 @@ export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
-      <MutationForm form={form} encType="multipart/form-data" className="grid gap-5 pt-5">
-        <FormAlert form={form}>{reply && outcomeOf(reply)}</FormAlert>
+      <MutationForm id={formId} form={form} encType="multipart/form-data" className="grid gap-5 pt-5">
+        <FormAlert form={form} formId={formId}>
+          {reply && outcomeOf(reply)}
+        </FormAlert>
         <SelectField
           field={field('upload_type')}
           label="Type"

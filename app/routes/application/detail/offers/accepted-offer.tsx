@@ -20,7 +20,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
           <Figures rows={figures} />
         </div>
       )}
-      <div className="grid gap-x-10 gap-y-6 pt-2 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 pt-2 sm:grid-cols-2">
         <KeyFacts items={facts} flat />
         {authority.length > 0 && (
           <section aria-labelledby="authority" className="pt-3">

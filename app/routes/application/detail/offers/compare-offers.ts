@@ -1,4 +1,4 @@
-import { isAbsent, isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
+import { expiry, isAbsent, isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -30,14 +30,14 @@ export interface Comparison {
 }
 
 /** Offers side by side: first what differs, then what is the same. */
-export function compareOffers(client: Client, offers: readonly Offer[]): Comparison {
+export function compareOffers(client: Client, offers: readonly Offer[], now: Date): Comparison {
   return {
     columns: offers.map((offer) => column(client, offer)),
     keyRows: [
       keyRow(offers, 'Total cost of credit', ({ cost_of_credit }) => cost_of_credit),
       keyRow(offers, 'Cost per £1,000', ({ cost_per_1000 }) => cost_per_1000),
     ],
-    rows: offerRows(offers).toSorted((one, other) => Number(one.same) - Number(other.same)),
+    rows: offerRows(offers, now).toSorted((one, other) => Number(one.same) - Number(other.same)),
   }
 }
 
@@ -76,8 +76,8 @@ function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) =
   }
 }
 
-function offerRows(offers: readonly Offer[]): OfferRow[] {
-  const facts = offers.map(offerFacts)
+function offerRows(offers: readonly Offer[], now: Date): OfferRow[] {
+  const facts = offers.map((offer) => [...offerFacts(offer), expiry(offer, now)])
   return (facts[0] ?? []).flatMap(({ label }, index) => {
     const cells = facts.map((each) => each[index]?.lines ?? [])
     if (cells.every((lines) => isAbsent(label, lines))) return []

@@ -1,3 +1,4 @@
+import { ShareBar } from '#app/clients/share-bar.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import type { Comparison, KeyRow, OfferColumn, OfferRow } from './compare-offers.ts'
 
@@ -54,7 +55,9 @@ function Head({ columns }: { columns: OfferColumn[] }) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable */}
         <td role="cell">
           {columns.length > 1 && (
-            <span className="print:hidden">Rows in grey are the same in all offers</span>
+            <span className="print:hidden">
+              Rows in grey are the same in {columns.length === 2 ? 'both' : 'all'} offers
+            </span>
           )}
         </td>
         {columns.map(({ id, name, note, amount }) => (
@@ -90,11 +93,7 @@ function KeyCosts({ row: { label, cells }, bar }: { row: KeyRow; bar: boolean })
         <td key={index} role="cell" data-label={label}>
           <b className="text-lg">{text}</b>
           {note && <span className="block w-full text-muted text-sm">{note}</span>}
-          {bar && (
-            <svg className="mt-2 h-1 w-full rounded-full bg-line fill-accent" aria-hidden="true">
-              <rect width={`${share}%`} height="4" />
-            </svg>
-          )}
+          {bar && <ShareBar percent={share} />}
         </td>
       ))}
     </tr>

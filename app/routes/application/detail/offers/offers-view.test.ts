@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#app/clients/viewer.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { may, type Role, roles } from '#contract/people/roles.ts'
 import { clientWithOffers, entered, offerB, offerOf } from '#tests/support/offers.ts'
-import { offersView } from './offers-view.ts'
+import { testNow } from '#tests/support/route-args.ts'
+import { offersView as viewAt } from './offers-view.ts'
 
 const viewer: Viewer = {
   providerName: 'Wrenfield Lending',
@@ -13,11 +15,13 @@ const viewer: Viewer = {
   readOnly: null,
 }
 
+const offersView = (client: Client, seen = viewer, now = testNow) => viewAt(client, seen, now)
+
 const rowOf = (view: ReturnType<typeof offersView>, label: string) =>
   view.open?.rows.find((row) => row.label === label)
 
 test('open offers are shown side by side, cost first and identical terms last', () => {
-  const { open } = offersView(clientWithOffers(), viewer)
+  const { open } = offersView(clientWithOffers())
   expect(open?.columns.map(({ name, amount, note }) => [name, amount, note])).toEqual([
     ['Offer A', '£45,000.00', 'The full amount requested'],
     ['Offer B', '£36,000.00', '80% of the amount requested'],
@@ -28,7 +32,16 @@ test('open offers are shown side by side, cost first and identical terms last', 
   ])
   const same = open?.rows.map((row) => row.same) ?? []
   expect(same).toEqual(same.toSorted((one, other) => Number(one) - Number(other)))
-  expect(open).toMatchObject({ sentAt: '2024-11-18T09:04:00Z', answerBy: '2024-11-26T23:59:00Z' })
+  expect(open).toMatchObject({ sentAt: '2024-11-18T09:04:00Z', answer: 'Answer by 26-11-2024' })
+})
+
+test.each([
+  ['2024-11-25', 'Answer by tomorrow, 26-11-2024', 'Tomorrow, 26-11-2024'],
+  ['2024-11-26', 'Answer today by 23:59', 'Today by 23:59, 26-11-2024'],
+])('on %s it says how near the last day is', (today, answer, expires) => {
+  const view = offersView(clientWithOffers(), viewer, new Date(`${today}T09:00:00Z`))
+  expect(view.open?.answer).toBe(answer)
+  expect(rowOf(view, 'Expires')?.cells[0]).toEqual([expires])
 })
 
 test.each([
@@ -40,7 +53,7 @@ test.each([
   ['Early repayment', ['No fee'], ['No fee']],
   ['APR', ['20.9%'], ['20.9%']],
 ])('%s', (label, ...cells) => {
-  expect(rowOf(offersView(clientWithOffers(), viewer), label)?.cells).toEqual(cells)
+  expect(rowOf(offersView(clientWithOffers()), label)?.cells).toEqual(cells)
 })
 
 test('a revolving facility has no APR, and states why and what its cost assumes', () => {
@@ -53,7 +66,7 @@ test('a revolving facility has no APR, and states why and what its cost assumes'
     security: 'Debenture',
     cost_assumption: 'If the full limit is used once, for 90 days',
   })
-  const view = offersView(clientWithOffers({ offers: [revolving] }), viewer)
+  const view = offersView(clientWithOffers({ offers: [revolving] }))
   expect(rowOf(view, 'APR')?.cells).toEqual([['No APR']])
   expect(rowOf(view, 'Drawdown fee')?.cells).toEqual([['0.50% of each drawdown']])
   expect(view.open?.columns[0]?.note).toBe('Limit: the full amount requested')
@@ -62,12 +75,12 @@ test('a revolving facility has no APR, and states why and what its cost assumes'
 })
 
 test('commission is base × rate = amount, and absent where the lender does not send it', () => {
-  expect(offersView(clientWithOffers(), viewer).commission?.[0]).toEqual({
+  expect(offersView(clientWithOffers()).commission?.[0]).toEqual({
     name: 'Offer A',
     sum: '£45,000.00 × 4.00% = £1,800.00',
   })
   const offers = [offerOf({ broker_commission: undefined })]
-  expect(offersView(clientWithOffers({ offers }), viewer).commission).toBeNull()
+  expect(offersView(clientWithOffers({ offers })).commission).toBeNull()
 })
 
 test('an accepted offer shows the figures of the accepted amount beside those offered', () => {
@@ -149,7 +162,7 @@ test.each(everyRole)('%s, %s: available_actions decide what can be done with the
   expect(view.mayAccept).toBe(can.includes('accept-offer'))
   expect(view.mayDecline).toBe(can.includes('decline-offer'))
   expect(view.blocked === null).toBe(view.mayAccept)
-  const none = offersView(clientWithOffers({ status, available_actions: [] }), viewer)
+  const none = offersView(clientWithOffers({ status, available_actions: [] }))
   expect([none.mayAccept, none.mayDecline, Boolean(none.blocked)]).toEqual([false, false, true])
   const suspended = offersView(clientWithOffers({ status, available_actions }), {
     ...viewer,
@@ -159,6 +172,6 @@ test.each(everyRole)('%s, %s: available_actions decide what can be done with the
 })
 
 test('an unknown status permits nothing', () => {
-  const view = offersView(clientWithOffers({ status: 'OnHold' }), viewer)
+  const view = offersView(clientWithOffers({ status: 'OnHold' }))
   expect([view.mayAccept, view.mayDecline]).toEqual([false, false])
 })

@@ -1,5 +1,6 @@
 import { blockedReason, isPermitted } from '#app/clients/blocked-actions.ts'
 import { closedOffer, openOffers } from '#app/clients/closed-offer.ts'
+import { formatDeadline } from '#app/clients/deadline.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
 import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
@@ -25,7 +26,7 @@ export interface OffersView {
   id: string
   clientName: string
   viewer: Viewer
-  open: (Comparison & { sentAt: string; answerBy: string; explanations: Explanation[] }) | null
+  open: (Comparison & { sentAt: string; answer: string; explanations: Explanation[] }) | null
   accepted: (AcceptedView & { explanations: Explanation[] }) | null
   declined: { at: string; reason: string; note: string | null } | null
   earlier: EarlierOffer[]
@@ -37,31 +38,37 @@ export interface OffersView {
   contact: { name: string; phone: string; shownPhone: string; email: string } | null
 }
 
-export function offersView(client: Client, viewer: Viewer): OffersView {
+export function offersView(client: Client, viewer: Viewer, now: Date): OffersView {
   const open = openOffers(client)
   return {
     id: client.id,
     clientName: client.company.name,
     viewer,
-    open: open.length > 0 ? openView(client, open, viewer) : null,
+    open: open.length > 0 ? openView(client, open, viewer, now) : null,
     accepted: acceptedPart(client, viewer),
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
     earlier: earlierOffers(client, viewer.providerName),
     commission: commissionOf(open),
     mayAccept: !viewer.readOnly && isPermitted(client, 'accept-offer'),
     mayDecline: !viewer.readOnly && isPermitted(client, 'decline-offer'),
-    blocked: viewer.readOnly ?? blockedReason(client, 'accept-offer'),
+    blocked: viewer.readOnly ?? blockedReason(client, 'accept-offer', viewer.providerName),
     contact: contactOf(client),
   }
 }
 
-function openView(client: Client, open: Offer[], { providerName }: Viewer): OffersView['open'] {
+function openView(client: Client, open: Offer[], { providerName }: Viewer, now: Date): OffersView['open'] {
   return {
-    ...compareOffers(client, open),
+    ...compareOffers(client, open, now),
     sentAt: latest(open.map(({ sent_at }) => sent_at)),
-    answerBy: open.map(({ expires_at }) => expires_at).toSorted()[0] ?? '',
+    answer: answerBy(open.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
     explanations: explanations(open, providerName),
   }
+}
+
+function answerBy(first: string, now: Date): string {
+  const { urgency, word, detail } = formatDeadline(first, now)
+  if (urgency === 'today') return `Answer today ${detail}`
+  return `Answer by ${word === 'Tomorrow' ? 'tomorrow, ' : ''}${formatDay(first)}`
 }
 
 function acceptedPart(client: Client, { providerName }: Viewer): OffersView['accepted'] {

@@ -31,7 +31,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
         }
         aside={
           <>
-            Sent <DateTime at={open.sentAt} />. Answer by <DateTime at={open.answerBy} />.
+            Sent <DateTime at={open.sentAt} />. {open.answer}.
           </>
         }
       />

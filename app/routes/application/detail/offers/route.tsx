@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: offersView(client, viewerOf(context)) }
+  return { view: offersView(client, viewerOf(context), context.get(clockContext).now()) }
 }
 
 export default function Offers({ loaderData: { view } }: Route.ComponentProps) {

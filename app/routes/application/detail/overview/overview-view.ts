@@ -37,7 +37,7 @@ export function overviewView(client: Client, providerName: string, now: Date): O
   const renews = ready && open.length > 0
   return {
     id: client.id,
-    pendingAction: pendingActionView(client),
+    pendingAction: pendingActionView(client, providerName),
     decision: decisionView(client, providerName, now),
     appeal: appealView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,

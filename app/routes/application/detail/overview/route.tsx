@@ -53,7 +53,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   return (
     <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={showsForm ? formId : null} />
         {view.pendingAction && <PendingAction action={view.pendingAction} />}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}
@@ -80,10 +80,12 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+const formId = 'submit-form'
+
 type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & { form: FormOf }
 
 function Submission({ view, readOnly, form }: SubmissionProps) {
-  if (!readOnly || form.reply) return <SubmitForm form={form} newConsent={view.newConsent} />
+  if (!readOnly || form.reply) return <SubmitForm id={formId} form={form} newConsent={view.newConsent} />
   return (
     <section id="submit" aria-label="Submit to underwriting">
       <ReadOnlyNotice reason={readOnly} />

@@ -8,16 +8,17 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { OverviewView } from './overview-view.ts'
 
 interface SubmitFormProps {
+  id: string
   form: FormOf
   newConsent: OverviewView['newConsent']
 }
 
-export function SubmitForm({ form, newConsent }: SubmitFormProps) {
+export function SubmitForm({ id, form, newConsent }: SubmitFormProps) {
   const field = formFields(form.reply?.result)
   return (
     <section id="submit" aria-labelledby="submit-head">
       <SectionHead id="submit-head" title="Submit to underwriting" />
-      <MutationForm form={form} className="grid gap-4 pt-5">
+      <MutationForm id={id} form={form} className="grid gap-4 pt-5">
         {newConsent && <NewConsent field={field} {...newConsent} />}
         <TextAreaField
           field={field('message_to_underwriter')}

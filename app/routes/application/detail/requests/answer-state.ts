@@ -24,6 +24,14 @@ export function answerState(
   return required ? 'to-answer' : 'optional'
 }
 
+/** How many required requests have no answer yet. */
+export function countLeft(
+  requests: readonly OpenRequest[],
+  states: ReadonlyMap<string, AnswerState>,
+): number {
+  return requests.filter(({ id, required }) => required && states.get(id) !== 'answered').length
+}
+
 export function readerOfForm(form: FormData): FormReader {
   return {
     text: (name) =>

@@ -1,3 +1,4 @@
+import { ShareBar } from '#app/clients/share-bar.tsx'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { AnswerState } from './answer-state.ts'
@@ -6,7 +7,9 @@ import type { OpenRequest, RequestsView } from './requests-view.ts'
 interface AnswersAsideProps {
   requests: readonly OpenRequest[]
   states: ReadonlyMap<string, AnswerState>
-  contact: RequestsView['contact']
+  /** As the heading counts them. */
+  left: number
+  view: Pick<RequestsView, 'contact' | 'required' | 'toAnswer'>
   /** When the draft was last saved, in milliseconds since 1970. */
   savedAt?: number
 }
@@ -18,14 +21,14 @@ const labels: Record<AnswerState, [label: string, look: string]> = {
   answered: ['Answered', 'text-green'],
 }
 
-export function AnswersAside({ requests, states, contact, savedAt }: AnswersAsideProps) {
-  const required = requests.filter((request) => request.required)
-  const answered = required.filter(({ id }) => states.get(id) === 'answered').length
+export function AnswersAside({ requests, states, left, view, savedAt }: AnswersAsideProps) {
+  const { contact, required, toAnswer } = view
   return (
     <aside aria-label="Your answers" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
-          <h2>{required.length > 0 ? `${answered} of ${required.length} answered` : 'Your answers'}</h2>
+          <h2>{toAnswer > 0 ? `${required - left} of ${required} answered` : 'Your answers'}</h2>
+          {toAnswer > 0 && <ShareBar percent={Math.round((1 - left / required) * 100)} />}
           <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
             {savedAt !== undefined && (
               <>

@@ -6,7 +6,7 @@ export const requestFields = {
   note: (id: string) => `note:${id}`,
 }
 
-const fileField = /^(?:files|arrived):(.+)$/s
+const fileField = /^(?:(?:unsent:)?files|arrived):(.+)$/s
 
 export function requestOfFile(field: string): string | undefined {
   return fileField.exec(field)?.[1]

@@ -8,7 +8,9 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestsReply } from './answer-requests.ts'
+import { countLeft } from './answer-state.ts'
 import { AnswersAside } from './answers-aside.tsx'
+import { requestErrors } from './request-errors.ts'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 import { SendPanel } from './send-panel.tsx'
@@ -25,25 +27,27 @@ interface RequestsFormProps {
 export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
   const { draft, restore, ...answers } = useAnswers(draftName, form, requests)
+  const left = countLeft(requests, answers.states)
   return (
     <PageGrid
       rail={
         <AnswersAside
           requests={requests}
           states={answers.states}
-          contact={view.contact}
+          left={left}
+          view={view}
           savedAt={draft.savedAt}
         />
       }
     >
       <div className="grid min-w-0 gap-8">
         <section aria-labelledby="requested">
-          <RequestsHead view={view} />
+          <RequestsHead view={view} left={left} />
           {draft.offered && !form.reply && (
             <AnswersDraft draft={draft.offered} onRestore={restore} onDiscard={draft.discard} />
           )}
           <div className="pt-4 empty:hidden">
-            <FormAlert form={form} />
+            <FormAlert form={form} formId={formId} />
           </div>
           <AnswersForm {...{ view, uploads, form, requests, answers }} />
         </section>
@@ -65,6 +69,7 @@ function AnswersForm({ view, uploads, form, requests, answers }: AnswersFormProp
       form={form}
       id={formId}
       encType="multipart/form-data"
+      errors={requestErrors(requests, form.reply?.result)}
       aria-labelledby="requested"
     >
       {view.open.map((round) => (
@@ -124,23 +129,25 @@ function Round({ round: { number, requestedAt, requests }, view, answers, ...fil
   )
 }
 
-function RequestsHead({ view: { toAnswer, required, deadline, dueAt } }: { view: RequestsView }) {
+interface RequestsHeadProps {
+  view: RequestsView
+  /** Required requests without an answer, sent or in the form. */
+  left: number
+}
+
+function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadProps) {
   return (
     <SectionHead
       id="requested"
       title="Requested information"
       aside={
         <span className="text-muted text-sm">
-          {toAnswer > 0 ? `${toAnswer} of ${required} to answer` : 'Optional requests'}
-          {deadline && dueAt && (
+          {toAnswer > 0 ? `${left} of ${required} to answer` : 'Optional requests'}
+          {due && (
             <>
               {', '}
-              {deadline.urgency === 'late' ? (
-                <b className="text-red">{`${deadline.word} ${deadline.detail}, `}</b>
-              ) : (
-                'by '
-              )}
-              <DateTime at={dueAt} />
+              {due.late ? <b className="text-red">{due.text}</b> : due.text}
+              <DateTime at={due.at} />
             </>
           )}
         </span>

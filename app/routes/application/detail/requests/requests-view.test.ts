@@ -32,8 +32,16 @@ test('counts what is required and not answered, by the earliest deadline', () =>
     requestedItem({ id: 'c', required: false }),
     requestedItem({ id: 'd', status: 'Answered', due_at: '2026-11-01T23:59:00Z' }),
   ])
-  expect(counted).toMatchObject({ toAnswer: 2, required: 3, dueAt: '2026-11-20T23:59:00Z' })
-  expect(counted.deadline).toMatchObject({ word: 'Tomorrow' })
+  expect(counted).toMatchObject({ toAnswer: 2, required: 3, due: { at: '2026-11-20T23:59:00Z' } })
+})
+
+test.each([
+  ['2026-11-18T17:00:00Z', 'overdue by 1 day, ', true],
+  ['2026-11-19T17:00:00Z', 'today by 17:00, ', false],
+  ['2026-11-20T23:59:00Z', 'tomorrow, ', false],
+  ['2026-11-25T23:59:00Z', 'by ', false],
+])('requests due %s are due “%s”', (due_at, text, late) => {
+  expect(view([requestedItem({ due_at })]).due).toEqual({ at: due_at, text, late })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
+import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
@@ -51,8 +51,8 @@ export interface Round<Request> {
 export interface RequestsView {
   required: number
   toAnswer: number
-  deadline: Deadline | null
-  dueAt: string | null
+  /** The earliest deadline, and the text in front of its date. */
+  due: { at: string; text: string; late: boolean } | null
   open: Round<OpenRequest>[]
   answered: Round<AnsweredRequest>[]
   /** Why nothing can be answered now, as the end of a sentence; null when it can. */
@@ -74,18 +74,24 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
   return {
     required: items.filter((item) => item.required).length,
     toAnswer: countToAnswer(client),
-    deadline: dueAt ? formatDeadline(dueAt, now) : null,
-    dueAt,
+    due: dueAt ? dueView(dueAt, now) : null,
     open: select(rounds, isOpen, (item) => openView(item, client)),
     answered: select(
       rounds,
       (item) => !isOpen(item),
       (item) => answeredView(item, client),
     ),
-    locked: blockedReason(client, 'process-requested-information'),
+    locked: blockedReason(client, 'process-requested-information', provider),
     provider,
     contact: contactOf(client),
   }
+}
+
+function dueView(at: string, now: Date): RequestsView['due'] {
+  const deadline = formatDeadline(at, now)
+  const late = deadline.urgency === 'late'
+  const text = late ? `${deadline.word} ${deadline.detail}` : nearDay(deadline)
+  return { at, text: text ? `${text.toLowerCase()}, ` : 'by ', late }
 }
 
 function contactOf({ lender_contact: contact }: Client): RequestsView['contact'] {

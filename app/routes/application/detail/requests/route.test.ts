@@ -90,6 +90,17 @@ test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: str
   expect(reply.result.error?.['answer:a1']?.[0]).toMatch(message)
 })
 
+test('a file that could not be uploaded is an error of its request, and nothing is sent', async () => {
+  const answer = answering()
+  const unsent = JSON.stringify({ name: 'fake.pdf', problem: 'its content does not match its type, PDF' })
+  const fields = { 'answer:a1': 'A machine', 'unsent:files:f1': unsent }
+  const reply = await refused(fields, { items: [text, document], answer })
+  expect(reply.result.error).toEqual({
+    'files:f1': ['fake.pdf: its content does not match its type, PDF'],
+  })
+  expect(answer).not.toHaveBeenCalled()
+})
+
 test('files are uploaded first, each alone and under the request’s type, then the answers are sent', async () => {
   const upload = fileStore()
   const answer = answering()

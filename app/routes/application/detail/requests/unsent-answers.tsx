@@ -19,7 +19,7 @@ export function UnsentAnswers({ view, form }: UnsentAnswersProps) {
     .filter(({ text }) => text)
   return (
     <section aria-label="Not sent" className="grid gap-4">
-      <FormAlert form={form} />
+      <FormAlert form={form} formId={null} />
       {entered.length > 0 && (
         <Table
           caption="What you entered"

@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { useRestored } from '#app/forms/restored/use-restored.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { controlProps, Field, type FieldText, textOf } from '#app/ui/fields/field.tsx'
+import { TextField, widths } from '#app/ui/fields/text-field.tsx'
+import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import type { CorrectionRow } from './corrections-view.ts'
 
@@ -35,7 +38,7 @@ export function CorrectionForm({ form, rows, fileName, draftName }: CorrectionFo
         )}
       </div>
       <MutationForm key={savedAt} id={formId} form={form}>
-        <FormAlert form={form} />
+        <FormAlert form={form} formId={formId} />
         <Table
           caption={`Rows to correct in ${fileName}`}
           columns={[...rowColumns, fieldsColumn(form, values)]}
@@ -82,16 +85,15 @@ function fieldsColumn(form: FormOf, restored?: Record<string, string>): Column<C
       const field = formFields(form.reply?.result, opening)
       return (
         <div className="grid gap-3">
-          {fields.map(({ name, label, value }) => {
+          {fields.map(({ name, label, value, options }) => {
             const entered = field(name)
             return (
-              <TextField
+              <CellField
                 key={name}
                 // A row of another page of rows is not in the reply.
                 field={{ ...entered, initialValue: entered.initialValue ?? value }}
                 label={<RowLabel label={label} row={row} />}
-                width="long"
-                autoComplete="off"
+                options={options}
               />
             )
           })}
@@ -99,6 +101,17 @@ function fieldsColumn(form: FormOf, restored?: Record<string, string>): Column<C
       )
     },
   }
+}
+
+function CellField({ options, ...text }: FieldText & Pick<CorrectionRow['fields'][number], 'options'>) {
+  if (!options) return <TextField {...text} width="long" autoComplete="off" />
+  return (
+    <Field {...text}>
+      <div className={widths.long}>
+        <NativeSelect {...controlProps(text)} options={options} defaultValue={textOf(text.field).trim()} />
+      </div>
+    </Field>
+  )
 }
 
 function RowLabel({ label, row }: { label: string; row: number }) {
@@ -123,7 +136,7 @@ function rowCell({ row, name, reference }: CorrectionRow) {
 function problemsCell({ problems }: CorrectionRow) {
   return (
     <ul className="grid max-w-measure gap-2">
-      {problems.map(({ column, found, todo }) => (
+      {problems.map(({ column, found, todo, resultTo }) => (
         <li key={column + todo}>
           {column && <b>{column}: </b>}
           {found && (
@@ -132,6 +145,12 @@ function problemsCell({ problems }: CorrectionRow) {
             </>
           )}
           {todo}
+          {resultTo && (
+            <>
+              {' '}
+              <Link to={resultTo}>See its result</Link>
+            </>
+          )}
         </li>
       ))}
     </ul>

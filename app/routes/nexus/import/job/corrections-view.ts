@@ -1,5 +1,11 @@
+import { href } from 'react-router'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { alreadyImported } from '#contract/nexus/rows/already-imported.ts'
+import { duplicateRemedy } from '#contract/nexus/rows/duplicate-in-file.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
+import { correctionOptions, expectedLabels } from './correction-options.ts'
+import { readLenderMessage } from './lender-message.ts'
 import type { FailedRow, FailedRows } from './read-failed-rows.ts'
 import { createFindings } from './read-row-again.ts'
 
@@ -7,6 +13,8 @@ interface CellProblem {
   column: string
   found: string
   todo: string
+  /** Its earlier result. */
+  resultTo?: string
 }
 
 export interface CorrectionRow {
@@ -14,7 +22,7 @@ export interface CorrectionRow {
   name: string
   reference: string
   problems: CellProblem[]
-  fields: { name: string; label: string; value: string }[]
+  fields: { name: string; label: string; value: string; options?: SelectOption[] }[]
 }
 
 export function correctionRows({ headers, rows }: FailedRows, today: string): CorrectionRow[] {
@@ -26,13 +34,17 @@ export function correctionRows({ headers, rows }: FailedRows, today: string): Co
       row: row.row,
       name: cellOf('company_name'),
       reference: cellOf('broker_reference'),
-      problems: findings.length > 0 ? findings.map(problemOf) : [lenderProblem(row)],
+      problems:
+        findings.length > 0
+          ? findings.map(problemOf)
+          : [lenderProblem(row, cellOf('company_number').trim() || cellOf('company_name').trim())],
       fields: columnsOf(findings)
         .filter((column) => headers.places.has(column))
         .map((column) => ({
           name: correctionField(row.row, column),
           label: columnName(column),
           value: cellOf(column),
+          options: correctionOptions(column, cellOf(column).trim()),
         })),
     }
   })
@@ -52,11 +64,28 @@ function columnsOf(findings: readonly Finding[]): string[] {
 }
 
 function problemOf({ column, expected, found, remedy }: Finding): CellProblem {
-  return { column: columnName(column), found: found ?? '', todo: `Expected ${expected}. ${remedy}` }
+  return {
+    column: columnName(column),
+    found: found ?? '',
+    todo: `Expected ${expectedLabels(expected)}. ${remedy}`,
+  }
 }
 
-/** The lender’s message without its prefix `Row 42, Company number: `, which the page shows beside it. */
-function lenderProblem({ message }: FailedRow): CellProblem {
-  const [, column = '', text = message] = /^Row \d+, ([^:]{1,60}): ([\s\S]+)$/.exec(message) ?? []
-  return { column, found: '', todo: text.charAt(0).toUpperCase() + text.slice(1) }
+/** There is nothing to delete here. */
+const duplicateHere =
+  'If it is another business, correct its number. If not, leave this row as it is: it is not sent.'
+
+/** Its result is linked beside it. */
+const lookUp = ' See it in Nexus.'
+
+function lenderProblem({ message }: FailedRow, search: string): CellProblem {
+  const { column, found, text } = readLenderMessage(message)
+  const todo = text.replace(duplicateRemedy, duplicateHere)
+  if (!isAlreadyImported(text) || search === '') return { column, found, todo }
+  const resultTo = `${href('/nexus')}?${new URLSearchParams({ search })}`
+  return { column, found, todo: todo.replace(lookUp, ''), resultTo }
+}
+
+function isAlreadyImported(text: string): boolean {
+  return text.toLowerCase().includes(alreadyImported.expected)
 }

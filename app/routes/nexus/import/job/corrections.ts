@@ -1,5 +1,6 @@
 import type { Services } from '#contract/calls/services.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
+import { expectedLabels } from './correction-options.ts'
 import { correctionField } from './corrections-view.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 import { createFindings } from './read-row-again.ts'
@@ -55,7 +56,7 @@ export async function applyCorrections(
   const errors: Corrections['errors'] = {}
   for (const { row, cells } of rows)
     for (const { column, expected } of findingsOf(cells))
-      errors[correctionField(row, column)] ??= [`Row ${row}: expected ${expected}`]
+      errors[correctionField(row, column)] ??= [`Row ${row}: expected ${expectedLabels(expected)}`]
   return { headers, rows, errors }
 }
 

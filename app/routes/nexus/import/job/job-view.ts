@@ -1,21 +1,29 @@
 import { href } from 'react-router'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import { duplicateRowCodes, type ImportJob, type RowError } from '#contract/nexus/client-import.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
-import { correctLabel, type ImportStatus, importStatus } from '../../import-status.ts'
+import {
+  correctLabel,
+  type ImportStatus,
+  importStatus,
+  knownLabel,
+  rowsToCorrect,
+} from '../../import-status.ts'
 import { importProgress, isRunning, type ProgressView } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { resultsOf } from '../imports-view.ts'
 import type { CorrectionRow } from './corrections-view.ts'
 import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
+import { readLenderMessage } from './lender-message.ts'
 
 interface ProblemLine {
   key: string
   row: string
   column: string
   message: string
-  isWarning: boolean
+  kind: { label: string; colour: StatusColour }
 }
 
 export interface JobView {
@@ -49,7 +57,7 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources): Jo
   const correcting = corrections !== undefined && query.show === 'rows'
   return {
     fileName: job.file_name,
-    title: job.status === 'CompletedWithErrors' ? correctLabel(job.error_rows) : job.file_name,
+    title: titleOf(job),
     lead: leadOf(job),
     status: importStatus(job),
     progress: running ? importProgress(job, now) : null,
@@ -69,6 +77,11 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources): Jo
   }
 }
 
+function titleOf(job: ImportJob): string {
+  const count = rowsToCorrect(job)
+  return job.status === 'CompletedWithErrors' && count > 0 ? correctLabel(count) : job.file_name
+}
+
 function leadOf(job: ImportJob): string {
   const day = formatDay(job.completed_at ?? job.uploaded_at)
   if (isRunning(job)) return `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
@@ -79,13 +92,13 @@ function leadOf(job: ImportJob): string {
 
 function figuresOf(job: ImportJob): JobView['figures'] {
   return [
-    { label: 'Rows in the file', value: formatCount(job.total_rows) },
-    { label: 'Checked', value: formatCount(job.valid_rows), note: warningNote(job) },
     {
-      label: 'To correct',
-      value: formatCount(job.error_rows),
-      note: job.duplicate_rows > 0 ? `${formatCount(job.duplicate_rows)} already known` : undefined,
+      label: 'Rows in the file',
+      value: formatCount(job.total_rows),
+      note: job.duplicate_rows > 0 ? knownLabel(job.duplicate_rows) : undefined,
     },
+    { label: 'Checked', value: formatCount(job.valid_rows), note: warningNote(job) },
+    { label: 'To correct', value: formatCount(rowsToCorrect(job)) },
     { label: 'Eligible or likely eligible', value: formatCount(job.eligible_rows) },
   ]
 }
@@ -96,7 +109,12 @@ function warningNote({ warning_rows: count }: ImportJob): string | undefined {
 
 function tabsOf(job: ImportJob, { show }: JobQuery): JobView['tabs'] {
   return [
-    { label: 'To correct', to: jobAddress(job.id), count: job.error_rows, current: show === 'rows' },
+    {
+      label: job.duplicate_rows > 0 ? 'Not checked' : 'To correct',
+      to: jobAddress(job.id),
+      count: job.error_rows,
+      current: show === 'rows',
+    },
     {
       label: 'All problems and warnings',
       to: jobAddress(job.id, { show: 'all' }),
@@ -111,16 +129,23 @@ function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean)
   return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
 }
 
-function problemLine({ row, column, message, severity }: RowError, index: number): ProblemLine {
+function problemLine({ row, column, message, ...error }: RowError, index: number): ProblemLine {
   return {
     key: `${row} ${column} ${index}`,
     row: `Row ${formatCount(row)}`,
     column: columnName(column),
-    message: sentence(message.replace(/^Row \d+, [^:]{1,60}: /, '')),
-    isWarning: severity === 'Warning',
+    message: lineOf(message),
+    kind: kindOf(error),
   }
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): ProblemLine['kind'] {
+  if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
+  if (duplicateRowCodes.includes(code)) return { label: 'Already known', colour: 'grey' }
+  return { label: 'To correct', colour: 'red' }
+}
+
+function lineOf(message: string): string {
+  const { found, text } = readLenderMessage(message)
+  return found ? `Found “${found}”. ${text}` : text
 }

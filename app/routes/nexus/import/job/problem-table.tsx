@@ -12,9 +12,7 @@ const columns: Column<Line>[] = [
     key: 'kind',
     head: 'Kind',
     card: 'aside',
-    cell: ({ isWarning }) => (
-      <Badge colour={isWarning ? 'yellow' : 'red'}>{isWarning ? 'Warning' : 'To correct'}</Badge>
-    ),
+    cell: ({ kind }) => <Badge colour={kind.colour}>{kind.label}</Badge>,
   },
 ]
 

@@ -24,7 +24,12 @@ const failedRows =
   csvLine([...columns, 'Error']) +
   failedLine(19, { company_number: '9900017X' }, 'Company number: expected 8 characters. Check it.') +
   failedLine(42, { annual_turnover: 'tbc', contact_email: 'nowhere' }, 'Annual turnover: expected pounds.') +
-  failedLine(58, {}, 'Company number: expected a business that is not in your results. Look it up there.')
+  failedLine(
+    50,
+    {},
+    'Company number: expected each business once, and row 3 holds this one. Delete one of the two rows.',
+  ) +
+  failedLine(58, {}, 'Company number: expected a business that is not in your results. See it in Nexus.')
 
 function servicesFor(job: ImportJob | undefined, broker: Partial<Services['broker']> = {}) {
   return {
@@ -77,11 +82,16 @@ test('rows to correct come with what to do and the cells to correct', async () =
 
 test('a problem that only the lender found has the lender’s message', async () => {
   const { corrections } = await view()
-  expect(corrections[2]).toMatchObject({
+  expect(corrections[2]?.problems[0]?.todo).toBe(
+    'Expected each business once, and row 3 holds this one. If it is another business, correct its number. If not, leave this row as it is: it is not sent.',
+  )
+  expect(corrections[2]?.problems[0]?.resultTo).toBeUndefined()
+  expect(corrections[3]).toMatchObject({
     problems: [
       {
+        resultTo: '/nexus?search=99000001',
         column: 'Company number',
-        todo: 'Expected a business that is not in your results. Look it up there.',
+        todo: 'Expected a business that is not in your results.',
       },
     ],
     fields: [{ label: 'Company number' }, { label: 'Company name' }],
@@ -106,7 +116,12 @@ test('all problems and warnings are listed in pages', async () => {
     errors_page_size: 20,
   })
   expect(shown.problems).toMatchObject([
-    { row: 'Row 7', column: 'SIC code', message: expect.stringMatching(/^Expected a SIC/), isWarning: true },
+    {
+      row: 'Row 7',
+      column: 'SIC code',
+      message: expect.stringMatching(/^Found “04110”. Expected a SIC/),
+      kind: { label: 'Warning' },
+    },
   ])
   expect(shown.paging).toMatchObject({ page: 3, total: 51, first: `${path}?show=all` })
 })
@@ -116,20 +131,19 @@ test('a running import shows its progress', async () => {
   expect(shown).toMatchObject({ progress: { title: 'Checking clients, 60%' }, problems: [], corrections: [] })
 })
 
-test('a file that could not be read says why', async () => {
-  const failedJob = {
-    ...job,
-    status: 'Failed',
-    failure_reason: 'The first row must name the columns.',
-  } as const
-  expect(
-    (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).status,
-  ).toEqual({
-    label: 'Not imported',
-    colour: 'red',
-    note: 'The first row must name the columns.',
-  })
-})
+test.each(['The first row must name the columns', 'The first row must name the columns.'])(
+  'a file that could not be read says why, in a sentence: “%s”',
+  async (failure_reason) => {
+    const failedJob = { ...job, status: 'Failed', failure_reason } as const
+    expect(
+      (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).status,
+    ).toEqual({
+      label: 'Not imported',
+      colour: 'red',
+      note: 'The first row must name the columns.',
+    })
+  },
+)
 
 test('someone else’s import is not found', async () => {
   await expect(view(undefined, '', { services: servicesFor(undefined) })).rejects.toMatchObject({

@@ -70,7 +70,7 @@ export default function Import({
             </Notice>
           )}
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
-          <section aria-label="Rows">
+          <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
             {corrections.length > 0 && readOnly && (
               <ReadOnlyCorrections rows={corrections} fileName={fileName} />

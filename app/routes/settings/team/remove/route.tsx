@@ -77,13 +77,15 @@ export function ErrorBoundary() {
   )
 }
 
+const formId = 'remove-form'
+
 function Removal({ view, form }: { view: RemoveView; form: FormOf }) {
   const { handover, name, openClients } = view
   const field = formFields(form.reply?.result, { reassign_to: handover?.chosen ?? '' })
   return (
     <>
-      <FormAlert form={form} />
-      <MutationForm form={form} className="grid gap-6">
+      <FormAlert form={form} formId={formId} />
+      <MutationForm id={formId} form={form} className="grid gap-6">
         <input type="hidden" name="open_clients" value={openClients} />
         {handover && (
           <ChoiceField

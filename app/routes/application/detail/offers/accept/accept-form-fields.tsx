@@ -41,7 +41,7 @@ function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
     <MoneyField
       field={field('accepted_amount')}
       label="Lower amount"
-      hint={`Up to ${view.amount}. You can enter 50k or 50,000. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
+      hint={`Up to ${view.amount}. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
     />
   )
 }

@@ -2,7 +2,7 @@ import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { statusSentence } from '#app/clients/client-mutation.ts'
 import { closedOfferMessage } from '#app/clients/closed-offer.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
-import { isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/offer-facts.ts'
+import { expiry, isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/offer-facts.ts'
 import { offerInSentence } from '#app/clients/offers/offer-name.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -34,10 +34,9 @@ const shown = [
   'Security',
   'Early repayment',
   'Conditions',
-  'Expires',
 ]
 
-export function acceptView(client: Client, offer: Offer, viewer: Viewer): AcceptView {
+export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Date): AcceptView {
   const amount = formatMoney(offer.amount_or_limit)
   return {
     clientId: client.id,
@@ -51,6 +50,7 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer): Accept
       { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
       { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },
       ...offerFacts(offer).filter(({ label }) => shown.includes(label)),
+      expiry(offer, now),
     ],
     directors: client.directors.map((director) => ({
       value: director.id,

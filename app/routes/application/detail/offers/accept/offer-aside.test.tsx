@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
-import { routeArgs } from '#tests/support/route-args.ts'
+import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { acceptView } from './accept-view.ts'
 import { OfferAside } from './offer-aside.tsx'
 
@@ -13,7 +13,7 @@ test.each([
 ] as const)('on a phone %s', async (_case, status, first) => {
   const offer = offerOf({ status })
   const client = clientWithOffers({ offers: [offer] })
-  const view = acceptView(client, offer, viewerOf(routeArgs('/').context))
+  const view = acceptView(client, offer, viewerOf(routeArgs('/').context), testNow)
   const element = <OfferAside view={view} />
   const router = createMemoryRouter([{ path: '*', element }])
   expect((await renderHtml(<RouterProvider router={router} />)).includes('max-lg:-order-1')).toBe(first)

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const offer = requireOffer(client, params.offerId)
   return {
-    view: acceptView(client, offer, viewerOf(context)),
+    view: acceptView(client, offer, viewerOf(context), context.get(clockContext).now()),
     example: formatDay(context.get(clockContext).now().toISOString()),
     opening: openForm(client.version),
     draftName: nameDraft(context, 'accept', client.id, offer.id),
@@ -62,12 +62,13 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
           { label: 'Clients', to: href('/application') },
           { label: view.clientName, to: offersOf(view) },
         ]}
+        crumb={`Accept ${view.inSentence}`}
         title={`Accept ${view.inSentence} for ${view.clientName}`}
         lead="You need the client’s authority before you accept."
       />
       <PageGrid rail={<OfferAside view={view} />}>
         <div className="grid min-w-0 gap-6">
-          <FormAlert form={form} />
+          <FormAlert form={form} formId={view.closed ? null : formId} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
             <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />

@@ -53,12 +53,13 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
           { label: 'Clients', to: href('/application') },
           { label: view.clientName, to: offersOf(view) },
         ]}
+        crumb="Decline all offers"
         title={`Decline all offers for ${view.clientName}?`}
         lead={`This declines every open offer. ${view.providerName} may send an improved one within 30 days.`}
       />
       <PageGrid rail={view.open.length > 0 && <OpenOffers view={view} />}>
         <div className="grid min-w-0 gap-6">
-          <FormAlert form={form} />
+          <FormAlert form={form} formId={view.closed ? null : formId} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
             <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
@@ -75,9 +76,11 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
+const formId = 'decline'
+
 function DeclineForm({ view, form }: { view: DeclineView; form: FormOf }) {
   return (
-    <MutationForm form={form} key={form.replies} className="grid gap-8">
+    <MutationForm id={formId} form={form} key={form.replies} className="grid gap-8">
       <DeclineFields view={view} field={formFields(form.reply?.result)} />
       <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
         <SubmitButton form={form} variant="danger" pendingLabel="Declining">

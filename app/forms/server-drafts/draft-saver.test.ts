@@ -6,10 +6,11 @@ const values = (text: string): [string, string][] => [['name', text]]
 function openSaver() {
   const page = new EventTarget()
   const send = vi.fn(async (_values: [string, string][], _signal: AbortSignal) => true)
-  const saver = createDraftSaver(send, page)
+  const kept = { keep: vi.fn((_values: [string, string][]) => {}), clear: vi.fn() }
+  const saver = createDraftSaver(send, page, kept)
   const sent = () => send.mock.calls.map(([each]) => each)
   const fire = (event: string) => () => page.dispatchEvent(new Event(event))
-  return { ...saver, send, sent, comeBack: fire('online'), goAway: fire('pagehide') }
+  return { ...saver, send, sent, kept, comeBack: fire('online'), goAway: fire('pagehide') }
 }
 
 /** The next save takes until `arrive` is called. */
@@ -99,4 +100,26 @@ test('a form that is no longer open sends nothing', async () => {
   end()
   comeBack()
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('values are kept from when they are entered until the last of them have arrived', async () => {
+  const { save, send, kept } = openSaver()
+  const first = slow(send)
+  const second = slow(send)
+  const saved = save(values('a'))
+  void save(values('b'))
+  expect(kept.keep.mock.calls).toEqual([[values('a')], [values('b')]])
+  first.arrive()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(kept.clear).not.toHaveBeenCalled()
+  second.arrive()
+  await saved
+  expect(kept.clear).toHaveBeenCalledOnce()
+})
+
+test('values that did not arrive stay kept', async () => {
+  const { save, send, kept } = openSaver()
+  send.mockResolvedValueOnce(false)
+  await save(values('a'))
+  expect(kept.clear).not.toHaveBeenCalled()
 })

@@ -1,0 +1,47 @@
+import { chunksOf } from '#contract/nexus/file/blob-chunks.ts'
+import { readCsvText } from '#contract/nexus/file/csv-rows.ts'
+import { decodeText } from '#contract/nexus/file/encoding.ts'
+import { type CsvRow, csvStream } from './csv-stream.ts'
+
+const rowsAtOnce = 200
+
+/** The labels for the codes of a column, by its head. */
+export type ColumnLabels = Readonly<Record<string, (code: string) => string>>
+
+/** A CSV file of the lender as it arrives, with our labels in place of its codes. Other columns stay as they are. */
+export async function labelledCsv(
+  body: ReadableStream<Uint8Array>,
+  labels: ColumnLabels,
+): Promise<ReadableStream<Uint8Array>> {
+  const pieces = chunksOf(body)
+  const rows = readCells(pieces)
+  const { value: heads = [] } = await rows.next()
+  const labelOf = heads.map((head) => (Object.hasOwn(labels, head) ? labels[head] : undefined))
+  const labelled = (cells: string[]) => cells.map((cell, place) => labelOf[place]?.(cell) ?? cell)
+  return csvStream(heads, inBatches(rows, labelled, pieces))
+}
+
+async function* readCells(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[], undefined> {
+  for await (const { cells } of readCsvText(decodeText(pieces, 'utf-8')))
+    yield cells.map(({ value }) => value)
+}
+
+/** `source` ends with it, also where the browser disconnects before the last row. */
+async function* inBatches(
+  rows: AsyncIterable<string[]>,
+  labelled: (cells: string[]) => CsvRow,
+  source: AsyncGenerator,
+): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = []
+  try {
+    for await (const cells of rows) {
+      batch.push(labelled(cells))
+      if (batch.length < rowsAtOnce) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  } finally {
+    await source.return(undefined)
+  }
+}

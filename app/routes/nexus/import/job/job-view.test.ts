@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { completedImport } from '#tests/support/nexus.ts'
+import { testNow } from '#tests/support/route-args.ts'
+import type { JobQuery } from './job-query.ts'
+import { jobView } from './job-view.ts'
+
+function viewOf(changes: Partial<ImportJob>, show: JobQuery['show'] = 'rows') {
+  const job = { ...completedImport, errors_total: 51, ...changes }
+  return jobView({ job, query: { page: 1, show }, corrections: [], readOnly: null, now: testNow })
+}
+
+test('rows of a known business are not counted as rows to correct', () => {
+  const { title, status, figures, tabs } = viewOf({ duplicate_rows: 5 })
+  expect(title).toBe('Correct 32 rows')
+  expect(status).toMatchObject({
+    label: 'Completed, 32 rows to correct',
+    note: '383 rows checked, 5 already known',
+  })
+  expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
+    ['Rows in the file', '420', '5 already known'],
+    ['Checked', '383', '14 with a warning'],
+    ['To correct', '32', undefined],
+    ['Eligible or likely eligible', '92', undefined],
+  ])
+  expect(tabs[0]).toMatchObject({ label: 'Not checked', count: 37 })
+})
+
+test('an import whose other rows are all known is completed', () => {
+  const error = {
+    row: 7,
+    column: 'company_number',
+    code: 'AlreadyImported',
+    message: 'Row 7, Company number: expected a business that is not in your results. See it in Nexus.',
+    value: null,
+    severity: 'Error',
+  } as const
+  const { title, status, problems } = viewOf({ duplicate_rows: 37, errors: [error] }, 'all')
+  expect(title).toBe('client-book.csv')
+  expect(status).toMatchObject({ label: 'Completed', colour: 'green' })
+  expect(problems[0]?.kind).toEqual({ label: 'Already known', colour: 'grey' })
+})

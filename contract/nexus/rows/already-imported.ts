@@ -1,0 +1,8 @@
+import type { Finding } from './row-problem.ts'
+
+export const alreadyImported: Finding = {
+  column: 'company_number',
+  code: 'AlreadyImported',
+  expected: 'a business that is not in your results',
+  remedy: 'Its earlier result is still valid. See it in Nexus.',
+}

@@ -1,0 +1,3 @@
+import { prepareSampleData } from '#tests/support/sample-data.ts'
+
+export default prepareSampleData
