@@ -14,12 +14,16 @@ export interface Service {
 
 export const portalArgs: string[]
 export function pairedEnvironment(ports: Ports): Record<string, string>
-export function freePort(): Promise<number>
+export function freePort(ports?: { first: number; count: number }): Promise<number>
 export function startService(
   name: string,
   args: string[],
   env: Record<string, string>,
   options?: { stdio?: StdioOptions; ownGroup?: boolean },
 ): Service
-export function waitUntilReady(service: Service, url: string, timeout?: number): Promise<void>
+export function waitUntilReady(
+  service: Pick<Service, 'name' | 'ended'>,
+  url: string,
+  timeout?: number,
+): Promise<void>
 export function stopAll(services: Service[]): Promise<void>

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { environment, Refusal, root } from './project.mjs'
 
@@ -67,12 +69,25 @@ function tryPort(port) {
   })
 }
 
-export function freePort() {
+// Below the ports of outgoing connections: one of these would be taken before its service listens, or while that restarts.
+const lowPorts = { first: 20_000, count: 10_000 }
+
+/** A port that is given to no one else until this process ends: whoever asks finds the UDP port of that number in use. */
+export async function freePort({ first, count } = lowPorts) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = first + randomInt(count)
+    if ((await reserve(port)) && !(await tryPort(port))) return port
+  }
+  throw new Refusal(`No port from ${first} to ${first + count - 1} is free.`)
+}
+
+function reserve(port) {
   return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
+    const socket = createSocket('udp4')
+    socket.once('error', () => socket.close(() => resolve(false)))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      socket.unref()
+      resolve(true)
     })
   })
 }

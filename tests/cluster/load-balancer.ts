@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitUntilReady } from '../../scripts/services.mjs'
 
 export interface LoadBalancer {
   close(): Promise<void>
@@ -101,7 +102,10 @@ function requireProgram(): Kind {
   )
 }
 
-/** Puts HAProxy, or nginx where that is what there is, before instances on ports of this machine. */
+/**
+ * Puts HAProxy, or nginx where that is what there is, before instances on ports of this machine, and waits until it forwards to one that is ready.
+ * @throws Error with what it logged
+ */
 export async function startLoadBalancer(options: LoadBalancerOptions): Promise<LoadBalancer> {
   const { program, args, config } = requireProgram()
   const folder = mkdtempSync(join(tmpdir(), 'portal-balancer-'))
@@ -110,12 +114,17 @@ export async function startLoadBalancer(options: LoadBalancerOptions): Promise<L
   const log = openSync(options.logFile, 'w')
   const child = spawn(program, args(folder, file), { stdio: ['ignore', log, log] })
   closeSync(log)
-  const gone = once(child, 'exit')
-  return {
-    async close() {
-      child.kill('SIGTERM')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const ended = once(child, 'exit').then(([code]) => Number(code))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await waitUntilReady({ name: 'load balancer', ended }, `http://localhost:${options.port}/readyz`)
+  } catch (cause) {
+    await close()
+    throw new Error(`${program} does not forward:\n${readFileSync(options.logFile, 'utf8')}`, { cause })
+  }
+  return { close }
 }

@@ -70,11 +70,7 @@ export async function startWholeCluster(
         const file = `${logs}-${label}-${files.length}.log`
         files.push(file)
         service = startLogged(label, args, file, env)
-        await component.untilReady(port)
-      },
-      /** Here or behind a load balancer. */
-      async untilReady(at: number) {
-        if (service) await waitUntilReady(service, `http://localhost:${at}/readyz`)
+        await waitUntilReady(service, `http://localhost:${port}/readyz`)
       },
     }
     closers.push(component.kill)
@@ -109,7 +105,6 @@ export async function startWholeCluster(
     )
     await Promise.all(sandboxes.map(({ start }) => start()))
     await balance('lender-balancer', lenderPort, sandboxPorts, true)
-    await sandboxes[0]?.untilReady(lenderPort)
     const portalPorts = await freePorts(portalCount)
     const shared = { REDIS_URL: redisServer.url, SESSION_SECRET: randomValue(), LOG_LEVEL: 'info' }
     const portals = portalPorts.map((port, index) =>
@@ -124,7 +119,6 @@ export async function startWholeCluster(
     )
     await Promise.all(portals.map(({ start }) => start()))
     await balance('balancer', portalPort, portalPorts, false)
-    await portals[0]?.untilReady(portalPort)
     const redis = { name: 'redis', kill: redisServer.kill, start: redisServer.restart }
     const postgres = { name: 'postgres', kill: postgresServer.crash, start: postgresServer.restart }
     const log = () => files.map((file) => readFileSync(file, 'utf8')).join('')
