@@ -24,7 +24,7 @@ export interface Collector {
   otlpEndpoint: string
   received: Received[]
   events(): Json[]
-  spans(): { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: Json }[]
+  spans(): (Omit<OtlpSpan, 'attributes'> & { attributes: Json })[]
   recordings(): Recording[]
   /** Waits until `find` returns something. @throws Error that says what was received in place of it, after 15 s */
   until<Found>(find: () => Found | undefined | false): Promise<Found>
@@ -127,6 +127,8 @@ function summaryOf(received: readonly Received[]): string {
 
 interface OtlpSpan {
   name: string
+  /** 2 is a server’s, 3 a client’s. */
+  kind: number
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -142,11 +144,8 @@ function spansOf(json: unknown): ReturnType<Collector['spans']> {
   return resourceSpans
     .flatMap(({ scopeSpans = [] }) => scopeSpans)
     .flatMap(({ spans = [] }) => spans)
-    .map(({ name, traceId, spanId, parentSpanId, attributes = [] }) => ({
-      name,
-      traceId,
-      spanId,
-      parentSpanId,
+    .map(({ attributes = [], ...span }) => ({
+      ...span,
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
     }))
 }
