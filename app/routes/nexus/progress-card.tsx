@@ -6,7 +6,7 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
   const facts = [
     { label: 'Rows checked', value: rows },
     { label: 'Speed', value: speed },
-    { label: 'Time left', value: left },
+    { label: 'Time left', value: left ?? 'Not known yet' },
     { label: 'Started', value: started },
   ]
   return (

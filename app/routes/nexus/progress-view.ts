@@ -11,9 +11,13 @@ export interface ProgressView {
   total: number
   rows: string
   speed: string
-  left: string
+  /** Null while it cannot be told: before the first row, and where rows are too rare to go by. */
+  left: string | null
   started: string
 }
+
+/** Rows a second: 1 a minute. The average of less falls, and the time left rises, with every minute that passes. */
+const slowest = 1 / 60
 
 export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
   return runningImportStatuses.some((running) => running === status)
@@ -31,7 +35,7 @@ export function importProgress(job: ImportJob, now: Date): ProgressView {
     total,
     rows: total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'Not counted yet',
     speed: speed === undefined ? 'Not known yet' : speedLabel(speed),
-    left: speed === undefined ? 'Not known yet' : timeLeft((total - done) / speed),
+    left: speed === undefined || speed < slowest ? null : timeLeft((total - done) / speed),
     started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
   }
 }
@@ -44,7 +48,7 @@ export function progressTitle({ status, progress_percent }: ImportJob): string {
 
 function speedLabel(perSecond: number): string {
   if (perSecond >= 1) return `${countOf(Math.round(perSecond), { one: 'row', many: 'rows' })} a second`
-  if (perSecond * 60 >= 1)
+  if (perSecond >= slowest)
     return `${countOf(Math.round(perSecond * 60), { one: 'row', many: 'rows' })} a minute`
   return 'Less than 1 row a minute'
 }

@@ -6,8 +6,9 @@ export function RunningNotice({ title, fileName, rows, left, total }: ProgressVi
   return (
     <Notice icon="clock" title={title}>
       {fileName}
-      {total > 0 && `: ${rows} rows, ${left.charAt(0).toLowerCase()}${left.slice(1)} left`}. The results will
-      appear here. <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
+      {total > 0 && `: ${rows} rows`}
+      {left && `, ${left.charAt(0).toLowerCase()}${left.slice(1)} left`}. The results will appear here.{' '}
+      <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
     </Notice>
   )
 }
