@@ -20,8 +20,8 @@ export interface CompanyOption {
   pick: CompanyPick
 }
 
-/** The companies of a search, and a last line for one that is not among them. */
-export function companyOptions({ hits }: CompanySearch): CompanyOption[] {
+/** The companies of a search, and a last line for one that is not among them, or for why there are none. */
+export function companyOptions({ hits, message }: CompanySearch): CompanyOption[] {
   return [
     ...hits.map((hit) => ({
       id: hit.company.number,
@@ -30,6 +30,8 @@ export function companyOptions({ hits }: CompanySearch): CompanyOption[] {
       refusal: hit.refusal?.title,
       pick: hit,
     })),
-    { id: byHand, name: 'None of these: enter the company instead', pick: byHand },
+    hits.length > 0
+      ? { id: byHand, name: 'None of these: enter the company instead', pick: byHand }
+      : { id: byHand, name: 'Enter the company instead', detail: message?.title, pick: byHand },
   ]
 }

@@ -16,7 +16,7 @@ interface SearchOptions {
 
 const debounceMs = 300
 
-const unanswered = 'We could not search Companies House. Enter the company instead'
+const unanswered = { title: 'We could not search Companies House', text: '' }
 
 /** Searches Companies House while someone types, 300 ms after the last key. */
 export function useCompanySearch({ first, typing, onPick }: SearchOptions) {
@@ -64,11 +64,10 @@ function useSuggestions(query: string) {
   const searching = query.length >= minCompanyQueryLength
   const address = `${href('/refer/register')}?${new URLSearchParams({ company: query })}`
   const { answer, pending, failed } = useLookup<RegisterAnswer>(searching ? address : null, debounceMs)
-  const search = failed ? { query, hits: [] } : answer?.search
-  const found = searching && !pending && answer?.search ? summary(answer.search) : ''
+  const search = failed ? { query, hits: [], message: unanswered } : answer?.search
   return {
     options: searching && search ? companyOptions(search) : [],
-    status: failed ? unanswered : found,
+    status: searching && !pending && search ? summary(search) : '',
   }
 }
 
