@@ -80,9 +80,15 @@ function yesNo(text: string): CellReading<boolean> {
   return { code: 'InvalidFormat', expected: 'Yes or No', remedy: 'Enter Yes or No.' }
 }
 
+/** As screens say them, where that is not the code in words. */
+const otherWords: Record<string, (typeof purposes)[number]> = {
+  bridgingalatepayment: 'BridgeLatePayment',
+  somethingelse: 'Other',
+}
+
 function purpose(text: string): CellReading<string> {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-  const value = purposes.find((each) => plain(each) === plain(text))
+  const value = otherWords[plain(text)] ?? purposes.find((each) => plain(each) === plain(text))
   if (value) return { value }
   return { code: 'InvalidFormat', expected: `one of ${purposes.join(', ')}`, remedy: 'Choose from the list.' }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { purposes } from '#contract/clients/referral.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { completedImport } from '#tests/support/nexus.ts'
 import { testNow } from '#tests/support/route-args.ts'
@@ -39,4 +40,18 @@ test('an import whose other rows are all known is completed', () => {
   expect(title).toBe('client-book.csv')
   expect(status).toMatchObject({ label: 'Completed', colour: 'green' })
   expect(problems[0]?.kind).toEqual({ label: 'Already known', colour: 'grey' })
+})
+
+test('purposes are named as screens name them', () => {
+  const error = {
+    row: 7,
+    column: 'funding_purpose',
+    code: 'InvalidFormat',
+    message: `Row 7, Funding purpose: expected one of ${purposes.join(', ')}, found "Fun". Choose from the list.`,
+    value: 'Fun',
+    severity: 'Error',
+  } as const
+  expect(viewOf({ errors: [error] }, 'all').problems[0]?.message).toMatch(
+    /^Found “Fun”\. Expected one of Working capital, .* Choose from the list\.$/,
+  )
 })

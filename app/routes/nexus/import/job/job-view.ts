@@ -14,6 +14,7 @@ import {
 import { importProgress, isRunning, type ProgressView } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { resultsOf } from '../imports-view.ts'
+import { expectedLabels } from './correction-options.ts'
 import type { CorrectionRow } from './corrections-view.ts'
 import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
 import { readLenderMessage } from './lender-message.ts'
@@ -147,5 +148,6 @@ function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): Proble
 
 function lineOf(message: string): string {
   const { found, text } = readLenderMessage(message)
-  return found ? `Found “${found}”. ${text}` : text
+  const expected = expectedLabels(text)
+  return found ? `Found “${found}”. ${expected}` : expected
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { purposeLabels } from '#app/clients/labels.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { importColumns } from '#contract/nexus/client-import.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
@@ -61,6 +62,14 @@ test('missing and unknown columns are named', async () => {
   expect(await preview(book([{}], headers))).toMatchObject({
     columns: { found: 17, missing: ['sic_code'], unknown: ['Notes'] },
   })
+})
+
+test('purposes are named as screens name them, and so they can be entered', async () => {
+  expect(await preview(book([{ funding_purpose: 'Holidays' }]))).toMatchObject({
+    problems: [{ todo: expect.stringMatching(/^Expected one of Working capital, .*, Something else\. /) }],
+  })
+  const rows = Object.values(purposeLabels).map((funding_purpose) => ({ funding_purpose }))
+  expect(await preview(book(rows))).toMatchObject({ ready: rows.length, toCorrect: 0 })
 })
 
 test('personal values are masked', async () => {

@@ -7,6 +7,7 @@ import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/fi
 import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
+import { expectedLabels } from '../job/correction-options.ts'
 import { createDuplicateFinder } from './duplicate-finder.ts'
 import type { Preview, PreviewProblem } from './preview.ts'
 
@@ -77,7 +78,7 @@ function problemsOf(row: number, findings: readonly Finding[]): PreviewProblem[]
       row,
       column: columnName(finding.column),
       found: toRowError(row, finding).value ?? '',
-      todo: `Expected ${finding.expected}. ${finding.remedy}`,
+      todo: `Expected ${expectedLabels(finding.expected)}. ${finding.remedy}`,
     }))
 }
 
