@@ -73,11 +73,11 @@ describe('a different signatory', () => {
   })
 
   test('needs a name and an email address', async () => {
-    expect(await ask({ first_name: 'Sam', email: 'sam' })).toMatchObject({
-      data: {
-        status: 422,
-        result: { error: { last_name: [expect.any(String)], email: [expect.any(String)] } },
-      },
-    })
+    const error = {
+      first_name: ['Enter a first name'],
+      last_name: ['Enter a last name'],
+      email: [expect.any(String)],
+    }
+    expect(await ask({ email: 'sam' })).toMatchObject({ data: { status: 422, result: { error } } })
   })
 })

@@ -3,13 +3,13 @@ import { profileContext, settingsContext } from '#app/context.ts'
 import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { email, personName } from '#contract/fields/fields.ts'
+import { email, firstName, lastName } from '#contract/fields/fields.ts'
 
 export interface SignatoryExtra {
   message?: { to: string; link: string; text: string }
 }
 
-const signatoryInput = z.object({ first_name: personName, last_name: personName, email })
+const signatoryInput = z.object({ first_name: firstName, last_name: lastName, email })
 
 /** Someone else signs for the firm: no call changes it, so it is asked for by email. */
 export const askForSignatory: FormIntent<unknown, MutationReply & SignatoryExtra> = {
