@@ -15,7 +15,16 @@ import {
   wholeNumber,
   yesNo,
 } from '#contract/fields/fields.ts'
-import { accountNumber, fcaFrn, icoNumber, sortCode, utr, vatNumber, webAddress } from './firm-fields.ts'
+import {
+  accountNumber,
+  fcaFrn,
+  icoNumber,
+  principalFrn,
+  sortCode,
+  utr,
+  vatNumber,
+  webAddress,
+} from './firm-fields.ts'
 
 export const businessTypes = ['LimitedCompany', 'LLP', 'Partnership', 'SoleTrader'] as const
 export const fcaStatuses = ['DirectlyAuthorised', 'AppointedRepresentative', 'NotAuthorised'] as const
@@ -38,7 +47,7 @@ const regulation = {
   fca_status: z.enum(fcaStatuses, { error: 'Choose how your firm is authorised' }),
   fca_frn: optional(fcaFrn),
   principal_name: optional(text(2, 160, 'Enter the name of your principal firm')),
-  principal_frn: optional(fcaFrn),
+  principal_frn: optional(principalFrn),
   ico_number: icoNumber,
   trade_body: z.enum(tradeBodies, { error: 'Choose a trade body, or None' }),
   trade_body_number: optional(text(1, 20, 'Enter your membership number')),

@@ -28,6 +28,18 @@ test('a step reports conditionally required fields together with its other probl
   ])
 })
 
+test('messages of a step can be told apart, and use the words of their fields', () => {
+  const represented = { fca_status: 'AppointedRepresentative', fca_frn: '1', principal_frn: '2' }
+  const { error } = applicationStepInputs.regulation.safeParse(represented)
+  const messages = (error?.issues ?? []).map(({ message }) => message)
+  expect(messages).toContain('Enter the 6 or 7 digit firm reference number of your principal firm')
+  expect(new Set(messages).size).toBe(messages.length)
+  const trader = applicationStepInputs.firm.safeParse({ business_type: 'SoleTrader' })
+  expect(trader.error?.issues).toContainEqual(
+    expect.objectContaining({ message: 'Enter your 10-digit unique taxpayer reference (UTR)' }),
+  )
+})
+
 test.each([
   [{ business_type: 'LimitedCompany' }, 'registration_number'],
   [{ business_type: 'LLP' }, 'registration_number'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { UploadType } from '#contract/clients/document.ts'
 import { applicationFields } from './application-fields.ts'
+import { frnMessages, utrMessage } from './firm-fields.ts'
 
 export const applicationSteps = ['firm', 'regulation', 'people', 'payout', 'declarations'] as const
 
@@ -22,7 +23,6 @@ export interface DependentField {
   message: string
 }
 
-const frnMessage = 'Enter the 6 or 7 digit firm reference number'
 const companies = ['LimitedCompany', 'LLP']
 const authorised = ['DirectlyAuthorised', 'AppointedRepresentative']
 const represented = ['AppointedRepresentative']
@@ -39,16 +39,16 @@ export const dependentFields: readonly DependentField[] = [
     field: 'utr',
     on: 'business_type',
     answers: ['SoleTrader'],
-    message: 'Enter your 10-digit tax reference',
+    message: utrMessage,
   },
-  { field: 'fca_frn', on: 'fca_status', answers: authorised, message: frnMessage },
+  { field: 'fca_frn', on: 'fca_status', answers: authorised, message: frnMessages.own },
   {
     field: 'principal_name',
     on: 'fca_status',
     answers: represented,
     message: 'Enter the name of your principal firm',
   },
-  { field: 'principal_frn', on: 'fca_status', answers: represented, message: frnMessage },
+  { field: 'principal_frn', on: 'fca_status', answers: represented, message: frnMessages.principal },
   { field: 'trade_body_number', on: 'trade_body', answers: bodies, message: 'Enter your membership number' },
   { field: 'pi_insurer', on: 'pi_insured', answers: [true], message: 'Enter the name of the insurer' },
   { field: 'pi_cover', on: 'pi_insured', answers: [true], message: 'Enter the amount of cover' },

@@ -23,11 +23,22 @@ export const accountNumber = code(/\s/g, /^\d{6,8}$/, accountMessage).transform(
   digits.padStart(8, '0'),
 )
 
-export const fcaFrn = code(/\s/g, /^\d{6,7}$/, 'Enter the 6 or 7 digit firm reference number')
+export const frnMessages = {
+  own: 'Enter the 6 or 7 digit firm reference number',
+  principal: 'Enter the 6 or 7 digit firm reference number of your principal firm',
+}
+
+const frn = (message: string) => code(/\s/g, /^\d{6,7}$/, message)
+
+export const fcaFrn = frn(frnMessages.own)
+
+export const principalFrn = frn(frnMessages.principal)
 
 export const icoNumber = code(/\s/g, /^Z[A-Z0-9]\d{6}$/, 'Enter the ICO number, like ZA123456')
 
-export const utr = code(/\s/g, /^\d{10}$/, 'Enter your 10-digit tax reference')
+export const utrMessage = 'Enter your 10-digit unique taxpayer reference (UTR)'
+
+export const utr = code(/\s/g, /^\d{10}$/, utrMessage)
 
 const vatMessage = 'Enter a 9-digit VAT number, with or without GB'
 
