@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { controlProps, Field, textOf } from '#app/ui/fields/field.tsx'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { FirmList } from './firm-list.tsx'
-import { type FirmSearch, firmSearchUnavailable } from './found-firms.ts'
+import { type FirmSearch, firmsNotSearched } from './found-firms.ts'
 
 const hint = 'For example Fenwater Finance or 99000904. If your firm is not a company, leave this empty.'
 const debounceMs = 300
@@ -20,7 +20,7 @@ export function FirmLookup({ field, first }: { field: FieldOf; first: FirmSearch
     debounceMs,
   )
   const search = searching ? (answer ?? first) : query === '' ? first : undefined
-  const message = failed ? firmSearchUnavailable : search?.message
+  const message = failed ? firmsNotSearched : search?.message
   const entered = field('company_query')
   return (
     <div className="grid gap-3">

@@ -32,9 +32,17 @@ export function foundFirm(item: CompanySearchItem): FoundFirm {
   return { ...firm, refusal: `Companies House shows this company as ${status}, so it cannot apply.` }
 }
 
+const enterBelow = 'Enter the company below. It is checked when your application is reviewed.'
+
 export const firmSearchUnavailable: FormMessage = {
   title: 'Companies House is not responding',
-  text: 'Enter the company below. It is checked when your application is reviewed.',
+  text: enterBelow,
+}
+
+/** Without an answer of the portal: offline, for example. */
+export const firmsNotSearched: FormMessage = {
+  title: 'We could not search Companies House',
+  text: enterBelow,
 }
 
 const failures: SearchFailures = {
