@@ -67,6 +67,9 @@ test('a lost response is requested again; after repeated loss the page, its addr
   await expect(
     page.getByRole('status').filter({ hasText: 'We could not search Companies House' }),
   ).toBeAttached()
+  await expect(page.getByRole('option')).toHaveText(
+    'Enter the company insteadWe could not search Companies House',
+  )
   await link(page, 'Team').click()
   await expect(heading(page, 'Team')).toBeVisible()
   const age = page.getByRole('status').filter({ hasText: /You are offline\. This page is from \d\d:\d\d\./ })
