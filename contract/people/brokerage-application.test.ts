@@ -28,7 +28,7 @@ test('a step reports conditionally required fields together with its other probl
   ])
 })
 
-test('messages of a step can be told apart, and use the words of their fields', () => {
+test('messages of a step differ, and use the words of their fields', () => {
   const represented = { fca_status: 'AppointedRepresentative', fca_frn: '1', principal_frn: '2' }
   const { error } = applicationStepInputs.regulation.safeParse(represented)
   const messages = (error?.issues ?? []).map(({ message }) => message)

@@ -11,7 +11,7 @@ export interface ProgressView {
   total: number
   rows: string
   speed: string
-  /** Null while it cannot be told: before the first row, and where rows are too rare to go by. */
+  /** Null before the first row, and where rows are too rare to go by. */
   left: string | null
   started: string
 }

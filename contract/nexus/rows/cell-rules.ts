@@ -81,14 +81,14 @@ function yesNo(text: string): CellReading<boolean> {
 }
 
 /** As screens say them, where that is not the code in words. */
-const otherWords: Record<string, (typeof purposes)[number]> = {
+const labelled: Record<string, (typeof purposes)[number]> = {
   bridgingalatepayment: 'BridgeLatePayment',
   somethingelse: 'Other',
 }
 
 function purpose(text: string): CellReading<string> {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-  const value = otherWords[plain(text)] ?? purposes.find((each) => plain(each) === plain(text))
+  const value = labelled[plain(text)] ?? purposes.find((each) => plain(each) === plain(text))
   if (value) return { value }
   return { code: 'InvalidFormat', expected: `one of ${purposes.join(', ')}`, remedy: 'Choose from the list.' }
 }

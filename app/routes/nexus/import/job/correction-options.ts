@@ -17,8 +17,3 @@ export function correctionOptions(column: string, inFile: string): SelectOption[
   if (!options || options.some(({ value }) => value === inFile)) return options
   return [...options, { value: inFile, label: `${inFile} (in your file)` }]
 }
-
-/** What a column expects, with the labels of a list in place of its codes. */
-export function expectedLabels(expected: string): string {
-  return expected.replace(purposes.join(', '), purposes.map((purpose) => purposeLabels[purpose]).join(', '))
-}

@@ -1,6 +1,6 @@
 import type { Services } from '#contract/calls/services.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
-import { expectedLabels } from './correction-options.ts'
+import { expectedLabels } from '../../expected-labels.ts'
 import { correctionField } from './corrections-view.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 import { createFindings } from './read-row-again.ts'

@@ -4,6 +4,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import { duplicateRowCodes, type ImportJob, type RowError } from '#contract/nexus/client-import.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
+import { expectedLabels } from '../../expected-labels.ts'
 import {
   correctLabel,
   type ImportStatus,
@@ -14,7 +15,6 @@ import {
 import { importProgress, isRunning, type ProgressView } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { resultsOf } from '../imports-view.ts'
-import { expectedLabels } from './correction-options.ts'
 import type { CorrectionRow } from './corrections-view.ts'
 import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
 import { readLenderMessage } from './lender-message.ts'

@@ -7,7 +7,7 @@ import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/fi
 import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
-import { expectedLabels } from '../job/correction-options.ts'
+import { expectedLabels } from '../../expected-labels.ts'
 import { createDuplicateFinder } from './duplicate-finder.ts'
 import type { Preview, PreviewProblem } from './preview.ts'
 
