@@ -23,8 +23,9 @@ export async function saveFile(address: string, fileName?: string): Promise<stri
       chunks.push(value)
       wait()
     }
-    const name = fileName ?? fileNameIn(response.headers.get('Content-Disposition'))
-    save(new Blob(chunks, { type: 'application/octet-stream' }), name)
+    const { headers } = response
+    const name = fileName ?? fileNameIn(headers.get('Content-Disposition'))
+    save(new Blob(chunks, { type: headers.get('Content-Type') ?? '' }), name)
     return undefined
   } catch {
     return 'File not downloaded: the connection was lost'
