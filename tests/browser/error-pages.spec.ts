@@ -21,6 +21,8 @@ test('a failed navigation keeps the frame, and a failed tab the head of its clie
   signIn,
   visit,
 }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await signIn('admin', '/dashboard')
   await page.route(/\/team\.data|\/documents\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -28,6 +30,7 @@ test('a failed navigation keeps the frame, and a failed tab the head of its clie
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Team' }).click()
   await expect(heading).toHaveText(fatal)
+  expect(logged.filter((text) => text.startsWith('error:report '))).toHaveLength(1)
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
   await expect(page.getByRole('complementary', { name: 'Portal' })).toContainText('Wrenfield Lending')
   await navigation.getByRole('link', { name: 'Clients' }).click()

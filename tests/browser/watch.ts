@@ -33,10 +33,11 @@ export function watch(context: BrowserContext, origin: string): Watch {
 
 /**
  * Chromium also writes failed answers to the console; pages that are meant to be 404 are no problem, broken files are found below. Nor is a live
- * feed that a test takes away: the page tries again.
+ * feed that a test takes away: the page tries again. The fatal error page writes why it is shown, which is what a test about it expects.
  */
 function isProblem(message: ConsoleMessage): boolean {
-  const expected = /^Failed to load resource:|^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
+  const expected =
+    /^Failed to load resource:|^error:report |^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
   return message.type() === 'error' && !expected.test(message.text())
 }
 

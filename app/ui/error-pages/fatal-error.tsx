@@ -1,4 +1,5 @@
-import { use } from 'react'
+import { use, useCallback } from 'react'
+import { useRouteError } from 'react-router'
 import { DocumentContext } from '#app/document/document-context.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -26,7 +27,7 @@ export function FatalErrorMessage({ part = false }: FatalErrorProps) {
     ? 'grid max-w-136 gap-4'
     : 'mx-auto grid max-w-136 justify-items-center gap-4 text-center'
   return (
-    <div role={part ? 'alert' : undefined} className={layout}>
+    <div ref={useLog()} role={part ? 'alert' : undefined} className={layout}>
       {!part && <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />}
       <Heading tabIndex={-1} className={part ? undefined : 'text-3xl'}>
         Oh no! It seems like we might have taken a wrong turn.
@@ -48,5 +49,17 @@ export function FatalErrorMessage({ part = false }: FatalErrorProps) {
         </a>
       </p>
     </div>
+  )
+}
+
+/** Writes the error to the console when the browser shows it (specification section 8); the server has written its own to the log. */
+function useLog() {
+  const error = useRouteError()
+  return useCallback(
+    (shown: Element | null) => {
+      // biome-ignore lint/suspicious/noConsole: React Router writes nothing of an answer that failed
+      if (shown) console.error('error:report', error)
+    },
+    [error],
   )
 }
