@@ -15,6 +15,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { ProgressCard } from '../progress-card.tsx'
 import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
+import { checkConsent, hasFile } from './check-consent.ts'
 import { checkImport } from './check-import.ts'
 import { FileRules } from './file-rules.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  if (!hasFile(args.request)) return checkConsent(args)
   const receive = args.url.searchParams.has('check') ? checkImport : receiveImport
   return mutationResponse(await receive(args), args.context, 'import-clients')
 }
