@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
 import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
 import { personas } from '../../testing/test-sandbox.ts'
+import { zipParts } from '../template/workbook.ts'
 
 const sandbox = await openTestSandbox()
 
-async function imported(content: string): Promise<ImportJob> {
+async function imported(content: BlobPart, name?: string): Promise<ImportJob> {
   const path = '/broker/api/v1/client-imports'
-  const { body } = await sandbox.call<ImportJob>(path, { as: personas.admin, body: uploadForm(content) })
+  const { body } = await sandbox.call<ImportJob>(path, { as: personas.admin, body: uploadForm(content, name) })
   await sandbox.imports.settled()
   const list = await sandbox.call<ImportJob[]>(path, { as: personas.admin })
   return list.body.find(({ id }) => id === body.id) ?? body
@@ -35,6 +36,27 @@ test('no cell is run as a formula, and corrected rows can be imported again', as
     { as: personas.admin },
   )
   expect(found.body.items.map((row) => row.broker_reference)).toEqual(['＝1+1', '-2+3'])
+})
+
+/** A workbook in which the turnover is a formula. */
+function bookWithFormula(): Promise<Buffer> {
+  const headers = importColumns.map(({ header }) => header)
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = bookRow({ company_number: '99000093' }).map((text, column) =>
+    headers[column] === 'annual_turnover' ? '<c><f>A9*2</f><v>960000</v></c>' : cell(text),
+  )
+  return zipParts({
+    'xl/workbook.xml': '<workbook xmlns:r="urn:r"><sheets><sheet name="A" r:id="s"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="s" Type="x/worksheet" Target="worksheets/a.xml"/></Relationships>',
+    'xl/worksheets/a.xml': `<worksheet><sheetData><row>${headers.map(cell).join('')}</row><row>${row.join('')}</row></sheetData></worksheet>`,
+  })
+}
+
+test('a formula of a workbook stays one, so that its cell can be corrected', async () => {
+  const job = await imported(new Uint8Array(await bookWithFormula()), 'formula.xlsx')
+  expect(job.errors).toMatchObject([{ column: 'annual_turnover', code: 'FormulaNotAllowed' }])
+  expect(await failedRows(job)).toContain(",'=960000,")
 })
 
 test('the column of errors is recognised, and does not accumulate', async () => {

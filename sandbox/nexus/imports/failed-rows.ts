@@ -5,6 +5,7 @@ import { csvLine } from '#contract/fields/csv.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { errorHeader } from '#contract/nexus/rows/headers.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import type { Database } from '../../db/database.ts'
 import { type StoredFileRow, storedFiles } from '../../db/tables/application.ts'
 import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
@@ -61,9 +62,15 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
     }
     if (next.done) return
     if (next.value.row !== position) continue
-    yield csvLine([...places.map((place) => withoutGuard(cells[place]?.value ?? '')), next.value.message])
+    yield csvLine([...places.map((place) => written(cells[place])), next.value.message])
     next = await failed.next()
   }
+}
+
+/** A workbook gives the value of a formula alone. Without its sign, nothing would show what is wrong with the cell. */
+function written(cell: SheetRow['cells'][number] | undefined): string {
+  const { value = '', formula = false } = cell ?? {}
+  return formula && !/^\s*[=+\-@]/.test(value) ? `=${value}` : withoutGuard(value)
 }
 
 async function* failedRows(

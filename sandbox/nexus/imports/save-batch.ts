@@ -43,13 +43,14 @@ function countersOf(job: ImportRecord, rows: readonly CheckedRow[]): Partial<Imp
     checked?.result === 'Eligible' || checked?.result === 'LikelyEligible'
   const isDuplicate = ({ findings }: CheckedRow) =>
     findings.some(({ code }) => duplicateRowCodes.includes(code))
+  const hasWarning = ({ checked, findings }: CheckedRow) =>
+    checked !== undefined && findings.some(({ severity }) => severity === 'Warning')
   return {
     processedRows: job.processedRows + rows.length,
     validRows: job.validRows + count(({ checked }) => checked !== undefined),
     errorRows: job.errorRows + count(({ checked }) => checked === undefined),
     duplicateRows: job.duplicateRows + count(isDuplicate),
-    warningRows:
-      job.warningRows + count(({ findings }) => findings.some(({ severity }) => severity === 'Warning')),
+    warningRows: job.warningRows + count(hasWarning),
     eligibleRows: job.eligibleRows + count(isEligible),
   }
 }
