@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -87,7 +88,14 @@ export function Name({ name, email, you = false }: { name: string; email: string
     <>
       <strong>{name}</strong>
       {you && <span className="ml-2 rounded-sm border px-2 text-muted text-sm">You</span>}
-      <span className="block text-muted text-sm wrap-anywhere">{email}</span>
+      <span className="block text-muted text-sm wrap-anywhere">
+        {[...email.matchAll(/[@.]?[^@.]+|[@.]/g)].map(({ 0: part, index: place }) => (
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
     </>
   )
 }
