@@ -9,7 +9,10 @@ const sandbox = await openTestSandbox()
 
 async function imported(content: BlobPart, name?: string): Promise<ImportJob> {
   const path = '/broker/api/v1/client-imports'
-  const { body } = await sandbox.call<ImportJob>(path, { as: personas.admin, body: uploadForm(content, name) })
+  const { body } = await sandbox.call<ImportJob>(path, {
+    as: personas.admin,
+    body: uploadForm(content, name),
+  })
   await sandbox.imports.settled()
   const list = await sandbox.call<ImportJob[]>(path, { as: personas.admin })
   return list.body.find(({ id }) => id === body.id) ?? body
