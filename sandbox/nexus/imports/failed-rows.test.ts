@@ -72,3 +72,11 @@ test('the column of errors is recognised, and does not accumulate', async () => 
   expect(first).not.toContain('""y""')
   expect(first).not.toContain("''")
 })
+
+test('a row that is not checked does not count among those with a warning', async () => {
+  const rows = [
+    bookRow({ company_number: '99000086', company_name: 'As typed' }),
+    bookRow({ company_number: '99000087', sic_code: '04110', annual_turnover: 'lots' }),
+  ]
+  expect(await imported(clientBook(rows))).toMatchObject({ valid_rows: 1, error_rows: 1, warning_rows: 1 })
+})

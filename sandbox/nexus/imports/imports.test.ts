@@ -154,15 +154,6 @@ test.each([
   })
 })
 
-test('a row that is not checked does not count among those with a warning', async () => {
-  const rows = [
-    bookRow({ company_number: '99000086', company_name: 'As typed' }),
-    bookRow({ company_number: '99000087', sic_code: '04110', annual_turnover: 'lots' }),
-  ]
-  const job = await imported(uploadForm(clientBook(rows), 'warned.csv'))
-  expect(job).toMatchObject({ valid_rows: 1, error_rows: 1, warning_rows: 1 })
-})
-
 test('an unknown column is left out with a warning', async () => {
   const columns = ['Company Number', 'Company name', 'Annual turnover', 'Client aware', 'Colour']
   const job = await imported(uploadForm(clientBook([['99000073', 'X Ltd', '90000', 'yes', 'red']], columns)))
