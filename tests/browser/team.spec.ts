@@ -116,6 +116,18 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('the message of a field goes once it is corrected', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/settings/team')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const messages = page.locator('#invite p').filter({ hasText: 'Enter a first name' })
+  await expect(messages.filter({ visible: true })).toHaveCount(1)
+  await page.getByLabel('First name').fill('Kit')
+  await page.getByLabel('Last name').focus()
+  await expect(page.getByRole('link', { name: 'Enter a first name' })).toBeHidden()
+  await expect(messages.filter({ visible: true })).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
