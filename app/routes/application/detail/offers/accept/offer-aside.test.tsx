@@ -16,5 +16,9 @@ test.each([
   const view = acceptView(client, offer, viewerOf(routeArgs('/').context), testNow)
   const element = <OfferAside view={view} />
   const router = createMemoryRouter([{ path: '*', element }])
-  expect((await renderHtml(<RouterProvider router={router} />)).includes('max-lg:-order-1')).toBe(first)
+  const html = await renderHtml(<RouterProvider router={router} />)
+  expect(html.includes('max-lg:-order-1')).toBe(first)
+  // There is nothing to change, and nothing follows.
+  expect(html.includes('Change offer')).toBe(first)
+  expect(html.includes('What happens next')).toBe(first)
 })

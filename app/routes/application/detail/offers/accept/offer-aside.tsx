@@ -11,7 +11,7 @@ export function OfferAside({ view }: { view: AcceptView }) {
     <aside aria-label={offerName} className={`rounded-lg border px-5 py-4 ${place}`}>
       <SectionHead
         title={offerName}
-        aside={<Link to={href('/application/:clientId/offers', { clientId })}>Change offer</Link>}
+        aside={!closed && <Link to={href('/application/:clientId/offers', { clientId })}>Change offer</Link>}
       />
       <KeyFacts
         flat
@@ -24,10 +24,12 @@ export function OfferAside({ view }: { view: AcceptView }) {
           )),
         }))}
       />
-      <p className="mt-4 border-t pt-3 text-muted text-sm">
-        <b className="block">What happens next</b>
-        {viewer.providerName} prepares the contract, usually in less than 1 day.
-      </p>
+      {!closed && (
+        <p className="mt-4 border-t pt-3 text-muted text-sm">
+          <b className="block">What happens next</b>
+          {viewer.providerName} prepares the contract, usually in less than 1 day.
+        </p>
+      )}
     </aside>
   )
 }

@@ -64,7 +64,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
         ]}
         crumb={`Accept ${view.inSentence}`}
         title={`Accept ${view.inSentence} for ${view.clientName}`}
-        lead="You need the client’s authority before you accept."
+        lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
       />
       <PageGrid rail={<OfferAside view={view} />}>
         <div className="grid min-w-0 gap-6">
