@@ -26,36 +26,6 @@ test('neither image runs as root', () => {
   for (const name of ['portal', 'sandbox']) expect(said(name, 'USER')).toEqual(['1000:1000'])
 })
 
-test('the portal’s image holds the portal alone: no sandbox', () => {
-  expect(said('portal', 'COPY')).toEqual([
-    'portal-packages: /app/node_modules node_modules',
-    'package.json LICENSE ./',
-    'contract contract',
-    'server server',
-    'build: /app/build build',
-  ])
-  expect(said('portal-packages', 'RUN')).toEqual([
-    expect.stringContaining('npm ci --workspaces=false --omit=dev --omit=peer --omit=optional'),
-  ])
-})
-
-test('the sandbox’s image holds the sandbox alone', () => {
-  expect(said('sandbox', 'COPY')).toEqual([
-    'sandbox-packages: /app ./',
-    'LICENSE ./',
-    'contract contract',
-    'sandbox sandbox',
-  ])
-  expect(said('sandbox-packages', 'COPY').map((each) => each.split(' ')[0])).toEqual([
-    'package.json',
-    'contract/package.json',
-    'sandbox/package.json',
-  ])
-  expect(said('sandbox-packages', 'RUN')).toEqual([
-    expect.stringContaining('npm ci --workspace sandbox --omit=dev'),
-  ])
-})
-
 test.each([
   ['docs/operations.md', true],
   ['docs', true],
@@ -68,44 +38,6 @@ test.each([
   ['sandbox/testing/x.ts', true],
 ])('%s is left out of the build: %s', (path, expected) => {
   expect(createIgnored(readProjectFile('.dockerignore'))(path)).toBe(expected)
-})
-
-test('the packages that the portal runs with: icons are drawn at build time', () => {
-  expect(Object.keys(JSON.parse(readProjectFile('package.json')).dependencies)).toEqual([
-    '@conform-to/zod',
-    '@fastify/busboy',
-    '@hono/node-server',
-    '@opentelemetry/api',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace-node',
-    '@radix-ui/react-select',
-    '@react-router/node',
-    '@sentry/react-router',
-    'arctic',
-    'dayjs',
-    'hono',
-    'isbot',
-    'jose',
-    'ofetch',
-    'openid-client',
-    'pino',
-    'prom-client',
-    'react',
-    'react-dom',
-    'react-router',
-    'redis',
-    'remix-auth',
-    'remix-auth-oauth2',
-    'sonner',
-    'uqr',
-    'zod',
-  ])
-})
-
-test('the viewer of the API documents is the sandbox’s alone', () => {
-  expect(readProjectFile('package.json')).not.toContain('swagger-ui-dist')
-  expect(JSON.parse(readProjectFile('sandbox/package.json')).dependencies).toHaveProperty('swagger-ui-dist')
 })
 
 test('a package has one version in every workspace', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effects, effectsOf, maxEffects } from './effects.ts'
+import { effects, effectsOf } from './effects.ts'
 import { sourceFiles } from './source-files.ts'
 
 const counts = sourceFiles().flatMap((file) => {
@@ -13,11 +13,6 @@ test('every effect of the app is listed with its reason, and no other', () => {
   expect(counts.toSorted(byPath), 'avoid the effect, or list it with its reason').toEqual(
     listed.toSorted(byPath),
   )
-})
-
-test('the app has at most ten effects', () => {
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  expect(total).toBeLessThanOrEqual(maxEffects)
 })
 
 test('an effect is detected', () => {

@@ -12,8 +12,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
 }
 
-export const maxEffects = 10
-
 export function effectsOf({ path, text }: SourceFile): number {
   if (!path.startsWith('app/') || isTest(path)) return 0
   return [...codeOf(text).matchAll(/\buse(?:Layout|Insertion)?Effect\(/g)].length

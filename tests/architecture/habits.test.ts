@@ -6,11 +6,7 @@ const files = sourceFiles()
 
 /** For each habit, files that break it. */
 const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
-  'files have at most 250 lines, routes 150': [
-    ['app/x.ts', 'x\n'.repeat(251)],
-    ['app/routes/x/route.tsx', 'x\n'.repeat(151)],
-    ['app/routes/x/route.test.ts', 'x\n'.repeat(251)],
-  ],
+  'files have at most 300 lines': [['app/x.ts', 'x\n'.repeat(301)]],
   'process.env is read in env.ts only': [
     ['server/app.ts', 'const port = process.env.PORT'],
     ['app/root.tsx', 'if (process.env.NODE_ENV) {}'],

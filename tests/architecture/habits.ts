@@ -1,4 +1,4 @@
-import { codeOf, importsOf, isRoute, isTest, roomOf, type SourceFile } from './source-files.ts'
+import { codeOf, importsOf, isTest, roomOf, type SourceFile } from './source-files.ts'
 
 /** A rule over one file: what it says when the file breaks it. */
 type Rule = (file: SourceFile) => string | false | undefined
@@ -21,10 +21,9 @@ const browserClocks = [
 ]
 
 export const habits: Record<string, Rule> = {
-  'files have at most 250 lines, routes 150': ({ path, text }) => {
+  'files have at most 300 lines': ({ text }) => {
     const count = text.trimEnd().split('\n').length
-    const limit = isRoute(path) && !isTest(path) ? 150 : 250
-    return count > limit && `${count} lines`
+    return count > 300 && `${count} lines`
   },
 
   'process.env is read in env.ts only': ({ path, text }) =>

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bannedWordsInRoutes, literalPaths, longFunctions, wrongExports } from './routes.ts'
-import { isRoute, isTest, type SourceFile, sourceFiles } from './source-files.ts'
+import { bannedWordsInRoutes, literalPaths, wrongExports } from './routes.ts'
+import { isRoute, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 const route = (text: string) => ({ path: 'app/routes/x/route.tsx', text })
-const lines = (count: number) => Array.from({ length: count }, () => '  step()').join('\n')
 
 describe('exports of a route are in one order', () => {
   test('in every route and layout', () => {
@@ -24,46 +23,6 @@ describe('exports of a route are in one order', () => {
 
   test('types may be exported anywhere', () => {
     expect(wrongExports(route('export type Row = {}\nexport const handle = {}'))).toEqual([])
-  })
-})
-
-describe('loaders have at most 15 lines', () => {
-  test('in every route and layout', () => {
-    expect(
-      files.filter(({ path }) => isRoute(path)).flatMap((file) => longFunctions(file, /^loader$/, 15)),
-    ).toEqual([])
-  })
-
-  test.each([
-    `export async function loader() {\n${lines(16)}\n}`,
-    `export async function loader({\n  context,\n}: Route.LoaderArgs) {\n${lines(16)}\n}`,
-    `export const loader = async () => {\n${lines(16)}\n}`,
-  ])('16 are too many', (text) => {
-    expect(longFunctions(route(text), /^loader$/, 15)).toEqual(['app/routes/x/route.tsx loader: 16 lines'])
-  })
-
-  test('15 are allowed', () => {
-    expect(longFunctions(route(`export async function loader() {\n${lines(15)}\n}`), /^loader$/, 15)).toEqual(
-      [],
-    )
-  })
-})
-
-describe('functions have at most 40 lines', () => {
-  const written = files.filter(({ path }) => !isTest(path))
-  const longerThan = (limit: number, among: SourceFile[]) =>
-    among.flatMap((file) => longFunctions(file, /^(?!create[A-Z])/, limit))
-
-  test('in the app, the contract, the server and the sandbox, React components included', () => {
-    expect(longerThan(40, written)).toEqual([])
-  })
-
-  test('factories 100, with the functions they return', () => {
-    expect(written.flatMap((file) => longFunctions(file, /^create[A-Z]/, 100))).toEqual([])
-  })
-
-  test('41 are too many', () => {
-    expect(longFunctions(route(`function Page() {\n${lines(41)}\n}`), /./, 40)).toHaveLength(1)
   })
 })
 

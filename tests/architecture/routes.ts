@@ -1,7 +1,7 @@
 import { codeOf, isRoute, type SourceFile } from './source-files.ts'
 
 /** Order of a route's exports; an export that only the browser uses follows its server counterpart. */
-export const routeExports = [
+const routeExports = [
   'handle',
   'meta',
   'headers',
@@ -42,25 +42,6 @@ export function exportsOf(text: string): string[] {
           .at(-1) || [],
     )
   })
-}
-
-/** Functions longer than a limit: `name` is a pattern over function names. Only functions that start in column 0 count. */
-export function longFunctions({ path, text }: SourceFile, name: RegExp, limit: number): string[] {
-  const found: string[] = []
-  const lines = text.split('\n')
-  lines.forEach((line, start) => {
-    const own =
-      /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\(.*=> \{$)/.exec(
-        line,
-      )
-    const called = own?.[1] ?? own?.[2]
-    if (!called || !name.test(called)) return
-    const end = lines.findIndex((each, index) => index > start && /^\}/.test(each) && !/^\}.*\{$/.test(each))
-    const open = lines.findIndex((each, index) => index >= start && /\{$/.test(each) && !/\(\{$/.test(each))
-    const length = end - open - 1
-    if (length > limit) found.push(`${path} ${called}: ${length} lines`)
-  })
-  return found
 }
 
 /** What routes leave to others: the network, cookies, paths written by hand. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readProjectFile, sourceFiles } from './source-files.ts'
 
-/** Run by a configuration of its own: it needs containers. */
+/** These tests have a configuration of their own, for `npm run test:cluster`. */
 const elsewhere = 'tests/cluster/'
 
 test('every test file belongs to a project of Vitest', () => {

@@ -14,7 +14,6 @@ import { expiringNoticeMs } from '#server/auth/stored-tokens.ts'
 import { maxBreadcrumbs } from '#server/reporting/error-reports.ts'
 import { lifetimes } from '#server/sessions/session-store.ts'
 import { portalBatch } from '#server/telemetry/otel-tracing.ts'
-import { readProjectFile } from '../architecture/source-files.ts'
 
 /** Specification section 9; docs/constants.md names the file of each. */
 describe('sign-in', () => {
@@ -25,10 +24,6 @@ describe('sign-in', () => {
     ['renew retry', renewalRetryMs, 5_000],
   ])('%s', (_name, value, specified) => {
     expect(value).toBe(specified)
-  })
-
-  test('session check interval', () => {
-    expect(readProjectFile('app/auth/session/other-tabs.mjs')).toContain('const sessionCheckMs = 2000\n')
   })
 })
 
@@ -107,12 +102,6 @@ describe('formats', () => {
 describe('select pop-up', () => {
   test('keeps a margin of ten pixels from the window', () => {
     expect(selectPopupMargin).toBe(10)
-  })
-
-  test('resets typeahead after one second', () => {
-    expect(readProjectFile('node_modules/@radix-ui/react-select/dist/index.mjs')).toContain(
-      'setTimeout(() => updateSearch(""), 1e3)',
-    )
   })
 
   test('has no item with an empty value', () => {

@@ -6,8 +6,6 @@ import { figuresView } from '#app/routes/dashboard/figures-view.ts'
 import { businessView } from '#app/routes/settings/business/business-view.ts'
 import { adminsChangeTeam } from '#app/routes/settings/team/admins-change-team.ts'
 import { teamView } from '#app/routes/settings/team/team-view.ts'
-import { services } from '#contract/calls/all-calls.ts'
-import type { Permitted } from '#contract/calls/call.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { adminProfile, brokerProfile, unsignedProfile } from '#tests/support/profiles.ts'
@@ -102,28 +100,6 @@ describe.each(matrix)('%s', (_action, allowed, ...expected) => {
       expect(await allowed(profile)).toBe(allows)
     },
   )
-})
-
-/** What the lender's calls behind these pages require; the lender's own tests hold it to that. */
-const calls: [id: string, permitted: Permitted][] = [
-  ['getProfile', 'person'],
-  ['updatePhone', 'broker'],
-  ['applyForBrokerage', 'broker'],
-  ['listClients', 'member'],
-  ['getClient', 'member'],
-  ['referClient', 'member'],
-  ['listBrokers', 'member'],
-  ['inviteBroker', 'admin'],
-  ['removeBroker', 'admin'],
-  ['getCommissionSummary', 'admin'],
-  ['listClientCommission', 'admin'],
-  ['getCommissionBreakdown', 'admin'],
-  ['exportClientCommission', 'admin'],
-  ['listPreQualified', 'member'],
-]
-
-test.each(calls)('the lender responds %s to: %s', (id, permitted) => {
-  expect(services.broker.calls[id]?.permitted).toBe(permitted)
 })
 
 test('navigation has no link that the person cannot open', async () => {
