@@ -4,7 +4,6 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { Analytics } from './analytics.ts'
 import type { ApplicationDrafts } from './application-drafts.ts'
 import type { BrowserState } from './browser-state.ts'
-import type { FieldMessages } from './field-messages.ts'
 import type { Clock } from './format/clock.ts'
 import type { KnownProfiles } from './known-profiles.ts'
 import type { KnownTimelines } from './known-timelines.ts'
@@ -68,9 +67,6 @@ export const routePatternContext = createContext('none')
 
 /** Whether the form that this request sent has fields to correct. */
 export const formErrorsContext = createContext(false)
-
-/** What a form that is being filled in asked about its fields; null when nothing asked. */
-export const fieldMessagesContext = createContext<FieldMessages | null>(null)
 
 /** The error whose page the document shows; null when it shows a page. */
 export const errorPageContext = createContext<unknown>(null)

@@ -21,7 +21,6 @@ import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
 import { browserState } from './flash/middleware.ts'
-import { answerFieldCheck } from './forms/mutation/answer-field-check.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
 import { createLostRequests } from './network/lost-requests.ts'
@@ -33,7 +32,7 @@ import { Toaster } from './ui/toasts/toaster.tsx'
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   loaderData ? [{ title: rootTitle(loaderData, error) }] : []
 
-export const middleware = [browserState, noteRoutePattern, answerFieldCheck]
+export const middleware = [browserState, noteRoutePattern]
 
 function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunction>[0]) {
   // React Router's own has no slash in front, but for the index.

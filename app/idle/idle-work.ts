@@ -26,11 +26,6 @@ export function startIdleWork(): void {
     ({ offerAreaTours }) => offerAreaTours(),
     ignoreLostChunk,
   )
-  if (!savesData())
-    void loadScript(() => import('#app/forms/field-checks/watch-fields.ts')).then(
-      ({ watchFields }) => watchFields(),
-      ignoreLostChunk,
-    )
   const stopPreloadingOnClick = preloadOnClick()
   reportHistory()
   startInsight()

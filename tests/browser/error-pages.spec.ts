@@ -74,7 +74,7 @@ test('a second submission is a conflict with an explanation', async ({ page, con
   await expect(second.getByRole('main')).toContainText(/already|changed/i)
 })
 
-test('a field that was changed and left is checked; a refused referral keeps the values and takes the focus to the summary', async ({
+test('a refused referral keeps the values and takes the focus to the summary', async ({
   page,
   signIn,
   visit,
@@ -83,16 +83,7 @@ test('a field that was changed and left is checked; a refused referral keeps the
   await visit('/refer')
   const email = page.getByRole('textbox', { name: 'Email' })
   const amount = page.getByRole('textbox', { name: 'Amount' })
-  // Fields are watched once the page is idle: what was changed before is not checked.
-  let tries = 0
-  await expect(async () => {
-    tries += 1
-    await email.fill(`not an address ${tries}`)
-    await email.press('Tab')
-    await expect(email).toHaveAccessibleDescription(/Error: Enter an email address/, { timeout: 2_000 })
-  }).toPass()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Error:')).toHaveCount(1)
+  await email.fill('not an address')
   await amount.fill('500')
   await page.getByRole('button', { name: 'Check and refer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: /\w/ })
@@ -102,23 +93,6 @@ test('a field that was changed and left is checked; a refused referral keeps the
   await expect(page.getByText('Error: Enter an email address')).toHaveCount(1)
   await summary.getByRole('link', { name: /email/i }).first().click()
   await expect(email).toBeFocused()
-
-  // What is corrected is said no longer, beside the field and in the summary.
-  const lines = await summary.getByRole('link').count()
-  await email.fill('sam@client.example')
-  await email.press('Tab')
-  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(email).not.toHaveAccessibleDescription(/Error/)
-  await expect(summary.getByRole('link')).toHaveCount(lines - 1)
-  await expect(summary.getByRole('heading')).toHaveText(`Check ${lines - 1} answers`)
-  await expect(amount).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('not an address')
-  await email.press('Tab')
-  await expect(summary.getByRole('link')).toHaveCount(lines)
-  await page.getByRole('button', { name: 'Check and refer' }).click()
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading')).toHaveText(`Check ${lines} answers`)
-  await expect(page.getByText('Error: Enter an email address')).toHaveCount(1)
 })
 
 test('a company referred by another broker is explained immediately, without naming the broker', async ({

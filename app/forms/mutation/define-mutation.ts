@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { type OverlongValues, restoreOverlong } from '#app/forms/body/overlong-values.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
@@ -23,7 +22,6 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
     intake,
     answer: (args) => answerForm(definition, args),
     giveBack: (args, overlong) => giveBack(definition, args, overlong),
-    fieldErrors: (args) => fieldErrors(definition, args),
   }
 }
 
@@ -35,15 +33,6 @@ async function giveBack<Params, Value, Saved, Row, Extra extends object>(
   const checked = await check(definition, args)
   const result = restoreOverlong(checked.reply(), overlong)
   return { ...(checked.extra as Extra), intent: definition.intent, ...args.write, status: 413, result }
-}
-
-async function fieldErrors<Params, Value, Saved, Row, Extra extends object>(
-  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-  args: FormArgs<Params>,
-): Promise<SubmissionResult['error'] | undefined> {
-  if (definition.checkWhileFilledIn) return (await definition.checkWhileFilledIn(args)).reply().error ?? {}
-  const checked = await check(definition, args)
-  return checked.failure ? undefined : (checked.reply().error ?? {})
 }
 
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(

@@ -9,7 +9,6 @@ import type { UserAction } from '#app/analytics.ts'
 import {
   analyticsContext,
   browserStateContext,
-  fieldMessagesContext,
   formErrorsContext,
   profileContext,
   servicesContext,
@@ -19,7 +18,6 @@ import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
 import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
-import { checkFields, fieldsToCheck } from './check-fields.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
@@ -53,12 +51,6 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
-    const names = fieldsToCheck(read.form)
-    if (names.length > 0) {
-      const messages = await checkFields([chosen, ...intents], argsOf(read.form, argument), names)
-      context.set(fieldMessagesContext, messages)
-      return data(null as never)
-    }
     const answer = await chosen.answer(argsOf(read.form, argument))
     return mutationResponse(answer, context, chosen.userAction, argument && `${intent}:${argument}`)
   }

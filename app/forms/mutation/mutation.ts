@@ -79,10 +79,6 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
-  /** In place of `check` while the form is filled in, where that asks a service for more than the messages of its fields. */
-  checkWhileFilledIn?(
-    args: FormArgs<Params>,
-  ): Pick<CheckedForm<Value>, 'reply'> | Promise<Pick<CheckedForm<Value>, 'reply'>>
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
   record?: RecordDefinition<Params, Value, Saved, Row>
@@ -111,8 +107,6 @@ export interface FormIntent<Params, Reply extends MutationReply> {
    */
   intake?: FileIntake<Params>
   answer(args: FormArgs<Params>): Promise<Success | Reply>
-  /** The messages of a form that is being filled in; undefined where it could not be checked. Nothing is sent or saved. */
-  fieldErrors?(args: FormArgs<Params>): Promise<SubmissionResult['error'] | undefined>
   /** Shows the form again whose values are too long; without it that is an error page. Nothing is saved. */
   giveBack?(args: FormArgs<Params>, overlong: OverlongValues): Promise<Reply>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */

@@ -14,7 +14,6 @@ import { reviewParts } from './review-parts.ts'
 
 export const review: FormIntent<object, ReferReply> = {
   ...formStep<object, ReferStep>({ intent: 'review', show: showReview }),
-  fieldErrors: async ({ form, context }) => checkReferral(form, context).reply().error ?? {},
   refuse: (refusal, args) => {
     if (!args) throw formRefusalPage(refusal)
     const error = { [evidenceFile]: [unreadFilesMessage(refusal)] }

@@ -1,19 +1,16 @@
 import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { consentMessage, fieldReply, hasConsent, noFileMessage } from './import-replies.ts'
+import { fieldReply, hasConsent, noFileMessage } from './import-replies.ts'
 import type { ImportReply } from './import-reply.ts'
 
 const withoutFile: FormIntent<object, ImportReply> = {
   intent: 'import',
-  async fieldErrors({ form }) {
-    return { consent_declaration: hasConsent(form) ? null : [consentMessage] }
-  },
   async answer({ form, write }) {
     return fieldReply(write, { file: noFileMessage }, hasConsent(form))
   },
 }
 
-/** Answers the form without its file, as it is posted to ask about a field. */
+/** Answers the form without its file. */
 export const checkConsent = mutationAction(withoutFile)
 
 /** A form with a file is multipart. */

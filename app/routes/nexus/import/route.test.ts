@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { fieldMessagesContext } from '#app/context.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { StreamedFile, UploadFile } from '#contract/calls/upload.ts'
@@ -48,17 +47,6 @@ async function refused(broker: Partial<BrokerService>, sent?: Sent): Promise<Imp
   expect(answer.init?.status).toBe(answer.data.status)
   return answer.data as ImportReply
 }
-
-test.each([
-  [{}, { consent_declaration: 'Confirm that every client in this file knows that you may check' }],
-  [{ consent_declaration: 'true' }, { consent_declaration: null }],
-])('the form asks about its tick without its file: %j', async (ticked, messages) => {
-  const args = routeArgs(path, {
-    form: { intent: 'import', checked_field: 'consent_declaration', ...ticked },
-  })
-  await action(args)
-  expect(args.context.get(fieldMessagesContext)).toEqual(messages)
-})
 
 test('lists running and completed imports', async () => {
   const listClientImports = async () => succeeded([runningImport, completedImport])

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fieldMessagesContext } from '#app/context.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import {
   applicant,
@@ -191,16 +190,6 @@ describe('payout', () => {
       accountNumber: '12345678',
     })
     expect((await savedParts(applicationDrafts)).payout).toEqual(payout)
-  })
-
-  test('is checked as it is filled in, without asking the bank', async () => {
-    const asking = { ...form, account_number: '1', checked_field: ['account_number', 'sort_code'] }
-    const args = routeArgs(path, { profile: applicant, form: asking })
-    await payoutAction(args)
-    expect(args.context.get(fieldMessagesContext)).toEqual({
-      account_number: expect.stringContaining('account number'),
-      sort_code: null,
-    })
   })
 
   test('an account that cannot exist is refused beside its field', async () => {

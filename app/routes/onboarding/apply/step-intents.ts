@@ -23,7 +23,6 @@ export function continueStep<Extra extends object = object>(
   return mutation<Params, DraftPart, Success, never, Extra>({
     intent: 'continue',
     check: check ?? ((args) => checkAlone(step, args) as Promise<CheckedForm<DraftPart, Extra>>),
-    checkWhileFilledIn: (args) => checkAlone(step, args),
     call: async (args) => {
       const saved = await saveStep(step, args)
       return saved.ok ? { ok: true, value: success ?? { to: await nextPath(step, args) } } : saved

@@ -33,7 +33,6 @@ export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage
     limits: uploadFormLimits,
     intake: documentIntake,
     check,
-    checkWhileFilledIn,
     call: apply,
     success: () => ({ to: href('/onboarding') }),
     record: {
@@ -72,13 +71,6 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
     ...(kept.failure && { failure: kept.failure }),
     reply,
   }
-}
-
-/** Without keeping documents, or asking the bank. */
-async function checkWhileFilledIn({ form, context }: FormArgs<unknown>) {
-  const whole = wholeApplication(form, (await readDraft(context)).parts)
-  const submission = parseForm(whole.form, brokerageApplicationInput)
-  return { reply: () => ({ error: ownErrors(submission.reply().error ?? {}, whole.documents) }) }
 }
 
 /** The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did. */
