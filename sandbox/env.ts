@@ -100,6 +100,15 @@ export const sandboxVariables = z.object({
     fallback: 'the desk is open to this machine alone',
     meaning: 'password of the lender’s desk',
   }),
+  TEST_FIRMS: z
+    .enum(['true', 'false'], { error: 'use true or false' })
+    .default('false')
+    .transform((value) => value === 'true')
+    .register(sandboxNotes, {
+      type: '`true` or `false`',
+      fallback: '`false`',
+      meaning: 'for tests only: `POST /console/test-firms` makes a firm with clients of its own',
+    }),
   PROVIDER_NAME: z
     .string()
     .min(1)

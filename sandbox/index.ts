@@ -17,6 +17,7 @@ async function start(env: SandboxEnv): Promise<void> {
     addressApiKey: env.ADDRESS_API_KEY,
     consolePassword: env.CONSOLE_PASSWORD,
     scale: env.SANDBOX_SCALE,
+    testFirms: env.TEST_FIRMS,
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,
     report: (error) => say(process.stderr, error.stack ?? error.message),

@@ -23,6 +23,7 @@ import { createAccounts, findAccountByEmail } from './identity/stored/accounts.t
 import { createStoredMemory } from './identity/stored/stored-memory.ts'
 import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import { createTestFirms } from './seed/test-firms.ts'
 import { createAgreements } from './sign-agreement/sign-agreement.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 
@@ -42,6 +43,8 @@ export interface SandboxOptions {
   addressApiKey?: string
   consolePassword?: string
   scale?: number
+  /** Whether tests may make firms of their own. */
+  testFirms?: boolean
   now?: () => Date
   /** Receives unexpected errors; they are thrown by default. */
   report?: (error: Error) => void
@@ -70,6 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const { db, close } = options.database ?? (await openDatabase({ ...options, url: options.databaseUrl }))
   await seedWhenEmpty(db, now(), options.scale)
+  const createTestFirm = options.testFirms ? await createTestFirms(db) : undefined
   const files = await createFileStore(options.data, options.bucket)
   const identity = await createIdentity({
     ...identityOptions(options, await createAccounts(db)),
@@ -113,6 +117,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         ...consoleOptions(options, lender, events),
         faults,
         rotateSigningKey: identity.rotateSigningKey,
+        createTestFirm,
       }),
     },
     home: '/console',

@@ -35,6 +35,10 @@ test('the sandbox’s root redirects to the desk', async () => {
   expect(headers.get('location')).toBe('/console')
 })
 
+test('firms for tests are not made unless the sandbox is started for tests', async () => {
+  expect((await open('/test-firms', { method: 'POST' })).status).toBe(404)
+})
+
 test('pages allow their own style only, and are not cached', async () => {
   const { status, headers } = await open()
   expect(status).toBe(200)

@@ -5,6 +5,7 @@ import type { ContractSteps } from '../agreement/contract-step.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
 import { createStoredAttempts } from '../identity/stored/stored-attempts.ts'
+import type { CreateTestFirm } from '../seed/test-firms.ts'
 import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
@@ -22,6 +23,8 @@ export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
   providerName: string
   portalOrigin: string
   password?: string
+  /** Only where tests run. */
+  createTestFirm?: CreateTestFirm | undefined
 }
 
 const maxBytes = 65_536
@@ -31,7 +34,7 @@ const maxBytes = 65_536
  * calls as JSON.
  */
 export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
-  const { lender, password } = options
+  const { lender, password, createTestFirm } = options
   const pages = createPages({ ...options, activeFaults: () => options.faults.list().length })
   const app = new Hono<CallEnv>()
   app.use(pages.headers)
@@ -43,6 +46,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   mountCommissionDesk(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
   mountFaultCalls(app, { ...options, pages })
+  if (createTestFirm) app.post('/test-firms', async (c) => c.json(await createTestFirm()))
   app.all('*', () => refuseNotFound('this page'))
   app.onError(async (error, c) => {
     const problem = wantsJson(c) ? undefined : await findProblem(error)

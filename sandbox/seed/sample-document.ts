@@ -13,10 +13,9 @@ export interface SampleDocument {
 export function sampleDocument(path: string): SampleDocument {
   const name = path.split('/').at(-1) ?? path
   const lines = [`Practice document: ${name}`, 'Made up for the sandbox.', path]
-  const bytes =
-    path === failedRowsPath
-      ? Buffer.from(sampleFailedRows())
-      : Buffer.from(writePdf(lines.map(withoutSigns)), 'latin1')
+  const bytes = path.endsWith(failedRowsPath.slice(failedRowsPath.lastIndexOf('/')))
+    ? Buffer.from(sampleFailedRows())
+    : Buffer.from(writePdf(lines.map(withoutSigns)), 'latin1')
   return { bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -31,7 +31,7 @@ export interface TestSandbox extends Sandbox {
 
 /** Scale or a clock need a database of their own, which takes a second or more. */
 export async function createTestSandbox(
-  options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl'> = {},
+  options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl' | 'testFirms'> = {},
 ): Promise<TestSandbox> {
   const database = options.scale || options.now ? await openEmptyDatabase() : await borrowDatabase()
   const sandbox = await createSandbox({ ...options, data: 'memory', database })

@@ -28,7 +28,7 @@ export interface PortalPair extends RunningPortal {
 }
 
 /**
- * A fresh sandbox and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node; a large book
+ * A fresh sandbox and the built portal that calls it, on PORT and SANDBOX_PORT of `extra`, or free ports. `nodeArgs` are for the portal's Node; a large book
  * of sample clients needs a longer `sandboxTimeoutMs`.
  */
 export async function startPortalPair(
@@ -37,10 +37,13 @@ export async function startPortalPair(
   nodeArgs: string[] = [],
   sandboxTimeoutMs?: number,
 ): Promise<PortalPair> {
-  const ports = { portal: await freePort(), sandbox: await freePort() }
+  const ports = {
+    portal: Number(extra.PORT ?? (await freePort())),
+    sandbox: Number(extra.SANDBOX_PORT ?? (await freePort())),
+  }
   const lender = `http://localhost:${ports.sandbox}`
   const { remove, ...data } = await createSampleData()
-  const env = { ...pairedEnvironment(ports), ...data, ...extra }
+  const env = { ...pairedEnvironment(ports), TEST_FIRMS: 'true', ...data, ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
   await untilReady(sandbox, `${lender}/readyz`, sandboxTimeoutMs)
   const portalEnv = { PORT: String(ports.portal), ...extra }

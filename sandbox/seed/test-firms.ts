@@ -1,0 +1,109 @@
+import { asc, getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
+import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
+import { clients, drawdowns } from '../db/tables/clients.ts'
+import { commissionLines, commissionPlans, commissionStatements } from '../db/tables/commission.ts'
+import { clientImports, importProblems, preQualified } from '../db/tables/nexus.ts'
+import { clientContracts, facilities, offers } from '../db/tables/offers.ts'
+import { accounts, brokerages, brokers } from '../db/tables/people.ts'
+import { companies, officers } from '../db/tables/registry.ts'
+import { declines, requestedItems } from '../db/tables/underwriting.ts'
+import { brokerageIds } from './people.ts'
+import { sampleDocument } from './sample-document.ts'
+
+/** What the sample data is made of; each table after those that it refers to. */
+const tables = [
+  accounts,
+  brokerages,
+  brokers,
+  companies,
+  officers,
+  clients,
+  directors,
+  storedFiles,
+  documents,
+  timelineEvents,
+  requestedItems,
+  offers,
+  declines,
+  clientContracts,
+  facilities,
+  drawdowns,
+  commissionPlans,
+  commissionLines,
+  commissionStatements,
+  clientImports,
+  preQualified,
+  importProblems,
+]
+
+export interface TestFirm {
+  /** From 1 to 999. */
+  number: number
+  brokerageId: string
+}
+
+export type CreateTestFirm = () => Promise<TestFirm>
+
+/**
+ * Reads the sample data as it was seeded, so that each test can have all of it once more, under a number of its own:
+ * the firms with their people, clients, offers, requests, statements and nexus results, and the companies that can
+ * be referred.
+ */
+export async function createTestFirms(db: Database): Promise<CreateTestFirm> {
+  const samples: [PgTable, string][] = []
+  for (const table of tables) {
+    const [first] = Object.values(getTableColumns(table))
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .orderBy(...(first ? [asc(first)] : []))
+    samples.push([table, JSON.stringify(rows)])
+  }
+  let last = 0
+  return async () => {
+    last += 1
+    const number = last
+    await db.transaction(async (tx) => {
+      for (const [table, rows] of samples)
+        await insertMany(tx, table, JSON.parse(renumber(rows, number)).map(ownValues(table, number)))
+    })
+    return { number, brokerageId: renumber(brokerageIds.meridianQuay, number) }
+  }
+}
+
+/**
+ * What a test's firm has in place of an id, a company number or an email address of the sample data; also throughout
+ * a text. Number 0 is the sample data itself.
+ */
+export function renumber(text: string, firm: number): string {
+  if (firm === 0) return text
+  const three = String(firm).padStart(3, '0')
+  return text
+    .replace(/(00000000-0000-4000-8000-)000(\d{9})/g, `$1${three}$2`)
+    .replace(/\b99000(\d{3}\d?)\b/g, `99${three}$1`)
+    .replace(/\b(OC|SC|NI)99000(\d\d?)\b/g, `$199${three}$2`)
+    .replace(/@([a-z]+)\.example(?![.\w])/g, `@$1-${firm}.example`)
+}
+
+/** Values that are unique in their table, or computed from others. */
+function ownValues(table: PgTable, firm: number) {
+  const three = String(firm).padStart(3, '0')
+  return (row: Record<string, unknown>): Record<string, unknown> => {
+    if (table === accounts) return { ...row, label: null }
+    if (table === brokerages) return without(row, 'signToken')
+    if (table === brokers) return { ...row, shortId: `${String(row.shortId).slice(0, 2)}F${three}` }
+    if (table === clients)
+      return without({ ...row, reference: String(row.reference).slice(0, -3) + three }, 'searchText')
+    if (table !== storedFiles) return row
+    const { size, sha256 } = sampleDocument(String(row.path))
+    return { ...row, size, sha256 }
+  }
+}
+
+function without(row: Record<string, unknown>, name: string): Record<string, unknown> {
+  const { [name]: _, ...rest } = row
+  return rest
+}
