@@ -1,37 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './scripts/client-bundle/chunks.ts'
-import { editLibrary } from './scripts/client-bundle/edit-library.ts'
-import { lostChunkEdits } from './scripts/client-bundle/lost-chunk-edits.ts'
-import { reactAsModules } from './scripts/client-bundle/react-as-modules.ts'
-import { secondMinifier } from './scripts/client-bundle/second-minifier.ts'
-import { sonnerEdits } from './scripts/client-bundle/sonner-edits.ts'
-import { unusedReactParts } from './scripts/client-bundle/unused-react-parts.ts'
-import { unusedRouterParts } from './scripts/client-bundle/unused-router-parts.ts'
+import { defineConfig } from 'vite'
 
-/** Vite's helper preloads styles and further files of what is imported late; the parts imported here have none, or name them. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  apply: 'build',
-  transform: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
+/** Each file is compressed by itself: the same code weighs less in a few, and a page waits for fewer. Rooms that pages need together share one. */
+const chunks = {
+  vendor: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+  frame:
+    /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|flash|format|insight|layouts[\\/](guard|portal)|live|network|notifications|ui[\\/](buttons|feedback|icons|shell|values))[\\/])/,
+  lists: /[\\/]app[\\/](charts|lists|packed-view|ui[\\/](drawings|table))/,
+  forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
+  clients: /[\\/]app[\\/](clients|ui|routes[\\/]application)[\\/]/,
 }
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    reactAsModules(),
-    editLibrary('unused-react-parts', unusedReactParts),
-    editLibrary('unused-router-parts', unusedRouterParts),
-    editLibrary('lost-chunk', lostChunkEdits),
-    editLibrary('sonner', sonnerEdits),
-    plainImports,
-    secondMinifier,
-  ],
+  plugins: [tailwindcss(), reactRouter()],
   // Dependencies found late, at a lazy import or a first visit, would reload the page in the middle of a session.
   optimizeDeps: {
     entries: ['app/**/*.tsx', '!app/**/*.test.tsx'],
@@ -40,15 +22,17 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: false,
         rolldownOptions: {
           output: {
-            // A page names some 150 files, and hashes do not compress: one character less each.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: chunkGroups() },
-            // V8 compiles a function when it is first called: half of the time between the first click and its request.
-            postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: chunks.vendor, priority: 5 },
+                { name: 'frame', test: chunks.frame, tags: ['$initial'], priority: 4 },
+                { name: 'lists', test: chunks.lists, tags: ['$initial'], priority: 3 },
+                { name: 'forms', test: chunks.forms, tags: ['$initial'], priority: 2, minShareCount: 3 },
+                { name: 'clients', test: chunks.clients, tags: ['$initial'], priority: 1, minShareCount: 3 },
+              ],
+            },
           },
         },
       },

@@ -1,18 +1,22 @@
-import { createPath } from 'react-router'
+import { createPath, matchRoutes } from 'react-router'
 import { currentRouter } from '#app/document/current-router.ts'
 
 /**
- * Recovers when a chunk cannot be fetched: React Router’s code, edited by scripts/client-bundle/lost-chunk-edits.ts, dispatches `lost-chunk` on the
- * window with the id of the route. How, is fetched while the page is idle; before that, the address that was asked for is loaded as a document.
+ * Recovers when a chunk cannot be fetched. React Router would load the page on screen again; where the browser has the Navigation API, the page that
+ * was asked for is loaded in its place. How, is fetched while the page is idle; before that, it is loaded as a document.
  */
 export function onLostChunk(): void {
-  addEventListener('lost-chunk', (event) => {
-    const target = currentRouter()?.state.navigation.location
+  window.navigation?.addEventListener('navigate', (event) => {
+    const router = currentRouter()
+    const { state, location: target } = router?.state.navigation ?? {}
+    if (event.navigationType !== 'reload' || event.userInitiated || state !== 'loading' || !target) return
+    event.preventDefault()
+    const [lost] = matchRoutes(router?.routes ?? [], target)?.slice(-1) ?? []
     import('./recover-lost-chunk.ts').then(
-      ({ recoverLostChunk }) => recoverLostChunk((event as CustomEvent<string>).detail),
+      ({ recoverLostChunk }) => recoverLostChunk(lost?.route.id),
       () => {
         // Offline there is nothing to load in place of this page.
-        if (navigator.onLine) location.assign(target ? createPath(target) : location.href)
+        if (navigator.onLine) location.assign(createPath(target))
       },
     )
   })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEdge } from '#tests/support/edge.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
 import type { Render } from './edge.ts'
 import { offlineScript } from './offline-script.ts'
+import { toastStyleHashes } from './security-headers.ts'
 
 const page: Render = async () => new Response('page')
 
@@ -74,6 +76,13 @@ test('the offline page may run its own script, and no other', async () => {
   expect(scripts).toBe(`script-src 'sha256-${hash}'`)
 })
 
+test('the hashes for toasts are those of the installed sonner', () => {
+  const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
+  const style: unknown = JSON.parse(/__insertCSS\((".*")\)/.exec(source)?.[1] ?? '')
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(toastStyleHashes).toEqual([hashOf(''), hashOf(String(style))])
+})
+
 describe('the content security policy', () => {
   const policyOf = async (env: Record<string, string> = {}) => {
     const { headers } = await createTestEdge(page, { env }).edge.request('/')
@@ -85,7 +94,7 @@ describe('the content security policy', () => {
     expect(await policyOf()).toEqual([
       "default-src 'self'",
       "script-src 'nonce' 'strict-dynamic'",
-      "style-src 'self' 'nonce'",
+      `style-src 'self' 'nonce' ${toastStyleHashes.join(' ')}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self'",
       "connect-src 'self'",

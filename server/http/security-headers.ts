@@ -68,8 +68,10 @@ function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${path === offlinePath ? offlineScriptHash : scriptSources(nonce)}`,
-    // Radix and sonner set style attributes; the style element itself needs the nonce. Vite injects style elements in development.
-    serveSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // Radix and sonner set style attributes; style elements need the nonce or a hash. Vite injects style elements in development.
+    serveSources
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' 'nonce-${nonce}' ${toastStyleHashes.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self'${logo}`,
     // Vite's hot reload uses WebSocket, which 'self' does not cover in every browser.
@@ -87,6 +89,12 @@ function contentSecurityPolicy(
     `form-action 'self' ${provider}${outside(settings.onboardingUrl)}`,
   ].join('; ')
 }
+
+/** The style element of sonner, which sets no nonce: empty as it is inserted, then with the text of the installed version. */
+export const toastStyleHashes = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
 
 /** Scripts loaded by a trusted script need no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'. */
 const scriptSources = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`

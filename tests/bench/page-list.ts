@@ -5,7 +5,7 @@ export interface Page {
   script: number
 }
 
-const limits = { page: 104, form: 108, referral: 112 }
+const limits = { page: 116, form: 126, referral: 132 }
 const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
 
 const fixedPages: readonly Page[] = [

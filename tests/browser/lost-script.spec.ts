@@ -29,7 +29,7 @@ test('scripts of a page that are lost twice are loaded again, before it is hydra
 }) => {
   await signIn('broker')
   const attempts: Record<string, number> = {}
-  for (const name of ['react', 'fields', 'idle-work'])
+  for (const name of ['vendor', 'forms', 'idle-work'])
     await page.route(`**/assets/${name}-*.js`, (route) => {
       attempts[name] = (attempts[name] ?? 0) + 1
       return attempts[name] > 2 ? route.continue() : route.abort()

@@ -27,16 +27,13 @@ describe('sign-in', () => {
   })
 })
 
-test('toasts: time, number, gap, width, offset, closing and swiping', () => {
+test('toasts: time, number, gap, width and offset', () => {
   expect(toastLimits).toEqual({
     durationMs: 4000,
     maxVisible: 3,
     gap: 14,
     width: 356,
     offset: 32,
-    closeAnimationMs: 200,
-    swipeDistance: 20,
-    swipeSpeed: 0.11,
   })
 })
 

@@ -5,8 +5,4 @@ export const toastLimits = {
   gap: 14,
   width: 356,
   offset: 32,
-  closeAnimationMs: 200,
-  /** How far, or how fast in pixels a millisecond, a toast is swiped away. */
-  swipeDistance: 20,
-  swipeSpeed: 0.11,
 } as const
