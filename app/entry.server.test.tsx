@@ -77,14 +77,19 @@ type Services = NonNullable<Parameters<typeof routeArgs>[1]>['services']
 
 function open(
   page: Page,
-  { userAgent = 'Mozilla/5.0 Firefox/140.0', reported = true, services = {} as Services } = {},
+  {
+    userAgent = 'Mozilla/5.0 Firefox/140.0',
+    reported = true,
+    services = {} as Services,
+    signal = new AbortController().signal,
+  } = {},
 ) {
   const report = vi.fn(() => ({ reported, reference: 'request-1' }))
   const logged: string[] = []
   const { context } = routeArgs('/page', { reporter: { report }, services })
   const log = (_fields: unknown, message: string) => void logged.push(message)
   context.set(logContext, { info: log, warn: log, error: log })
-  const request = new Request('https://portal.test/page', { headers: { 'User-Agent': userAgent } })
+  const request = new Request('https://portal.test/page', { headers: { 'User-Agent': userAgent }, signal })
   const answer = createRequestHandler(buildOf(page), 'production')(request, context as RouterContextProvider)
   return { report, logged, answer }
 }
@@ -135,6 +140,20 @@ describe.each<[string, Page, number]>([
     expect(report).not.toHaveBeenCalled()
     expect(logged).toContain('Error page withheld from a bot')
   })
+})
+
+test('leaving a page while it loads is no error of the portal, and is neither logged nor reported', async () => {
+  const leaving = new AbortController()
+  const page = {
+    default() {
+      leaving.abort()
+      throw leaving.signal.reason
+    },
+  }
+  const { report, logged, answer } = open(page, { signal: leaving.signal })
+  expect((await answer).status).toBe(500)
+  expect(report).not.toHaveBeenCalled()
+  expect(logged).toEqual([])
 })
 
 test('an expected failure is not fatal: bots get its page, and nothing is reported', async () => {

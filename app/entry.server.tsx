@@ -37,7 +37,10 @@ export default async function handleRequest(
     ...documentParts(request, context),
     entry: import.meta.env.PROD ? entry.manifest.entry.module : null,
     failed: Boolean(error),
-    report: fatal ? context.get(reporterContext).report(error, { event: 'error:report', status }) : null,
+    report:
+      fatal && !request.signal.aborted
+        ? context.get(reporterContext).report(error, { event: 'error:report', status })
+        : null,
   }
   let failed = false
   const rendering = createRenderSignal(request.signal)

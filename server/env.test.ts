@@ -45,7 +45,10 @@ describe('an empty environment', () => {
   })
 
   test('treats an empty value as unset', () => {
-    expect(readConfig({ PORT: '', OIDC_CLIENT_SECRET: '', SUPPORT_EMAIL: ' ' })).toEqual(readConfig({}))
+    const secret = { SESSION_SECRET: 's'.repeat(32) }
+    expect(readConfig({ ...secret, PORT: '', OIDC_CLIENT_SECRET: '', SUPPORT_EMAIL: ' ' })).toEqual(
+      readConfig(secret),
+    )
   })
 
   test('derives the origin from the port', () => {
@@ -101,6 +104,7 @@ test.each([
   ['STOP_DELAY', 'soon', 'STOP_DELAY must be a whole number of seconds'],
   ['SERVICE_WORKER', 'off', 'SERVICE_WORKER must be on or withdrawn'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace,'],
+  ['SESSION_SECRET', ',', 'SESSION_SECRET must hold at least one secret'],
 ])('%s=%s: %s', (name, value, problem) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
@@ -162,7 +166,9 @@ describe('sessions', () => {
   const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
 
   test('are in process without REDIS_URL', () => {
-    expect(readConfig({}).sessions).toEqual({ redisUrl: null, secrets: [] })
+    const [one, other] = [readConfig({}).sessions, readConfig({}).sessions]
+    expect(one).toEqual({ redisUrl: null, secrets: [expect.stringMatching(/^.{44}$/)] })
+    expect(other.secrets).not.toEqual(one.secrets)
   })
 
   test('are in Redis with it, encrypted with the first of the secrets', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
@@ -53,7 +54,11 @@ function configOf(values: z.output<typeof variables>) {
       authTimeReliable: values.OIDC_AUTH_TIME === 'reliable',
       scope: values.OIDC_SCOPE,
     },
-    sessions: { redisUrl: values.REDIS_URL ?? null, secrets: values.SESSION_SECRET ?? [] },
+    sessions: {
+      redisUrl: values.REDIS_URL ?? null,
+      // Sessions of one process need a secret of that process.
+      secrets: values.SESSION_SECRET ?? [randomBytes(32).toString('base64')],
+    },
     services: {
       broker: values.BROKER_SERVICE_URL,
       core: values.CORE_SERVICE_URL,

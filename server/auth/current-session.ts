@@ -42,7 +42,7 @@ export function createFindCurrentSession({
     if (renewed.kind === 'refused') return { refusal: 'unauthenticated', reason: 'token_rejected' }
     if (renewed.kind !== 'usable')
       return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
-    const { tokens, revision } = renewed.session
+    const { tokens, revision, identity } = renewed.session
     const afterRefusal = () =>
       renewal.refused(key, revision).then(
         (answer) => accessOf(key, answer),
@@ -51,7 +51,8 @@ export function createFindCurrentSession({
           return { refusal: 'unavailable' }
         },
       )
-    return { token: tokens.accessToken, hasExpired: () => !renewal.isAlive(renewed.session), afterRefusal }
+    const hasExpired = () => !renewal.isAlive(renewed.session)
+    return { token: tokens.accessToken, personId: identity.personId, hasExpired, afterRefusal }
   }
 
   async function find(request: Request, key: string | undefined, fresh: boolean): Promise<CurrentSession> {

@@ -70,9 +70,11 @@ export function createTokenRenewal({
     session: StoredSession,
     key: string,
   ): Promise<{ tokens: Tokens } | { error: unknown }> {
+    // Its life began before a slow answer arrived.
+    const askedAt = now()
     try {
       const answer = await refresh(refreshToken, session.identity.personId)
-      const tokens = storedTokens(answer, now(), session.tokens)
+      const tokens = storedTokens(answer, askedAt, session.tokens)
       countRenewal('renewed')
       return { tokens }
     } catch (error) {

@@ -1,6 +1,14 @@
 import { OAuth2Tokens } from 'arctic'
 import { describe, expect, test, vi } from 'vitest'
-import { at, createRenewalTrial, errors, minute, session, start } from '#tests/support/renewal-trial.ts'
+import {
+  at,
+  createRenewalTrial,
+  errors,
+  minute,
+  secondTokens,
+  session,
+  start,
+} from '#tests/support/renewal-trial.ts'
 
 const trial = createRenewalTrial()
 const tokenOf = async () => (await trial.stored()).tokens.accessToken
@@ -51,6 +59,16 @@ describe('when', () => {
       revision: 3,
       tokens: { accessToken: 'a3', refreshToken: 'r2' },
     })
+  })
+
+  test('a token lives from when it was asked for, however late the answer comes', async () => {
+    await at(start + 4 * minute)
+    const held = trial.hold()
+    const renewing = trial.renewal.renewNow('key')
+    await at(start + 4 * minute + 9_000)
+    held.answer()
+    await renewing
+    expect((await trial.stored()).tokens.expiresAt).toBe(start + 9 * minute)
   })
 
   test('a session without a refresh token lives as long as its access token', async () => {
@@ -157,6 +175,19 @@ describe('a service that answers 401', () => {
       session: { tokens: { accessToken: 'a2' } },
     })
     expect(trial.warn).not.toHaveBeenCalled()
+  })
+
+  test('ends no session whose last token could not be renewed in time: the provider is away', async () => {
+    await at(start + 4 * minute)
+    trial.refresh.mockRejectedValue(errors.network)
+    await trial.renewal.renewNow('key')
+    await at(start + 4 * minute + 30_000)
+    expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'unavailable' })
+    expect(await trial.stored()).toMatchObject({ revision: 1 })
+    trial.refresh.mockReset()
+    trial.refresh.mockResolvedValueOnce(secondTokens())
+    await at(start + 4 * minute + 40_000)
+    expect(await trial.renewal.refused('key', 1)).toMatchObject({ kind: 'usable', session: { revision: 2 } })
   })
 
   test('waits for a pending renewal', async () => {

@@ -98,13 +98,14 @@ export function createRenewal(options: RenewalOptions) {
     }
   }
 
-  /** Retries with newer tokens, else the session has ended. Never for a session renewed meanwhile or signed in just now, nor for a token that has run out. */
+  /** Retries with newer tokens, else the session has ended. Never for a session renewed meanwhile or signed in just now, nor for a token that has run out or could not be renewed. */
   async function refused(key: string, revision: number): Promise<Renewed | Refused> {
     if (renewals.has(key)) await renewNow(key)
     const session = await sessions.get(key)
     if (!session) return { kind: 'ended' }
-    // It ran out on the way, which says nothing about the session.
-    if (session.revision === revision && !isAlive(session)) return renewNow(key, revision)
+    // It ran out on the way, or may have while the provider could not be asked: neither says anything about the session.
+    if (session.revision === revision && (!isAlive(session) || session.retryAt !== undefined))
+      return renewNow(key, revision)
     if (session.revision === revision && now() - session.createdAt < justMadeMs) {
       log.warn({ session: key.slice(0, 8) }, 'A service refuses a new sign-in')
       return { kind: 'refused' }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export type ConnectionKeys = ReturnType<typeof createConnectionKeys>
 
@@ -9,11 +9,14 @@ const maxLength = 512
 
 /** Seals the hub's connection key with the session, so that any instance can check it without state: docs/decisions/0015-hub-proxy.md. */
 export function createConnectionKeys(secrets: readonly string[]) {
-  // Without secrets sessions are in memory, and so are their connections.
-  const accepted = secrets.length > 0 ? secrets : [randomBytes(32).toString('base64')]
+  const macKeys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'broker-portal live connections', 32)),
+  )
+  const [first] = macKeys
+  if (!first) throw new Error('Connection keys cannot be sealed without a secret')
 
-  const sealOf = (secret: string, sessionKey: string, encoded: string) =>
-    createHmac('sha256', secret)
+  const sealOf = (macKey: Buffer, sessionKey: string, encoded: string) =>
+    createHmac('sha256', macKey)
       .update(`hub connection\n${sessionKey}\n${encoded}`)
       .digest()
       .subarray(0, sealBytes)
@@ -22,13 +25,13 @@ export function createConnectionKeys(secrets: readonly string[]) {
     seal(hubKey: string, sessionKey: string): string | undefined {
       if (hubKey === '' || hubKey.length > maxLength) return undefined
       const encoded = Buffer.from(hubKey).toString('base64url')
-      return `${encoded}.${sealOf(accepted[0] ?? '', sessionKey, encoded).toString('base64url')}`
+      return `${encoded}.${sealOf(first, sessionKey, encoded).toString('base64url')}`
     },
     open(sealed: string, sessionKey: string): string | undefined {
       const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(sealed) ?? []
       const received = Buffer.from(seal, 'base64url')
-      const own = accepted.some((secret) => {
-        const expected = sealOf(secret, sessionKey, encoded)
+      const own = macKeys.some((macKey) => {
+        const expected = sealOf(macKey, sessionKey, encoded)
         return received.length === expected.length && timingSafeEqual(received, expected)
       })
       return own ? Buffer.from(encoded, 'base64url').toString() : undefined

@@ -1,11 +1,13 @@
+import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { brokerCalls } from '#contract/calls/broker-service.ts'
 import type { Calls, ServiceName } from '#contract/calls/call.ts'
 import { coreCalls } from '#contract/calls/core-calls.ts'
-import type { Services } from '#contract/calls/services.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { AddressService, Services } from '#contract/calls/services.ts'
 import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import type { Config } from '../env.ts'
 import type { CallWatcher } from '../telemetry/call-watcher.ts'
-import { withEmptySuggestions } from './address-service.ts'
 import { createDownloader } from './downloads.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { Access } from './service-access.ts'
@@ -31,11 +33,39 @@ export function createServices({ services, fetch }: ServicesOptions): ServicesFo
       })
     }
     return {
-      broker: serviceOf(brokerCalls, 'broker'),
+      broker: withOwnPerson(serviceOf(brokerCalls, 'broker'), access),
       core: serviceOf(coreCalls, 'core'),
       address: withEmptySuggestions(serviceOf(addressCalls, 'address', services.addressApiKey)),
       analytics: serviceOf(analyticsCalls, 'analytics'),
       bank: serviceOf(bankCalls, 'bank'),
     }
+  }
+}
+
+/** A person has one id everywhere, the session's subject (specification section 7): a lender may keep profiles under another. */
+function withOwnPerson(service: BrokerService, access: Access): BrokerService {
+  const personId = 'token' in access ? access.personId : undefined
+  if (!personId) return service
+  const own = async (read: Promise<Result<Profile>>): Promise<Result<Profile>> => {
+    const result = await read
+    return result.ok ? succeeded({ ...result.value, person_id: personId }) : result
+  }
+  return {
+    ...service,
+    getProfile: () => own(service.getProfile()),
+    createProfile: (...args) => own(service.createProfile(...args)),
+    updatePhone: (...args) => own(service.updatePhone(...args)),
+  }
+}
+
+/** The provider responds 404 when no address matches, which is an empty list here. */
+function withEmptySuggestions(service: AddressService): AddressService {
+  return {
+    ...service,
+    async suggestAddresses(term, query = { all: 'true' }) {
+      const result = await service.suggestAddresses(term, query)
+      const none = !result.ok && result.failure.kind === 'not_found'
+      return none ? succeeded({ suggestions: [] }) : result
+    },
   }
 }

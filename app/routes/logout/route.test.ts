@@ -32,8 +32,9 @@ test('does not claim that the person is signed out while sessions cannot be read
   expect(() => loader(args)).toThrow(expect.objectContaining({ init: { status: 503 } }))
 })
 
-test('signing out clears the drafts on the device', async () => {
-  const signIn = { end: async () => new Response(null, { status: 303 }) }
+test('signing out clears what the server says: cache and drafts of the device', async () => {
+  const headers = { 'Clear-Site-Data': '"cache", "storage"' }
+  const signIn = { end: async () => new Response(null, { status: 303, headers }) }
   const answer = await action(routeArgs('/logout', { form: {}, signIn }))
-  expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
 })

@@ -28,10 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)
-  const response = await context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
-  // Drafts are private to the person who typed them.
-  response.headers.set('Clear-Site-Data', '"storage"')
-  return response
+  return context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
