@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test'
-import { toursAnswered } from '#tests/support/tours-answered.ts'
 
 /** Each journey signs in at the sandbox's identity provider, in a real browser, against the built portal. */
 export default defineConfig({
@@ -21,7 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Files would come from its cache where a test holds or drops their requests. service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    storageState: toursAnswered,
     // The word Headless makes a bot of it, and bots get no error pages (specification, section 2).
     userAgent: devices['Desktop Chrome'].userAgent,
     screenshot: 'only-on-failure',

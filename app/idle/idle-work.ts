@@ -22,10 +22,6 @@ export function startIdleWork(): void {
     ({ startLive }) => startLive(),
     ignoreLostChunk,
   )
-  void loadScript(() => import('#app/tour/offer-area-tours.ts')).then(
-    ({ offerAreaTours }) => offerAreaTours(),
-    ignoreLostChunk,
-  )
   const stopPreloadingOnClick = preloadOnClick()
   reportHistory()
   startInsight()

@@ -4,18 +4,18 @@ import { countOf } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { tourSteps } from './tour-steps.ts'
+import { useTour } from './use-tour.ts'
 
 const seen = { tour: 'seen', from: href('/dashboard') }
 
 /** Offers the tour, once to each person on a device. Without JavaScript it leads to the same steps in Help. */
 export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
+  const startTour = useTour(seesCommission)
   const start = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const { href: steps } = event.currentTarget
-    const tour = await import('./start-portal-tour.ts').catch(() => null)
-    if (!tour) return location.assign(steps)
-    tour.startPortalTour(seesCommission)
+    await startTour('portal').catch(() => location.assign(steps))
   }
   return (
     <section
@@ -26,7 +26,7 @@ export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
         <h2 id="tour">New to the portal?</h2>
         <p className="text-muted">
           See where everything is in{' '}
-          {countOf(tourSteps(seesCommission).length, { one: 'step', many: 'steps' })}.
+          {countOf(tourSteps('portal', seesCommission).length, { one: 'step', many: 'steps' })}.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -5,9 +5,12 @@ export interface TourStep {
   targets: readonly string[]
 }
 
+/** One tour for the portal, which starts on the dashboard, and one for the page of a client. */
+export type TourName = 'portal' | 'client'
+
 const navLink = (path: string) => `.nav a[href="${path}"]`
 
-const steps: readonly TourStep[] = [
+const portal: readonly TourStep[] = [
   {
     title: 'Start here',
     text: 'Clients that need something from you, soonest deadline first.',
@@ -41,6 +44,35 @@ const commissions: TourStep = {
   targets: [navLink('/commissions')],
 }
 
-export function tourSteps(seesCommission: boolean): readonly TourStep[] {
-  return seesCommission ? [...steps, commissions] : steps
+const client: readonly TourStep[] = [
+  {
+    title: 'Follow the progress',
+    text: 'Who acts next, what happens now and the usual time.',
+    targets: ['section[aria-labelledby="client-status"]'],
+  },
+  {
+    title: 'Open each part',
+    text: 'Directors, documents, offers, requests and the timeline each have a tab.',
+    targets: ['#main nav[aria-label="Client"]'],
+  },
+  {
+    title: 'Complete the checklist',
+    text: 'What the application needs before you can submit it.',
+    targets: ['section[aria-labelledby="checklist"] > div'],
+  },
+  {
+    title: 'See the key facts',
+    text: 'Your contact, the client’s details and the referral.',
+    targets: ['#key-facts > :first-child'],
+  },
+  {
+    title: 'Read what happened',
+    text: 'Every event is on the timeline.',
+    targets: ['section[aria-labelledby="latest"] > div'],
+  },
+]
+
+export function tourSteps(tour: TourName, seesCommission: boolean): readonly TourStep[] {
+  if (tour === 'client') return client
+  return seesCommission ? [...portal, commissions] : portal
 }

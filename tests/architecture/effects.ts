@@ -1,6 +1,6 @@
 import { codeOf, isTest, type SourceFile } from './source-files.ts'
 
-/** Each file of the app with effects: how many, and what for. Events, refs, stores and derived state come first. */
+/** Each file of the app with effects: how many, and what for. Events and derived state come first. */
 export const effects: Record<string, { count: number; reason: string }> = {
   'app/auth/session/session-monitor.tsx': { count: 1, reason: 'client middleware can only read a store' },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
@@ -9,6 +9,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
+  'app/tour/use-tour.ts': {
+    count: 2,
+    reason: 'starts a tour on the page a link led to, and ends it with the page',
+  },
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
 }
 

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { areaNames, areaTours } from '#app/tour/area-tours.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const client = '/application/00000000-0000-4000-8000-000000000112'
-
-const controls = '#main :is(table, details) :is(a, button, summary)'
 
 /** How many of the elements lie under a card. */
 const coveredBy = (page: Page, card: string, elements: string) =>
@@ -68,7 +65,7 @@ test.describe('the tour', () => {
     await page.evaluate(() => {
       window.requestAnimationFrame = () => 0
     })
-    await page.getByRole('button', { name: 'Start the tour' }).click()
+    await page.getByRole('link', { name: 'Start the tour' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     const step = page.getByRole('dialog')
     await expect(step).toContainText('Step 1 of 5')
@@ -110,67 +107,27 @@ test.describe('the tour', () => {
   })
 })
 
-test.describe('the tours of the areas', () => {
-  // Without the answers that all other tests bring along.
-  test.use({ storageState: { cookies: [], origins: [] } })
-
-  test('are offered where every step has its target, led through by keyboard, and skipped for good', async ({
-    page,
-    signIn,
-    visit,
-  }) => {
-    await signIn('admin')
-    const offer = page.getByRole('region', { name: 'New to this page?' })
-    const answered = () => page.waitForResponse((response) => response.url().endsWith('/preferences'))
-    for (const name of areaNames) {
-      const { path, steps } = areaTours[name]
-      await visit(path.replace('/application/:clientId', client))
-      if (name === 'nexus') await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(offer).toContainText(`in ${steps.length} steps`)
-      for (const { targets } of steps) await expect(page.locator(targets.join()).first()).toBeVisible()
-    }
-
-    expect(await coveredBy(page, '.tour-offer', controls)).toBe(0)
-
-    const step = page.getByRole('dialog')
-    const declined = answered()
-    await offer.getByRole('button', { name: 'Start the tour' }).press('Enter')
-    await expect(step).toHaveAccessibleName(areaTours.team.steps[0].title)
-    await expect(step.getByRole('button', { name: 'Next' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowRight')
-    await expect(step).toHaveAccessibleName(areaTours.team.steps[1].title)
-    expect(await coveredBy(page, '.driver-popover', `.driver-active-element, ${controls}`)).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(step).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await declined
-
-    // Typing takes the offer away, and skipping all tours ends all offers.
-    await visit('/refer')
-    await expect(offer).toBeVisible()
-    await page.getByLabel('Company name or number').fill('Larkfield')
-    await expect(offer).toHaveCount(0)
-    await visit('/application')
-    const skipped = answered()
-    await offer.getByRole('button', { name: 'Skip all tours' }).click()
-    await skipped
-    await visit('/help')
-    const offered = await page.evaluate(
-      () => window.__reactRouterDataRouter?.state.loaderData['layouts/portal/route'].tours,
-    )
-    expect(offered).toEqual([])
-    await page.getByText(areaTours.clients.label, { exact: true }).last().click()
-    const start = page.getByRole('link', { name: 'Start the tour: Clients' })
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      start.click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await tab.close()
-    await start.click()
-    await expect(page).toHaveURL(/\/application$/)
-    await expect(step).toHaveAccessibleName(areaTours.clients.steps[0].title)
-  })
+test('the tour of a client’s page is started from Help, and ends with the page', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit(client)
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await page.getByText('A client’s page', { exact: true }).click()
+  await page.getByRole('link', { name: /^Start the tour of / }).click()
+  const step = page.getByRole('dialog')
+  await expect(step).toHaveAccessibleName('Follow the progress')
+  await expect(step.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step).toHaveAccessibleName('Open each part')
+  expect(await coveredBy(page, '.driver-popover', '.driver-active-element')).toBe(0)
+  await page.goBack()
+  await expect(step).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL(new RegExp(`${client}$`))
+  await expect(step).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -182,7 +139,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Start the tour' }).click()
     await expect(page).toHaveURL(/\/help#tour$/)
     await expect(page.getByRole('region', { name: 'Tour' }).getByRole('listitem')).toHaveCount(5)
-    await expect(page.getByRole('button', { name: 'Start the tour' })).toHaveCount(0)
     await visit('/dashboard')
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -14,7 +14,7 @@ test('shows who is signed in, and for which firm', () => {
     onboarding: false,
     stale: false,
     sidebarOpen: false,
-    tours: [],
+    seesCommission: true,
   })
 })
 

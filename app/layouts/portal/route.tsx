@@ -2,29 +2,30 @@ import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext, staleProfileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { areasToOffer } from '#app/tour/tour-offer.ts'
+import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
+import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
 import { personOf } from './person.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
-  const state = context.get(browserStateContext)
   return {
     person: personOf(profile),
     firm: profile.brokerage?.name ?? null,
     suspended: profile.brokerage?.status === 'Suspended',
     onboarding: mustOnboard(profile),
     stale: context.get(staleProfileContext),
-    sidebarOpen: state.sidebarOpen,
-    tours: areasToOffer(profile, state),
+    sidebarOpen: context.get(browserStateContext).sidebarOpen,
+    seesCommission: may(profile.role, 'see-commission'),
   }
 }
 
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
+  useLinkedTour(loaderData.seesCommission)
   return (
     <Frame {...loaderData}>
       <Outlet />

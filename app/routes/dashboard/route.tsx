@@ -9,12 +9,12 @@ import {
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
 import { packView, useView } from '#app/packed-view.ts'
-import { tourOffer } from '#app/tour/tour-offer.ts'
+import { TourPrompt } from '#app/tour/tour-prompt.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
-import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { dashboardView, type SummaryView } from './dashboard-view.ts'
 import { EventFeed } from './event-feed.tsx'
@@ -36,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const tour = tourOffer(profile, context.get(browserStateContext))
+  // Offered until it is taken or declined on this device.
+  const tour = context.get(browserStateContext).hasSeenTour(profile.person_id)
+    ? null
+    : { seesCommission: may(profile.role, 'see-commission') }
   return { view: packView(dashboardView({ waiting, summary, profile, providerName, now })), tour }
 }
-
-const TourPrompt = lazyPart(async () => (await import('#app/tour/tour-prompt.tsx')).TourPrompt)
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { tour } = loaderData

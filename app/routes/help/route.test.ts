@@ -58,23 +58,10 @@ describe('help', () => {
 
   test('the tour has six steps for an admin and five for a broker', async () => {
     const titles = async (options = {}) =>
-      (await loader(routeArgs('/help', options))).tour.map(({ title }) => title)
+      (await loader(routeArgs('/help', options))).tours.portal.map(({ title }) => title)
     const five = ['Start here', 'Refer a client', 'Find a client', 'See what happens next', 'Stay up to date']
     expect(await titles({ profile: brokerProfile })).toEqual(five)
     expect(await titles()).toEqual([...five, 'Commissions'])
-  })
-
-  test('has the tours of the areas that a person reaches, of a client’s page where one is known', async () => {
-    const toursOf = async (search: string, options = {}) =>
-      (await loader(routeArgs(`/help${search}`, options))).areas.map(({ area, to }) => [area, to])
-    const areas = await toursOf('', { profile: brokerProfile })
-    expect(areas).toContainEqual(['nexus', '/nexus'])
-    expect(areas).toContainEqual(['client', null])
-    expect(areas.map(([area]) => area)).not.toContain('commissions')
-    const { view } = open(`?client=${client.id}`, succeeded(client))
-    expect((await view).areas).toContainEqual(
-      expect.objectContaining({ area: 'client', to: `/application/${client.id}` }),
-    )
   })
 
   test('the referral criteria match what the portal checks', async () => {

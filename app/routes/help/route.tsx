@@ -43,7 +43,7 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
           <HelpSection id="terms" title="Terms">
             <FactList items={view.terms.map(({ term, meaning }) => ({ label: term, value: meaning }))} />
           </HelpSection>
-          <TourSection steps={view.tour} areas={view.areas} seesCommission={view.seesCommission} />
+          <TourSection tours={view.tours} client={view.client} />
         </div>
       </PageGrid>
     </>

@@ -46,27 +46,6 @@ test('remembers by person who has taken or declined the tour', async () => {
   expect((answer as Response).headers.get('Location')).toBe('/dashboard')
 })
 
-test.each([
-  ['nexus', 0],
-  ['all', 1],
-])(
-  'remembers by person that the tour %s was answered, and with all of them the portal’s own',
-  async (tour, times) => {
-    const browserState = { setTourAnswered: vi.fn(), setTourSeen: vi.fn() }
-    const args = routeArgs('/preferences', { form: { area_tour: tour }, browserState })
-    expect(await action(args)).toBeNull()
-    expect(browserState.setTourAnswered).toHaveBeenCalledWith(adminProfile.person_id, tour)
-    expect(browserState.setTourSeen).toHaveBeenCalledTimes(times)
-  },
-)
-
-test('refuses the tour of an unknown area', async () => {
-  const setTourAnswered = vi.fn()
-  const args = routeArgs('/preferences', { form: { area_tour: 'moon' }, browserState: { setTourAnswered } })
-  expect(await action(args)).toMatchObject({ init: { status: 400 } })
-  expect(setTourAnswered).not.toHaveBeenCalled()
-})
-
 test('refuses an unknown state of the sidebar', async () => {
   const { setSidebarOpen, answer } = post({ sidebar: 'sideways' })
   expect(await answer).toMatchObject({ init: { status: 400 } })

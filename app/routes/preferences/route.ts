@@ -4,10 +4,7 @@ import type { BrowserState } from '#app/browser-state.ts'
 import { browserStateContext, sessionContext } from '#app/context.ts'
 import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
-import { areaNames } from '#app/tour/area-tours.ts'
 import type { Route } from './+types/route'
-
-const areaAnswers = [...areaNames, 'all']
 
 /** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,13 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function keep(form: FormData, state: BrowserState, personId: string | undefined): boolean {
   const sidebar = form.get('sidebar')
-  const areaTour = areaAnswers.find((name) => name === form.get('area_tour'))
   if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
   else if (form.get('nexus_info') === 'seen' && personId) state.setNexusInfoSeen(personId)
   else if (form.get('tour') === 'seen' && personId) state.setTourSeen(personId)
-  else if (areaTour && personId) {
-    state.setTourAnswered(personId, areaTour)
-    if (areaTour === 'all') state.setTourSeen(personId)
-  } else return false
+  else return false
   return true
 }
