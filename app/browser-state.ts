@@ -19,7 +19,11 @@ export interface Preferences {
   /** Height of the rows in lists. */
   density: 'comfortable' | 'compact'
   /** Milestones that show no notification; null until the person has chosen, and the profile's hold. */
-  muted: readonly string[] | null
+  muted: string[] | null
+  /** Whether the tour was taken or declined. */
+  hasSeenTour: boolean
+  /** Whether the introduction to Nexus was read (specification section 3). */
+  hasSeenNexusInfoModal: boolean
 }
 
 /** Interface state in cookies, so that the server renders it. */
@@ -30,18 +34,10 @@ export interface BrowserState {
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void
   preferences(personId: string): Preferences
-  setPreferences(personId: string, preferences: Preferences): void
+  /** Those that are not given stay. */
+  setPreferences(personId: string, change: Partial<Preferences>): void
   /** The views of a list (its path) that a person saved on this device. */
   savedViews(personId: string, list: string): SavedView[]
   /** Replaces them. False when there is no room for them. */
   setSavedViews(personId: string, list: string, views: readonly SavedView[]): boolean
-  /** Whether a person has read what Nexus is (specification section 3: `hasSeenNexusInfoModal`). */
-  hasSeenNexusInfo(personId: string): boolean
-  setNexusInfoSeen(personId: string): void
-  /** Whether a person has taken or declined the tour on this device. */
-  hasSeenTour(personId: string): boolean
-  setTourSeen(personId: string): void
-  /** The areas whose tours a person has taken or declined on this device; `all` once they have skipped all. */
-  answeredTours(personId: string): readonly string[]
-  setTourAnswered(personId: string, tour: string): void
 }

@@ -1,7 +1,7 @@
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
-import { pageToasts } from '#app/flash/page-toasts.ts'
 import { formNotice } from '#app/forms/mutation/form-notice.ts'
 import { keptPages } from '#app/network/kept-pages.ts'
+import { pageToasts } from '#app/preferences/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { createEventToasts } from './event-toasts.ts'

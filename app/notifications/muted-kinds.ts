@@ -8,9 +8,8 @@ export function mutedKinds(context: Readonly<RouterContextProvider>): readonly s
   return muted ?? notification_preferences?.muted ?? []
 }
 
-/** Saves the muted kinds; the person's other preferences stay. */
+/** Saves the muted kinds. */
 export function setMutedKinds(context: Readonly<RouterContextProvider>, muted: readonly string[]): void {
   const { person_id } = context.get(profileContext)
-  const state = context.get(browserStateContext)
-  state.setPreferences(person_id, { ...state.preferences(person_id), muted })
+  context.get(browserStateContext).setPreferences(person_id, { muted: [...muted] })
 }

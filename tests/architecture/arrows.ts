@@ -14,7 +14,7 @@ const arrows: Record<string, string[]> = {
 const sharedWithServer = [
   'app/context.ts',
   'app/auth/sign-in/',
-  'app/flash/',
+  'app/preferences/',
   'app/refusals/refusal-views.ts',
 ]
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Analytics } from '#app/analytics.ts'
 import type { ApplicationDrafts } from '#app/application-drafts.ts'
-import type { BrowserState } from '#app/browser-state.ts'
+import type { BrowserState, Preferences } from '#app/browser-state.ts'
 import {
   analyticsContext,
   applicationDraftsContext,
@@ -53,6 +53,15 @@ export interface Options<Params> extends Omit<RequestInit, 'body'> {
   /** Form fields: makes the request a POST. */
   form?: Record<string, string | string[]> | FormData
   body?: BodyInit
+}
+
+/** Those of a browser in which a person has changed nothing. */
+export const defaultPreferences: Preferences = {
+  theme: 'device',
+  density: 'comfortable',
+  muted: null,
+  hasSeenTour: false,
+  hasSeenNexusInfoModal: false,
 }
 
 /** What the clock shows in tests unless they say otherwise. */
@@ -121,16 +130,10 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     leaveToast: () => {},
     sidebarOpen: true,
     setSidebarOpen: () => {},
-    preferences: () => ({ theme: 'device', density: 'comfortable', muted: null }),
+    preferences: () => ({ ...defaultPreferences, hasSeenTour: true, hasSeenNexusInfoModal: true }),
     setPreferences: () => {},
     savedViews: () => [],
     setSavedViews: () => true,
-    hasSeenNexusInfo: () => true,
-    setNexusInfoSeen: () => {},
-    hasSeenTour: () => true,
-    setTourSeen: () => {},
-    answeredTours: () => ['all'],
-    setTourAnswered: () => {},
     ...browserState,
   })
   context.set(analyticsContext, {

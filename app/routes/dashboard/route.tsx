@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
   // Offered until it is taken or declined on this device.
-  const tour = context.get(browserStateContext).hasSeenTour(profile.person_id)
+  const tour = context.get(browserStateContext).preferences(profile.person_id).hasSeenTour
     ? null
     : { seesCommission: may(profile.role, 'see-commission') }
   return { view: packView(dashboardView({ waiting, summary, profile, providerName, now })), tour }

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Preferences } from '#app/browser-state.ts'
+import type { BrowserState } from '#app/browser-state.ts'
 import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
-import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { defaultPreferences, type Options, routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
 import { action, loader } from './route.tsx'
 
@@ -41,7 +41,7 @@ function lender() {
 }
 
 const muted = (kinds: string[] | null): Partial<Options<Record<string, string>>> => ({
-  browserState: { preferences: () => ({ theme: 'dark', density: 'compact', muted: kinds }) },
+  browserState: { preferences: () => ({ ...defaultPreferences, muted: kinds }) },
 })
 
 async function load(options: Partial<Options<Record<string, string>>> = {}) {
@@ -154,19 +154,17 @@ describe('the forms', () => {
     })
   })
 
-  test('mute a kind, besides those already muted; other preferences stay', async () => {
-    const setPreferences = vi.fn<(person: string, chosen: Preferences) => void>()
+  test('mute a kind, besides those already muted', async () => {
+    const setPreferences = vi.fn<BrowserState['setPreferences']>()
     const { browserState } = muted(['SignupStarted'])
     await post({ intent: 'mute:OfferSent' }, { browserState: { ...browserState, setPreferences } })
     expect(setPreferences).toHaveBeenCalledExactlyOnceWith(person, {
-      theme: 'dark',
-      density: 'compact',
       muted: ['SignupStarted', 'OfferSent'],
     })
   })
 
   test('save which kinds are received: unticked kinds are muted', async () => {
-    const setPreferences = vi.fn<(person: string, chosen: Preferences) => void>()
+    const setPreferences = vi.fn<BrowserState['setPreferences']>()
     await post(
       { intent: 'save-kinds', notify: ['OfferSent', 'ClientChanged'] },
       { browserState: { setPreferences } },

@@ -31,18 +31,18 @@ test('does not redirect to another site', async () => {
 })
 
 test('remembers by person who has read what Nexus is', async () => {
-  const setNexusInfoSeen = vi.fn()
+  const setPreferences = vi.fn()
   const form = { nexus_info: 'seen', from: '/nexus' }
-  const answer = await action(routeArgs('/preferences', { form, browserState: { setNexusInfoSeen } }))
-  expect(setNexusInfoSeen).toHaveBeenCalledWith(adminProfile.person_id)
+  const answer = await action(routeArgs('/preferences', { form, browserState: { setPreferences } }))
+  expect(setPreferences).toHaveBeenCalledWith(adminProfile.person_id, { hasSeenNexusInfoModal: true })
   expect((answer as Response).headers.get('Location')).toBe('/nexus')
 })
 
 test('remembers by person who has taken or declined the tour', async () => {
-  const setTourSeen = vi.fn()
+  const setPreferences = vi.fn()
   const form = { tour: 'seen', from: '/dashboard' }
-  const answer = await action(routeArgs('/preferences', { form, browserState: { setTourSeen } }))
-  expect(setTourSeen).toHaveBeenCalledWith(adminProfile.person_id)
+  const answer = await action(routeArgs('/preferences', { form, browserState: { setPreferences } }))
+  expect(setPreferences).toHaveBeenCalledWith(adminProfile.person_id, { hasSeenTour: true })
   expect((answer as Response).headers.get('Location')).toBe('/dashboard')
 })
 

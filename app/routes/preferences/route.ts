@@ -20,8 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 function keep(form: FormData, state: BrowserState, personId: string | undefined): boolean {
   const sidebar = form.get('sidebar')
   if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
-  else if (form.get('nexus_info') === 'seen' && personId) state.setNexusInfoSeen(personId)
-  else if (form.get('tour') === 'seen' && personId) state.setTourSeen(personId)
+  else if (form.get('nexus_info') === 'seen' && personId)
+    state.setPreferences(personId, { hasSeenNexusInfoModal: true })
+  else if (form.get('tour') === 'seen' && personId) state.setPreferences(personId, { hasSeenTour: true })
   else return false
   return true
 }

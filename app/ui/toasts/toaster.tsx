@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { pageToasts } from '#app/flash/page-toasts.ts'
+import { pageToasts } from '#app/preferences/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
 // If its script does not load, the message must not break the page.

@@ -1,6 +1,6 @@
 import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import { loadProfile } from '#app/auth/load-profile.ts'
-import type { Preferences, SavedView } from '#app/browser-state.ts'
+import type { SavedView } from '#app/browser-state.ts'
 import type { ReadMarks } from '#app/read-marks.ts'
 import { failed } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -9,6 +9,7 @@ import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
 import { createServices } from '#server/services/services.ts'
 import { servicesAt } from '#tests/support/lender.ts'
+import { defaultPreferences } from '#tests/support/route-args.ts'
 
 const lender = 'http://lender.test'
 
@@ -42,7 +43,7 @@ export async function openLossyPortal(sandbox: TestSandbox, email: string) {
     drafts: losing<ApplicationDrafts>(createMemoryDrafts(), ['save', 'clear'], lost),
     readMarks: losing<ReadMarks>(createMemoryReadMarks(), ['markRead', 'markAllRead'], lost),
     cookies: {
-      preferences: { theme: 'device', density: 'comfortable', muted: null } as Preferences,
+      preferences: defaultPreferences,
       views: [] as readonly SavedView[],
       sidebarOpen: true,
     },

@@ -84,7 +84,8 @@ function formOf(fields: Fields): Record<string, string | string[]> | FormData {
 function browserState({ cookies }: LossyPortal): Partial<BrowserState> {
   return {
     preferences: () => cookies.preferences,
-    setPreferences: (_person, preferences) => void Object.assign(cookies, { preferences }),
+    setPreferences: (_person, change) =>
+      void Object.assign(cookies, { preferences: { ...cookies.preferences, ...change } }),
     savedViews: () => [...cookies.views],
     setSavedViews: (_person, _list, views) => Object.assign(cookies, { views }) !== undefined,
     setSidebarOpen: (sidebarOpen) => void Object.assign(cookies, { sidebarOpen }),

@@ -4,7 +4,7 @@ import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { completedImport, preQualified } from '#tests/support/nexus.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
-import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { defaultPreferences, type Options, routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 
 const page = { items: [preQualified], total: 1, page: 1, page_size: 25 }
@@ -29,7 +29,10 @@ test('asks for the page that its address describes', async () => {
 })
 
 test('the introduction to Nexus is shown once to each person, and again on request', async () => {
-  const seenBy = (id: string) => ({ browserState: { hasSeenNexusInfo: (person: string) => person === id } })
+  const seenBy = (id: string) => {
+    const preferences = (person: string) => ({ ...defaultPreferences, hasSeenNexusInfoModal: person === id })
+    return { browserState: { preferences } }
+  }
   const shown = async (path: string, id: string) =>
     (await load(path, { ...seenBy(id), profile: brokerProfile }).answer).showInfo
   expect(await shown('/nexus', 'someone else')).toBe(true)

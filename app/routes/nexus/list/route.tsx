@@ -33,9 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { readOnly } = viewerOf(context)
   const now = context.get(clockContext).now()
-  const seen = context.get(browserStateContext).hasSeenNexusInfo(context.get(profileContext).person_id)
+  const preferences = context.get(browserStateContext).preferences(context.get(profileContext).person_id)
   const view = resultsView({ query, page: requireValue(page), summary, imports, readOnly, now })
-  return { view: packView(view), showInfo: !seen || url.searchParams.has('about') }
+  return {
+    view: packView(view),
+    showInfo: !preferences.hasSeenNexusInfoModal || url.searchParams.has('about'),
+  }
 }
 
 export default function Nexus({ loaderData }: Route.ComponentProps) {

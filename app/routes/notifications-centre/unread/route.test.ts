@@ -5,7 +5,7 @@ import { createKnownTimelines } from '#server/known-timelines.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
-import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { defaultPreferences, type Options, routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
 import { loader } from './route.ts'
 
@@ -41,7 +41,7 @@ async function count(options: Partial<Options<Record<string, string>>>) {
 
 test('counts updates that are neither read nor muted', async () => {
   expect(await count({ services: { broker: lender() } })).toBe(2)
-  const preferences = () => ({ theme: 'dark', density: 'compact', muted: ['OfferSent'] }) as const
+  const preferences = () => ({ ...defaultPreferences, muted: ['OfferSent'] })
   expect(await count({ services: { broker: lender() }, browserState: { preferences } })).toBe(1)
 })
 

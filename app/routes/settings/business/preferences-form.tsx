@@ -20,7 +20,7 @@ const themes = [
 
 interface PreferencesFormProps {
   form: FormOf
-  saved: Omit<Preferences, 'muted'>
+  saved: Pick<Preferences, 'theme' | 'density'>
   /** Milestones that show no notification. */
   muted: readonly string[]
 }

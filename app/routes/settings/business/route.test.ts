@@ -4,7 +4,7 @@ import { failed, failureKinds, type Result, succeeded } from '#contract/calls/fa
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
-import { routeArgs } from '#tests/support/route-args.ts'
+import { defaultPreferences, routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
 const path = '/settings/business'
@@ -163,7 +163,7 @@ test('the profile’s muted notifications apply until the person has chosen', as
   const profile = { ...adminProfile, notification_preferences: { muted: ['OfferSent'] } }
   const services = { core: { getBrokerage: async () => succeeded(firm(adminProfile)) } }
   const muted = async (own: string[] | null) => {
-    const chosen = { theme: 'device', density: 'comfortable', muted: own } as const
+    const chosen = { ...defaultPreferences, muted: own }
     return (await loader(routeArgs(path, { profile, services, browserState: { preferences: () => chosen } })))
       .muted
   }

@@ -6,19 +6,21 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { notificationKinds } from '#app/live/notification-kinds.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 
+type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'>
+
 const preferencesInput = z
   .object({
     notify: z.array(z.enum(notificationKinds)).default([]),
     density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
     theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
   })
-  .transform(({ notify, density, theme }): Preferences => {
+  .transform(({ notify, density, theme }): DevicePreferences => {
     const muted = notificationKinds.filter((kind) => !notify.includes(kind))
     return { theme, density, muted }
   })
 
 /** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
-export const savePreferences = mutation<unknown, Preferences, Preferences>({
+export const savePreferences = mutation<unknown, DevicePreferences, DevicePreferences>({
   intent: 'save-preferences',
   userAction: 'update-preferences',
   schema: preferencesInput,

@@ -104,47 +104,31 @@ test('the sidebar’s state is kept for a year', async () => {
   )
 })
 
-test('that the Nexus introduction was read is remembered for each person', async () => {
-  const alex = await visit((state) => void state.setNexusInfoSeen('alex'))
-  expect(alex.headers.getSetCookie()[0]).toContain('hasSeenNexusInfoModal=')
+test('preferences are remembered for each person, together with what else a request changes', async () => {
+  const alex = await visit((state) => {
+    state.setPreferences('alex', { hasSeenNexusInfoModal: true })
+    state.setSidebarOpen(false)
+    state.setSavedViews('alex', '/application', [{ name: 'Mine', search: 'page=2' }])
+    return undefined
+  })
+  expect(alex.headers.getSetCookie()).toEqual([expect.stringMatching(/^portal-preferences=/)])
   const both = await visit(
     (state) => {
-      expect(state.hasSeenNexusInfo('alex')).toBe(true)
-      expect(state.hasSeenNexusInfo('sam')).toBe(false)
-      state.setNexusInfoSeen('sam')
+      expect(state.preferences('alex')).toMatchObject({ hasSeenNexusInfoModal: true, theme: 'device' })
+      expect(state.preferences('sam').hasSeenNexusInfoModal).toBe(false)
+      state.setPreferences('sam', { theme: 'dark' })
       return undefined
     },
     [alex],
   )
   await visit(
     (state) => {
-      expect(['alex', 'sam'].map(state.hasSeenNexusInfo)).toEqual([true, true])
+      expect(state.sidebarOpen).toBe(false)
+      expect(state.savedViews('alex', '/application')).toEqual([{ name: 'Mine', search: 'page=2' }])
+      expect(state.preferences('sam').theme).toBe('dark')
       return undefined
     },
     [both],
-  )
-})
-
-test('the tours of areas are remembered for each person, and a forged cookie holds none', async () => {
-  const first = await visit((state) => void state.setTourAnswered('alex', 'refer'))
-  const second = await visit((state) => void state.setTourAnswered('alex', 'nexus'), [first])
-  const third = await visit((state) => void state.setTourAnswered('sam', 'all'), [second])
-  await visit(
-    (state) => {
-      expect(['alex', 'sam', 'kim'].map(state.answeredTours)).toEqual([['refer', 'nexus'], ['all'], []])
-      return undefined
-    },
-    [third],
-  )
-  const forged = new Response(null, {
-    headers: { 'Set-Cookie': `portal-tours=${btoa('{"alex":1}')}; Path=/` },
-  })
-  await visit(
-    (state) => {
-      expect(state.answeredTours('alex')).toEqual([])
-      return undefined
-    },
-    [forged],
   )
 })
 
