@@ -75,7 +75,7 @@ describe('rule 2: the profile', () => {
     args.context.set(profileContext, newProfile)
     const { answer } = await run(args)
     expect(answer).toBeInstanceOf(Response)
-    expect(args.context.get(profileContext)).toBe(adminProfile)
+    expect(args.context.get(profileContext)).toEqual(adminProfile)
   })
 
   test('is created when there is none', async () => {
@@ -117,7 +117,7 @@ describe('rule 2: the profile', () => {
       form: { notes: 'kept' },
     })
     expect((await run(away)).page).toHaveBeenCalledOnce()
-    expect(away.context.get(profileContext)).toBe(adminProfile)
+    expect(away.context.get(profileContext)).toEqual(adminProfile)
     expect(away.context.get(staleProfileContext)).toBe(true)
     const refused = await run(argsOf('/refer', { services: failing('forbidden'), knownProfiles }))
     expect(refused.page).not.toHaveBeenCalled()

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type FailureKind, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { newProfile } from '#tests/support/profiles.ts'
+import { newProfile as sampleProfile } from '#tests/support/profiles.ts'
 import { loadProfile } from './load-profile.ts'
 
 const identity = { personId: 'person-1', givenName: 'Alex', familyName: 'Sample', email: 'alex@example.test' }
+const newProfile = { ...sampleProfile, person_id: identity.personId }
 const failure = (kind: FailureKind) => failed({ kind, call: 'test' })
 
 function fakeBroker(me: Result<Profile>[], created: Result<Profile> = failure('unexpected')) {
@@ -22,6 +23,11 @@ test('a profile that is there is one call', async () => {
   expect(await loadProfile(broker, identity)).toEqual(succeeded(newProfile))
   expect(broker.getProfile).toHaveBeenCalledOnce()
   expect(broker.createProfile).not.toHaveBeenCalled()
+})
+
+test('the person is the subject of the session, whatever the lender calls them', async () => {
+  const broker = fakeBroker([succeeded({ ...newProfile, person_id: 'of-the-lender' })])
+  expect(await loadProfile(broker, identity)).toMatchObject({ value: { person_id: 'person-1' } })
 })
 
 test('a missing profile is created from the sign-in identity, then read again', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commissionPlanSchema } from '#contract/commission/commission.ts'
 import { addressSchema } from '#contract/fields/address.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 import { roles } from './roles.ts'
 
 export const brokerageStatuses = [
@@ -29,8 +30,8 @@ export const brokerageContractSchema = z.object({
 
 export const brokerageSchema = z.object({
   id: z.string(),
-  status: z.string(),
-  name: z.string(),
+  status: z.string().default(''),
+  name: z.string().default('Your firm'),
   trading_name: z.string().optional(),
   registration_number: z.string().nullish(),
   pipedrive_id: z.string().nullish(),
@@ -78,15 +79,17 @@ export const brokerageSchema = z.object({
 
 export type Brokerage = z.infer<typeof brokerageSchema>
 
+export const brokerStatuses = ['Invited', 'Active', 'Removed'] as const
+
 export const brokerSchema = z.object({
   id: z.string(),
-  short_id: z.string(),
+  short_id: z.string().nullish(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   phone_number: z.string().nullish(),
-  role: z.enum(roles),
-  status: z.enum(['Invited', 'Active', 'Removed']),
+  role: openCode(roles),
+  status: openCode(brokerStatuses),
   invited_at: z.string().nullish(),
   invited_by: z.string().nullish(),
   joined_at: z.string().nullish(),

@@ -42,7 +42,7 @@ export function createFindCurrentSession({
     if (renewed.kind === 'refused') return { refusal: 'unauthenticated', reason: 'token_rejected' }
     if (renewed.kind !== 'usable')
       return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
-    const { tokens, revision, identity } = renewed.session
+    const { tokens, revision } = renewed.session
     const afterRefusal = () =>
       renewal.refused(key, revision).then(
         (answer) => accessOf(key, answer),
@@ -52,7 +52,7 @@ export function createFindCurrentSession({
         },
       )
     const hasExpired = () => !renewal.isAlive(renewed.session)
-    return { token: tokens.accessToken, personId: identity.personId, hasExpired, afterRefusal }
+    return { token: tokens.accessToken, hasExpired, afterRefusal }
   }
 
   async function find(request: Request, key: string | undefined, fresh: boolean): Promise<CurrentSession> {

@@ -1,4 +1,5 @@
 import type { KnownProfiles } from '#app/known-profiles.ts'
+import { profileOf } from '#contract/people/profile.ts'
 import type { Access } from '#server/services/service-access.ts'
 import type { ServicesFor } from '#server/services/services.ts'
 import { type HubAnswer, noBrokerage, retryLater, signedOut } from './hub-answer.ts'
@@ -12,7 +13,7 @@ export function createFindBrokerage(services: ServicesFor, knownProfiles: KnownP
     if (known) return { brokerageId: known.id }
     const profile = await services(access).broker.getProfile()
     if (profile.ok) {
-      knownProfiles.remember(profile.value)
+      knownProfiles.remember(profileOf(profile.value, personId))
       const { brokerage } = profile.value
       return brokerage ? { brokerageId: brokerage.id } : noBrokerage
     }

@@ -3,8 +3,6 @@ import type { Failure } from '#contract/calls/failure.ts'
 export type Access =
   | {
       token: string
-      /** The session's subject; absent where no session is behind the token. */
-      personId?: string
       /** Too little of the token's time is left for it to be sent. */
       hasExpired?(): boolean
       /** Called after a 401 from a service: newer access, or that the session has ended. */

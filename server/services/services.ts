@@ -1,11 +1,9 @@
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { brokerCalls } from '#contract/calls/broker-service.ts'
 import type { Calls, ServiceName } from '#contract/calls/call.ts'
 import { coreCalls } from '#contract/calls/core-calls.ts'
-import { type Result, succeeded } from '#contract/calls/failure.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { AddressService, Services } from '#contract/calls/services.ts'
 import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
-import type { Profile } from '#contract/people/profile.ts'
 import type { Config } from '../env.ts'
 import type { CallWatcher } from '../telemetry/call-watcher.ts'
 import { createDownloader } from './downloads.ts'
@@ -33,28 +31,12 @@ export function createServices({ services, fetch }: ServicesOptions): ServicesFo
       })
     }
     return {
-      broker: withOwnPerson(serviceOf(brokerCalls, 'broker'), access),
+      broker: serviceOf(brokerCalls, 'broker'),
       core: serviceOf(coreCalls, 'core'),
       address: withEmptySuggestions(serviceOf(addressCalls, 'address', services.addressApiKey)),
       analytics: serviceOf(analyticsCalls, 'analytics'),
       bank: serviceOf(bankCalls, 'bank'),
     }
-  }
-}
-
-/** A person has one id everywhere, the session's subject (specification section 7): a lender may keep profiles under another. */
-function withOwnPerson(service: BrokerService, access: Access): BrokerService {
-  const personId = 'token' in access ? access.personId : undefined
-  if (!personId) return service
-  const own = async (read: Promise<Result<Profile>>): Promise<Result<Profile>> => {
-    const result = await read
-    return result.ok ? succeeded({ ...result.value, person_id: personId }) : result
-  }
-  return {
-    ...service,
-    getProfile: () => own(service.getProfile()),
-    createProfile: (...args) => own(service.createProfile(...args)),
-    updatePhone: (...args) => own(service.updatePhone(...args)),
   }
 }
 

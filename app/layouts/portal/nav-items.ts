@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icon.tsx'
-import { may, type Permission, type Role } from '#contract/people/roles.ts'
+import { may, type Permission } from '#contract/people/roles.ts'
 
 export interface NavItem {
   to: string
@@ -41,7 +41,7 @@ const onboardingItems: readonly NavItem[] = [
   { ...businessSettings, inBottomBar: true },
 ]
 
-export function navItems({ role, onboarding }: { role: Role; onboarding: boolean }): readonly NavItem[] {
+export function navItems({ role, onboarding }: { role: string; onboarding: boolean }): readonly NavItem[] {
   const items = onboarding ? onboardingItems : portalItems
   return items.filter(({ permission }) => !permission || may(role, permission))
 }

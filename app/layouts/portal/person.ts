@@ -1,11 +1,10 @@
 import type { Profile } from '#contract/people/profile.ts'
-import type { Role } from '#contract/people/roles.ts'
 
 export interface Person {
   firstName: string
   lastName: string
   email: string
-  role: Role
+  role: string
 }
 
 export function personOf({ first_name, last_name, email, role }: Profile): Person {

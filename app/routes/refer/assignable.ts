@@ -1,6 +1,6 @@
 import type { Result } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
 
 export interface AssignableBroker {
   value: string
@@ -12,8 +12,8 @@ export function assignableBrokers(team: Result<Broker[]> | undefined, me: Profil
   if (!team?.ok) return []
   return team.value
     .filter((broker) => broker.status === 'Active')
-    .map(({ id, first_name, last_name }) => ({
-      value: id,
-      label: `${first_name} ${last_name}${id === me.id ? ' (you)' : ''}`,
+    .map((broker) => ({
+      value: broker.id,
+      label: `${broker.first_name} ${broker.last_name}${isSelf(broker, me) ? ' (you)' : ''}`,
     }))
 }

@@ -4,7 +4,7 @@ import { suspensionReason } from '#app/firm/suspension.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { assignableBrokers } from './assignable.ts'
 import { readCommissionRates } from './commission-rates.ts'
@@ -28,6 +28,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     openPreQualified(broker, url.searchParams),
     readCommissionRates(core, profile),
   ])
+  const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
   const search = company?.number ? await findCompanies(context, company.number) : undefined
@@ -40,7 +41,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     providerName: context.get(settingsContext).providerName,
     textVersion: consentTextVersion,
     values: {
-      assigned_broker_id: profile.id,
+      assigned_broker_id: own?.id ?? profile.id,
       ...opened.values,
       ...(company && companyValues(company, search)),
       ...(linked && linkValues(linked)),

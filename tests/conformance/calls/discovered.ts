@@ -4,7 +4,7 @@ import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { clientCommissionSchema } from '#contract/commission/commission.ts'
 import { type Page, pageOf } from '#contract/fields/paging.ts'
 import { preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
-import { type Profile, profileSchema } from '#contract/people/profile.ts'
+import { type ProfileAnswer, profileSchema } from '#contract/people/profile.ts'
 import type { Caller, CallInput } from '../caller.ts'
 import type { Samples } from '../config.ts'
 
@@ -12,7 +12,7 @@ const clientsRead = 10
 
 /** What there is to ask for: from the configuration's samples, else from the lender's own answers. */
 export interface Discovered {
-  profile?: Profile
+  profile?: ProfileAnswer
   clientId?: string
   client?: Client
   /** Of the first page, for one with a document, or on which something is possible. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { uploadedFileSchema } from '#contract/clients/document.ts'
-import { profileSchema } from '#contract/people/profile.ts'
+import { profileOf, profileSchema } from '#contract/people/profile.ts'
 import { answerProblem, schemaProblem, statusOf } from '../answer.ts'
 import { type Caller, type CallInput, createCaller, type NamedCall } from '../caller.ts'
 import type { ConformanceConfig } from '../config.ts'
@@ -52,7 +52,8 @@ async function granted(
   inputOf: (typeof writeInputs)[PreparedCall],
 ): Promise<Finding> {
   const caller = createCaller(config, record.token ?? token, fetch)
-  const profile = profileSchema.safeParse((await caller.send('getProfile')).body).data
+  const read = profileSchema.safeParse((await caller.send('getProfile')).body).data
+  const profile = read && profileOf(read, read.person_id ?? '')
   const client = call.write === 'versioned' && record.id ? await readClient(caller, record.id) : undefined
   const uploadDocument = (uploadType: string) => upload(caller, profile?.id ?? '', uploadType)
   const input = await inputOf({ record, profile, client, uploadDocument })

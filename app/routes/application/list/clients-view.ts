@@ -9,7 +9,7 @@ import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { clientsFilters } from './clients-filters.ts'
 import { clientsList } from './clients-list.ts'
@@ -34,7 +34,7 @@ interface Sources {
   page: Page<ClientListItem>
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
-  profile: Pick<Profile, 'id' | 'role' | 'brokerage'>
+  profile: Pick<Profile, 'id' | 'email' | 'role' | 'brokerage'>
   savedViews: readonly SavedView[]
   now: Date
   providerName: string
@@ -45,7 +45,7 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
   const brokers = sources.brokers.ok ? sources.brokers.value : []
   const readOnly = suspendedFirm(profile.brokerage) !== null
   const seesAll = may(profile.role, 'see-all-clients')
-  const mine = brokers.find(({ id }) => id === profile.id)?.clients_count
+  const mine = brokers.find((broker) => isSelf(broker, profile))?.clients_count
   return {
     list: listView(clientsList, {
       query,

@@ -12,7 +12,7 @@ import {
   type BrokerageApplication,
   brokerageApplicationInput,
 } from '#contract/people/brokerage-application.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import type { ProfileAnswer } from '#contract/people/profile.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { firstIncomplete } from '../apply/check-step.ts'
 import { checkAccount, invalidAccount } from '../payout/check-account.ts'
@@ -26,28 +26,32 @@ import { wholeApplication } from './whole-application.ts'
 type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
 
 /** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
-export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, Profile, DeclarationsExtra>(
-  {
-    intent: 'send',
-    userAction: 'send-brokerage-application',
-    limits: uploadFormLimits,
-    intake: documentIntake,
-    check,
-    call: apply,
-    success: () => ({ to: href('/onboarding') }),
-    record: {
-      read: ({ services }) => services.broker.getProfile(),
-      blocked: () => ({
-        title: 'This firm has already applied',
-        text: 'Your application is not sent. Ask an admin at your firm to invite you.',
-      }),
-      changed: () => ({
-        title: 'Your application is not sent',
-        text: 'Check your answers, then send it again.',
-      }),
-    },
+export const sendApplication = mutation<
+  unknown,
+  BrokerageApplication,
+  Brokerage,
+  ProfileAnswer,
+  DeclarationsExtra
+>({
+  intent: 'send',
+  userAction: 'send-brokerage-application',
+  limits: uploadFormLimits,
+  intake: documentIntake,
+  check,
+  call: apply,
+  success: () => ({ to: href('/onboarding') }),
+  record: {
+    read: ({ services }) => services.broker.getProfile(),
+    blocked: () => ({
+      title: 'This firm has already applied',
+      text: 'Your application is not sent. Ask an admin at your firm to invite you.',
+    }),
+    changed: () => ({
+      title: 'Your application is not sent',
+      text: 'Check your answers, then send it again.',
+    }),
   },
-)
+})
 
 async function check(args: FormArgs<unknown>): Promise<Checked> {
   const { form, context } = args
@@ -112,6 +116,6 @@ async function earlierAttempt(
   return firm ? succeeded(firm) : refused
 }
 
-function appliedFirm({ brokerage }: Profile): Brokerage | undefined {
+function appliedFirm({ brokerage }: ProfileAnswer): Brokerage | undefined {
   return brokerage && brokerage.status !== 'Rejected' ? brokerage : undefined
 }

@@ -2,7 +2,7 @@ import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ReferralLink } from '#contract/clients/customer.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
 export interface ReferralLinkView {
@@ -30,7 +30,7 @@ const stillYours = 'You can still refer a client, and the referral will be yours
 export function referralLinkView(
   link: Result<ReferralLink> | undefined,
   team: Result<Broker[]> | undefined,
-  me: Pick<Profile, 'id' | 'role' | 'brokerage'>,
+  me: Pick<Profile, 'id' | 'email' | 'role' | 'brokerage'>,
 ): ReferralLinkView {
   if (!link || (!link.ok && link.failure.kind === 'not_found'))
     return { message: { title: 'We do not recognise this referral link', text: stillYours } }
@@ -60,7 +60,10 @@ export function referralLinkView(
   return { ...ownFirmLink(owner, me), registers: short_id }
 }
 
-function ownFirmLink(owner: Broker | undefined, me: Pick<Profile, 'id' | 'role'>): ReferralLinkView {
+function ownFirmLink(
+  owner: Broker | undefined,
+  me: Pick<Profile, 'id' | 'email' | 'role'>,
+): ReferralLinkView {
   if (!owner)
     return {
       message: {
@@ -68,10 +71,10 @@ function ownFirmLink(owner: Broker | undefined, me: Pick<Profile, 'id' | 'role'>
         text: 'We could not check whose it is, so this referral will be yours.',
       },
     }
-  if (owner.id === me.id)
+  if (isSelf(owner, me))
     return {
       message: { title: 'This is your referral link', text: 'The referral will be yours.' },
-      brokerId: me.id,
+      brokerId: owner.id,
     }
   const title = `This is ${owner.first_name} ${owner.last_name}’s referral link`
   return may(me.role, 'refer-for-others')

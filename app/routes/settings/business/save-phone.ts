@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import type { ProfileAnswer } from '#contract/people/profile.ts'
 import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
 
 /** Name of the field with the page that asked for the number, to return to. */
 export const nextField = 'next'
 
 /** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
-export const savePhone = mutation<unknown, UpdatePhone, Profile, Profile>({
+export const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
   intent: 'save-phone',
   userAction: 'update-phone',
   schema: updatePhoneInput,

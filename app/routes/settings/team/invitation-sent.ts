@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { InviteBroker, InvitedBroker } from '#contract/people/team.ts'
+import type { InvitedBroker } from '#contract/people/team.ts'
 import { fullNameOf } from './full-name.ts'
 
 export interface SentInvitation extends InvitedBroker {
@@ -34,7 +34,7 @@ function replaced(saved: SentInvitation): string | undefined {
 
 export function isAsSent(
   member: Broker,
-  { first_name, last_name, role }: Pick<InviteBroker, 'first_name' | 'last_name' | 'role'>,
+  { first_name, last_name, role }: Pick<Broker, 'first_name' | 'last_name' | 'role'>,
 ): boolean {
   return member.first_name === first_name && member.last_name === last_name && member.role === role
 }

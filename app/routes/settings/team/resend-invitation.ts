@@ -21,7 +21,9 @@ async function check({ services, argument }: FormArgs<unknown>): Promise<Checked
   const invited = team.value.find(({ id }) => id === argument)
   if (invited?.status !== 'Invited')
     return { failure: noLongerInvited(invited?.email), reply, extra: changed }
-  const { first_name, last_name, email, role, phone_number } = invited
+  const { first_name, last_name, email, phone_number } = invited
+  // The lender is told the role that it named itself.
+  const role = invited.role as InviteBroker['role']
   return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined }, reply }
 }
 

@@ -46,6 +46,17 @@ test('no one removes themselves; the only admin cannot leave', () => {
   expect(notRemovable([alex, sam, invited])[0]).toBe('You are the only admin')
 })
 
+test('a role and a status of a newer lender are shown as they came, and hide no one', () => {
+  const assistant = member({ id: 'b8', first_name: 'Robin', role: 'Assistant', status: 'OnLeave' })
+  const { people, invitations } = teamView([...team, assistant], adminProfile)
+  expect(people.map(({ name, role, status }) => [name, role, status])).toContainEqual([
+    'Robin Placeholder',
+    'Assistant',
+    'OnLeave',
+  ])
+  expect(invitations).toHaveLength(1)
+})
+
 test('removed people are not listed', () => {
   expect(teamView([alex, member({ status: 'Removed' })], adminProfile).people).toHaveLength(1)
 })

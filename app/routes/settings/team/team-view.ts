@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatCount } from '#app/format/count.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
-import { may, type Role } from '#contract/people/roles.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 import { isActiveAdmin } from './active-admin.ts'
 import { fullNameOf } from './full-name.ts'
@@ -13,7 +13,7 @@ export interface PersonRow {
   name: string
   email: string
   you: boolean
-  role: Role
+  role: string
   status: Broker['status']
   lastSeenAt: string | null
   openClients: number
@@ -26,7 +26,7 @@ export interface InvitationRow {
   id: string
   name: string
   email: string
-  role: Role
+  role: string
   invitedAt: string | null
   invitedBy: string | null
   removeTo: string
@@ -52,8 +52,8 @@ export function teamView(brokers: readonly Broker[], profile: Profile): TeamView
   const members = brokers.filter(({ status }) => status !== 'Removed').toSorted(adminsFirst)
   const manages = may(profile.role, 'manage-team')
   const admins = members.filter(isActiveAdmin)
-  const people = manages ? members.filter(({ status }) => status === 'Active') : members
-  const onlyAdmin = admins.length === 1 && admins[0]?.id === profile.id
+  const people = manages ? members.filter(({ status }) => status !== 'Invited') : members
+  const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
     size: members.length,
@@ -70,7 +70,7 @@ export function teamView(brokers: readonly Broker[], profile: Profile): TeamView
 }
 
 function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean): PersonRow {
-  const you = broker.id === profile.id
+  const you = isSelf(broker, profile)
   return {
     id: broker.id,
     name: fullNameOf(broker),

@@ -1,7 +1,7 @@
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { isActiveAdmin } from '../active-admin.ts'
 import { fullNameOf } from '../full-name.ts'
 
@@ -42,16 +42,16 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile):
   const { clients_count: all = 0, open_clients_count: open = all } = leaving
   if (all === 0 && open === 0) return null
   const admins = team.filter((broker) => isActiveAdmin(broker) && broker.id !== leaving.id)
-  const own = admins.filter(({ id }) => id === profile.id)
-  const others = admins.filter(({ id }) => id !== profile.id)
+  const own = admins.filter((broker) => isSelf(broker, profile))
+  const others = admins.filter((broker) => !isSelf(broker, profile))
   const rest = Math.max(0, all - open)
   return {
     legend: `Their ${open > 0 ? countOf(open, openClient) : countOf(all, client)} ${(open || all) === 1 ? 'moves' : 'move'} to`,
     hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
-    chosen: profile.id,
+    chosen: own[0]?.id ?? profile.id,
     options: [...own, ...others].map((broker) => ({
       value: broker.id,
-      label: `${fullNameOf(broker)}${broker.id === profile.id ? ' (you)' : ''}`,
+      label: `${fullNameOf(broker)}${isSelf(broker, profile) ? ' (you)' : ''}`,
       hint: loadOf(broker, open),
     })),
   }
@@ -73,7 +73,7 @@ function loadOf({ open_clients_count: now = 0 }: Broker, more: number): string {
 function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView['blocked'] {
   const suspended = suspensionReason(profile.brokerage)
   if (suspended) return { title: suspended, text: 'You can view everything but not make changes.' }
-  if (leaving.id !== profile.id) return null
+  if (!isSelf(leaving, profile)) return null
   return team.filter(isActiveAdmin).length === 1
     ? { title: 'You are the only admin', text: 'You are the only admin. Invite another admin first.' }
     : { title: 'You cannot remove yourself', text: 'You cannot remove yourself. Ask another admin.' }
