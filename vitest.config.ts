@@ -5,14 +5,24 @@ import { defineConfig } from 'vitest/config'
 // the time. A test that changes a global therefore restores it.
 const shared = {
   isolate: false,
-  setupFiles: ['tests/support/setup.ts'],
-  // A machine that does much else at once is no reason to fail.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ['tests/support/setup.ts', 'tests/support/same-values.ts'],
+  // A machine that does much else at once is no reason to fail, and a test that passes never waits for these.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 }
-const processTests = ['tests/durability/**/*.test.ts', 'sandbox/**/*.process.test.ts']
 
+/** What starts processes of its own: each of them is given time to start on a slow machine. */
+const processes = {
+  ...shared,
+  isolate: true,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+}
+
+const storeTests = ['tests/cluster/redis-*.test.ts', 'tests/cluster/renewal-race.test.ts']
+
+// `npm test` runs portal and sandbox; each of the others has a command of its own: scripts/test.mjs.
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
@@ -31,12 +41,36 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sandbox',
-          include: ['sandbox/**/*.test.ts', 'tests/{contract,conformance}/**/*.test.ts'],
-          exclude: processTests,
+          include: ['sandbox/**/*.test.ts', 'tests/contract/**/*.test.ts'],
         },
       },
-      // What kills processes, or measures the memory of its own.
-      { test: { ...shared, name: 'processes', isolate: true, include: processTests } },
+      // Each run tries other values.
+      {
+        test: {
+          ...processes,
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      { test: { ...shared, name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+      {
+        test: {
+          ...processes,
+          name: 'store',
+          include: storeTests,
+          globalSetup: ['tests/cluster/require-redis.ts'],
+        },
+      },
+      {
+        test: {
+          ...processes,
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          exclude: storeTests,
+          globalSetup: ['tests/cluster/require-redis.ts', 'tests/cluster/require-postgres.ts'],
+        },
+      },
     ],
   },
 })

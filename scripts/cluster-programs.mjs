@@ -27,13 +27,17 @@ const needs = [
   },
 ]
 
-export async function requireClusterPrograms() {
+export const isRedis = ({ apt }) => apt === 'redis-server'
+
+/** @param {(need: { apt: string }) => boolean} isNeeded which of them, if not all */
+export async function requireClusterPrograms(isNeeded = () => true) {
+  const needed = needs.filter(isNeeded)
   seekServers()
-  let missing = await missingNeeds()
+  let missing = await missingOf(needed)
   if (missing.length > 0 && mayInstall()) {
     await installPackages(missing.map(({ apt }) => apt))
     seekServers()
-    missing = await missingNeeds()
+    missing = await missingOf(needed)
   }
   if (missing.length > 0) throw new Refusal(explain(missing))
 }
@@ -43,9 +47,9 @@ function seekServers() {
   process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', ...postgresFolders()].join(':')
 }
 
-async function missingNeeds() {
-  const found = await Promise.all(needs.map(({ programs, version }) => anyStarts(programs, version)))
-  return needs.filter((_need, index) => !found[index])
+async function missingOf(needed) {
+  const found = await Promise.all(needed.map(({ programs, version }) => anyStarts(programs, version)))
+  return needed.filter((_need, index) => !found[index])
 }
 
 async function anyStarts(programs, version = '-v') {
@@ -73,7 +77,7 @@ async function installPackages(packages) {
 function explain(missing) {
   const list = (manager) => missing.map((need) => need[manager]).join(' ')
   return [
-    `The cluster tests need ${missing.map(({ what }) => what).join(', and ')}: not found here. Get what is missing:`,
+    `These tests need ${missing.map(({ what }) => what).join(', and ')}: not found here. Get what is missing:`,
     `  Debian, Ubuntu   apt-get install ${list('apt')}`,
     `  Fedora           dnf install ${list('dnf')}`,
     `  macOS            brew install ${list('brew')}`,

@@ -1,58 +1,83 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
+import { isRedis, requireClusterPrograms } from './cluster-programs.mjs'
 import { install } from './install.mjs'
-import { environment, main, Refusal, root, run } from './project.mjs'
-import { plainStep, playwrightStep, total, vitestStep } from './totals.mjs'
+import { Refusal, root } from './project.mjs'
+import { plain, playwright, runSteps, vitest } from './steps.mjs'
 
-const reports = join(root, 'test-results', 'reports')
+// `node scripts/test.mjs NAME`, with further arguments for the runner where a command has only one: files, or a name.
+const [name = 'gate', ...args] = process.argv.slice(2)
 
-await main(async () => {
-  await install()
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  const steps = [await types(), await lint(), await unit(), await browser()]
-  const { passed, failed, skipped } = total(steps)
-  if (skipped > 0) console.log(`\n${skipped} skipped`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
-})
+const inTurn = '--no-file-parallelism'
 
-async function types() {
-  heading('Types')
-  const { code } = await run('react-router', ['typegen'])
-  return plainStep(code || (await run('tsc', [])).code)
+const commands = {
+  /** What every commit passes. Types, lint and the build fit beside the tests, which do not fill two cores to the end. */
+  async gate(step, need) {
+    await need('Packages', install)
+    const tests = step('Unit, contract and architecture tests', () => vitest(['portal', 'sandbox']))
+    await step('Types', async () => {
+      await plain('react-router', ['typegen'])
+      return plain('tsc', [])
+    })
+    await step('Lint and format', () => plain('biome', ['check', '.']))
+    await step('Unused code', () => plain('knip', ['--no-progress']))
+    const built = await step('Build', build)
+    const browser = await step('Chromium', async () => void (await findChromium()))
+    await tests
+    if (built.failed || browser.failed) throw new Refusal('The browser tests are not run.')
+    await step('Browser tests', () => playwright(isTagged() ? ['--grep=@gate'] : []))
+  },
+
+  async browser(step, need) {
+    await prepare(need)
+    await step('Browser tests', () => playwright(args))
+  },
+
+  /** The journeys of every area at 400 kbit/s, with 400 ms of latency and losses. */
+  async slow(step, need) {
+    await prepare(need)
+    await step('Journeys', () => playwright(['--config=tests/slow/playwright.config.ts', ...args]))
+  },
+
+  /** Loss, fuzz, hostile requests and overload: more of them, and longer, than a commit waits for. */
+  async soak(step, need) {
+    await prepare(need)
+    await step('Soak tests', () => vitest(['soak'], args))
+  },
+
+  async conformance(step, need) {
+    await need('Packages', install)
+    await step('The kit and its second lender', () => vitest(['conformance'], args))
+  },
+
+  /** The session store against Redis. */
+  async store(step, need) {
+    await need('Redis', () => requireClusterPrograms(isRedis))
+    await need('Packages', install)
+    await step('Session store', () => vitest(['store'], [inTurn, ...args]))
+  },
+
+  /** What needs several instances, one part after the other: each starts a cluster. */
+  async cluster(step, need) {
+    await need('Redis, Postgres and a load balancer', () => requireClusterPrograms())
+    await prepare(need)
+    await step('Session store', () => vitest(['store'], [inTurn]))
+    await step('Processes', () => vitest(['cluster'], [inTurn]))
+    await step('Browsers', () => playwright(['--config=tests/cluster/playwright.config.ts', '--workers=1']))
+  },
 }
 
-async function lint() {
-  heading('Lint, format, and what nothing uses')
-  const { code } = await run('biome', ['check', '.'])
-  return plainStep(code || (await run('knip', ['--no-progress'])).code)
+/** Whether the tests of the gate are tagged yet; otherwise it runs all. */
+function isTagged() {
+  const folder = join(root, 'tests', 'browser')
+  return readdirSync(folder).some((name) => readFileSync(join(folder, name), 'utf8').includes('@gate'))
 }
 
-async function unit() {
-  heading('Unit, contract and architecture tests')
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return vitestStep(file, (await run('vitest', ['run', ...reporters])).code)
+async function prepare(need) {
+  await need('Packages', install)
+  await need('Build', build)
 }
 
-async function browser() {
-  heading('Browser tests')
-  try {
-    await build()
-    const file = join(reports, 'playwright.json')
-    const env = environment({ CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-    return playwrightStep(file, (await run('playwright', ['test', '--reporter=list,json'], { env })).code)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    console.error('The browser tests did not run.')
-    return plainStep(1)
-  }
-}
-
-function heading(text) {
-  console.log(`\n== ${text}`)
-}
+await runSteps(commands[name])

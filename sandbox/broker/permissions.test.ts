@@ -74,11 +74,11 @@ async function closedClient(number: string): Promise<{ id: string; director: str
   return { id: row.id, director: body.directors[0]?.id ?? seedId(9_999) }
 }
 
-/** The status each caller gets when reading and changing clients of a broker, of an admin and of another firm. */
+/**
+ * The status each caller gets when reading and changing clients of a broker, of an admin and of another firm. Who has no signed firm is refused
+ * before: tests/contract/every-call-refused.test.ts.
+ */
 const onClients: [Caller, keyof typeof closed, read: number, change: number][] = [
-  ['anonymous', 'admins', 401, 401],
-  ['newcomer', 'admins', 403, 403],
-  ['unsigned', 'admins', 403, 403],
   ['suspended', 'otherFirms', 200, 403],
   ['suspended', 'admins', 404, 403],
   ['broker', 'brokers', 200, 409],

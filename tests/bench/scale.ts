@@ -30,7 +30,7 @@ const processorOf = (pids: number[]) => pids.reduce((sum, pid) => sum + (cpuTime
 async function measureInstances(count: number, rows: string[][]): Promise<void> {
   const lender = await startCannedLender()
   const portal = { BROKER_SERVICE_URL: `${lender.origin}/broker`, LOG_LEVEL: 'warn' }
-  const cluster = await startWholeCluster('bench-scale', { portals: count, sandboxes: 1, portal })
+  const cluster = await startWholeCluster('bench-scale', { portals: count, portal })
   try {
     lender.target = cluster.lender
     lender.canned = true

@@ -5,7 +5,7 @@ import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { startBrokers } from './brokers-at-work.ts'
 import { type Component, startWholeCluster, type WholeCluster } from './whole-cluster.ts'
 
-// Three portals, two sandboxes, Redis, Postgres and two load balancers: every process but those is killed once, under load.
+// Three portals behind a load balancer, their lender, Redis and Postgres: each but the load balancer is killed once, under load.
 
 let cluster: WholeCluster
 let cookie = ''
@@ -31,7 +31,7 @@ const outage = [0, 502, 503, 504]
 const calm = 10
 
 test('whichever component is killed, no write is lost or done twice, and no one is signed out', async () => {
-  const { origin, portals, sandboxes, redis, postgres } = cluster
+  const { origin, portals, sandbox, redis, postgres } = cluster
   let away: string | null = null
   const brokers = startBrokers({ origin, cookie, readers: 3, writers: 2, away: () => away })
   const { answers, referred } = brokers
@@ -57,7 +57,7 @@ test('whichever component is killed, no write is lost or done twice, and no one 
     answers.filter((answer) => answer.during === name && hasFailed(answer)).length
 
   await recovers()
-  for (const component of [...portals, ...sandboxes]) await loses(component)
+  for (const component of [...portals, sandbox]) await loses(component)
   // Away until both readers and writers have met it several times.
   for (const component of [redis, postgres]) await loses(component, () => failedDuring(component.name) > 30)
   await brokers.stop()

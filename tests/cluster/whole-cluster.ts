@@ -27,7 +27,7 @@ export interface WholeCluster {
   lender: string
   database: string
   portals: (Component & { stop(): Promise<void>; pid(): number })[]
-  sandboxes: Component[]
+  sandbox: Component
   redis: Component
   postgres: Component
   log(): string
@@ -36,15 +36,14 @@ export interface WholeCluster {
 
 interface WholeClusterOptions {
   portals?: number
-  sandboxes?: number
   /** Adds to the environment of the portals. */
   portal?: Record<string, string>
 }
 
-/** Portals and sandboxes, each behind a load balancer without retries for portals, that share a Redis and a Postgres; free ports of this machine. */
+/** Portals behind a load balancer without retries that share a Redis, and their lender on a Postgres; free ports of this machine. */
 export async function startWholeCluster(
   name: string,
-  { portals: portalCount = 3, sandboxes: sandboxCount = 2, portal: own = {} }: WholeClusterOptions = {},
+  { portals: portalCount = 3, portal: own = {} }: WholeClusterOptions = {},
 ): Promise<WholeCluster> {
   const logs = `test-results/logs/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'whole-cluster-'))
@@ -77,12 +76,6 @@ export async function startWholeCluster(
     return component
   }
 
-  async function balance(label: string, port: number, instances: number[], retries: boolean) {
-    const logFile = `${logs}-${label}.log`
-    const balancer = await startLoadBalancer({ port, instances, logFile, retries, checkHost: 'localhost' })
-    closers.push(balancer.close)
-  }
-
   const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort))
   try {
     const redisServer = await startRedis()
@@ -93,18 +86,12 @@ export async function startWholeCluster(
     const origin = `http://localhost:${portalPort}`
     const lender = `http://localhost:${lenderPort}`
     const paired = pairedEnvironment({ portal: portalPort, sandbox: lenderPort })
-    const database = { DATABASE_URL: postgresServer.url, SANDBOX_DATA: folder }
-    const sandboxPorts = await freePorts(sandboxCount)
-    const sandboxes = sandboxPorts.map((port, index) =>
-      createProcess(`sandbox-${index + 1}`, ['sandbox/index.ts'], port, {
-        ...paired,
-        ...database,
-        SANDBOX_PORT: String(port),
-        SANDBOX_ORIGIN: lender,
-      }),
-    )
-    await Promise.all(sandboxes.map(({ start }) => start()))
-    await balance('lender-balancer', lenderPort, sandboxPorts, true)
+    const sandbox = createProcess('sandbox', ['sandbox/index.ts'], lenderPort, {
+      ...paired,
+      DATABASE_URL: postgresServer.url,
+      SANDBOX_DATA: folder,
+    })
+    await sandbox.start()
     const portalPorts = await freePorts(portalCount)
     const shared = { REDIS_URL: redisServer.url, SESSION_SECRET: randomValue(), LOG_LEVEL: 'info' }
     const portals = portalPorts.map((port, index) =>
@@ -118,11 +105,18 @@ export async function startWholeCluster(
       }),
     )
     await Promise.all(portals.map(({ start }) => start()))
-    await balance('balancer', portalPort, portalPorts, false)
+    const balancer = await startLoadBalancer({
+      port: portalPort,
+      instances: portalPorts,
+      logFile: `${logs}-balancer.log`,
+      retries: false,
+      checkHost: 'localhost',
+    })
+    closers.push(balancer.close)
     const redis = { name: 'redis', kill: redisServer.kill, start: redisServer.restart }
     const postgres = { name: 'postgres', kill: postgresServer.crash, start: postgresServer.restart }
     const log = () => files.map((file) => readFileSync(file, 'utf8')).join('')
-    return { origin, lender, database: postgresServer.url, portals, sandboxes, redis, postgres, log, stop }
+    return { origin, lender, database: postgresServer.url, portals, sandbox, redis, postgres, log, stop }
   } catch (error) {
     await stop()
     throw error

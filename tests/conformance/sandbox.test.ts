@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveEventNames } from '#contract/live/event-names.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { type CalledLender, transports } from '#tests/contract/transports.ts'
+import { type CalledLender, listenAsLender } from '#tests/contract/called-lender.ts'
 import { readConformanceConfig } from './config.ts'
 import { type Report, tableOf } from './report.ts'
 import { runConformance } from './run-conformance.ts'
 
 let lender: CalledLender
 beforeAll(async () => {
-  lender = await transports['over HTTP']()
-}, 60_000)
+  lender = await listenAsLender()
+})
 afterAll(() => lender.close())
 
 async function run(changes: (config: Record<string, unknown>) => object): Promise<Report> {

@@ -3,7 +3,7 @@ import { refusalsOf } from '#contract/calls/call.ts'
 import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
 import { type Problem, problemSchema, problemTypeOf, problemTypes } from '#contract/calls/problem.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
-import type { CalledLender } from './transports.ts'
+import type { CalledLender } from './called-lender.ts'
 
 export interface CallRequest {
   /** The caller; `anonymous` sends no token, `nonsense` one that is not the lender's. */

@@ -7,7 +7,7 @@ import { defaultLimits } from '#sandbox/hub/model/limits.ts'
 import { transportNames } from '#sandbox/hub/transport/transport.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { type CalledLender, transports } from './transports.ts'
+import { type CalledLender, listenAsLender } from './called-lender.ts'
 
 const operation = openApiDocument('broker').paths[hubNegotiatePath]?.post
 const own = `brokerageId=${brokerageIds.meridianQuay}`
@@ -15,8 +15,8 @@ const seen = new Set<string>()
 
 let lender: CalledLender
 beforeAll(async () => {
-  lender = await transports['over HTTP']()
-}, 60_000)
+  lender = await listenAsLender()
+})
 afterAll(() => lender.close())
 
 /** Negotiates as someone and holds the answer to the document. */

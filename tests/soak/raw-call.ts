@@ -1,5 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
-import type { CallAnswer } from './call-request.ts'
+import type { CallAnswer } from '#tests/contract/call-request.ts'
 
 /** A request whose body need not be what its head says. */
 export interface RawCall {

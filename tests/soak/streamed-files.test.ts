@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { formOf, megabyte, post } from '../testing/multipart-form.ts'
-import { discard } from './arrive.ts'
-import { createDiskStore } from './disk-store.ts'
-import { receiveFiles } from './receive-files.ts'
+import { discard } from '#sandbox/files/arrive.ts'
+import { createDiskStore } from '#sandbox/files/disk-store.ts'
+import { receiveFiles } from '#sandbox/files/receive-files.ts'
+import { formOf, megabyte, post } from '#sandbox/testing/multipart-form.ts'
 
 test('25 MB are streamed without being held in memory', async () => {
   setFlagsFromString('--expose-gc')

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/clients/document.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
-import type { NamedCall } from './every-call.ts'
+import type { NamedCall } from '#tests/contract/every-call.ts'
 
 /** A body that no client sends by accident, and what it is to be answered with. */
 export interface Hostile {
