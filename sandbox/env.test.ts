@@ -8,7 +8,6 @@ test('an empty environment gives the documented defaults', () => {
   expect(readSandboxEnv({ SANDBOX_DATA: '  ' })).toEqual({
     SANDBOX_PORT: 4000,
     ADDRESS_API_KEY: 'practice',
-    FILES_REGION: 'us-east-1',
     PORTAL_ORIGIN: 'http://localhost:3000',
     SANDBOX_DATA: '.data/sandbox',
     SANDBOX_SCALE: 0,

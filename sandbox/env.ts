@@ -56,31 +56,6 @@ export const sandboxVariables = z.object({
     .min(1)
     .default('practice')
     .register(sandboxNotes, { type: 'text', secret: true, meaning: 'the key its address service takes' }),
-  FILES_URL: z
-    .url({ protocol: /^https?$/, error: 'use the address of a bucket, like https://s3.example/broker-files' })
-    .transform((url) => url.replace(/\/$/, ''))
-    .optional()
-    .register(sandboxNotes, {
-      type: 'address',
-      fallback: 'files are on the disk',
-      meaning: 'a bucket of any S3-compatible store',
-    }),
-  FILES_REGION: z
-    .string()
-    .min(1)
-    .default('us-east-1')
-    .register(sandboxNotes, { type: 'text', meaning: 'the bucket’s region' }),
-  FILES_KEY_ID: z.string().min(1).optional().register(sandboxNotes, {
-    type: 'text',
-    required: 'when `FILES_URL` is set',
-    meaning: 'the access key’s id',
-  }),
-  FILES_SECRET: z.string().min(1).optional().register(sandboxNotes, {
-    type: 'text',
-    secret: true,
-    required: 'when `FILES_URL` is set',
-    meaning: 'the access key’s secret',
-  }),
   SANDBOX_SCALE: wholeNumber(0, 1_000_000)
     .default(0)
     .register(sandboxNotes, { type: 'number', meaning: 'additional clients, for load' }),
@@ -130,8 +105,6 @@ export function readSandboxEnv(variables: Record<string, string | undefined> = p
   const parsed = sandboxVariables.safeParse(values)
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  if (parsed.data?.FILES_URL && !(parsed.data.FILES_KEY_ID && parsed.data.FILES_SECRET))
-    problems.push('FILES_URL: set FILES_KEY_ID and FILES_SECRET too')
   if (!parsed.success || problems.length > 0)
     throw new Error(`The sandbox cannot start with this configuration:\n  ${problems.join('\n  ')}`)
   return Object.freeze(parsed.data)

@@ -10,7 +10,6 @@ async function start(env: SandboxEnv): Promise<void> {
   const sandbox = await createSandbox({
     data: env.SANDBOX_DATA,
     databaseUrl: env.DATABASE_URL,
-    bucket: bucketOf(env),
     origin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,
     portalOrigin: env.PORTAL_ORIGIN,
     providerName: env.PROVIDER_NAME,
@@ -38,19 +37,10 @@ async function start(env: SandboxEnv): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-const ownFailures = ['server_error', 'keys.unread', 'backchannel.error']
+const ownFailures = ['server_error', 'backchannel.error']
 
 function reportFailure({ event, error, detail }: IdentityEvent): void {
   if (ownFailures.includes(event)) say(process.stderr, `Identity provider, ${event}: ${error}: ${detail}`)
-}
-
-function bucketOf({
-  FILES_URL: url,
-  FILES_REGION: region,
-  FILES_KEY_ID: keyId,
-  FILES_SECRET: secret,
-}: SandboxEnv) {
-  return url && keyId && secret ? { url, region, keyId, secret } : undefined
 }
 
 function say(stream: NodeJS.WriteStream, line: string): void {

@@ -7,21 +7,16 @@ import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { createApiDocs } from './docs/api-docs.ts'
-import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
-import { identityWithFaults, servicesWithFaults } from './faults/inject-faults.ts'
 import { createLenderEvents, type LenderEvents } from './feed/lender-events.ts'
-import { createFileStore } from './files/create-file-store.ts'
-import type { ObjectStoreOptions } from './files/object-store.ts'
-import { createFileSweeper } from './files/sweeper.ts'
+import { createFileStore } from './files/file-store.ts'
 import type { Lender } from './http/lender.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { createServices } from './http/services.ts'
-import { createPostgresBackplane } from './hub/backplane/postgres.ts'
+import { createAccounts, findAccountByEmail } from './identity/accounts.ts'
 import { createIdentity } from './identity/identity.ts'
 import type { IdentityEvent } from './identity/identity-options.ts'
-import { createAccounts, findAccountByEmail } from './identity/stored/accounts.ts'
-import { createStoredMemory } from './identity/stored/stored-memory.ts'
-import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
+import { createStoredMemory } from './identity/stored-memory.ts'
+import { createImportQueue, type ImportQueue } from './nexus/imports/import-queue.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 import { createTestFirms } from './seed/test-firms.ts'
 import { createAgreements } from './sign-agreement/sign-agreement.ts'
@@ -30,7 +25,6 @@ import { createSignUp } from './sign-up/sign-up.ts'
 export interface SandboxOptions {
   data: string
   databaseUrl?: string
-  bucket?: ObjectStoreOptions
   database?: OpenDatabase
   /** Public address and token issuer; http://localhost:4000 by default. */
   origin?: string
@@ -64,8 +58,7 @@ export interface Sandbox {
   /** For tests that arrange what no call can. */
   db: Database
   events: LenderEvents
-  imports: ImportWorker
-  faults: FaultInjector
+  imports: ImportQueue
   close(): Promise<void>
 }
 
@@ -74,30 +67,28 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { db, close } = options.database ?? (await openDatabase({ ...options, url: options.databaseUrl }))
   await seedWhenEmpty(db, now(), options.scale)
   const createTestFirm = options.testFirms ? await createTestFirms(db) : undefined
-  const files = await createFileStore(options.data, options.bucket)
-  const identity = await createIdentity({
+  const files = await createFileStore(options.data)
+  const identity = createIdentity({
     ...identityOptions(options, await createAccounts(db)),
     memory: await createStoredMemory(db),
   })
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow
-  const events = await openEvents(options, { db, verifyAccessToken, report, now })
-  const alone = !options.databaseUrl
-  const sweeper = await createFileSweeper({ db, files, now, alone, report })
-  const imports = createImportWorker({ db, files, now, report, alone })
+  const providerName = options.providerName ?? defaultProviderName
+  const events = createLenderEvents({ db, verifyAccessToken, report, now, providerName })
+  const imports = createImportQueue({ db, files, now, report })
   const lender: Lender = {
     db,
     files,
     now,
     origin: options.origin ?? defaultOrigin,
-    providerName: options.providerName ?? defaultProviderName,
+    providerName,
     verifyAccessToken,
     report,
     announce: events.announce,
-    recheckFeed: events.recheck,
+    recheckFeed: events.hub.recheck,
     wakeImports: imports.wake,
   }
-  const faults = createFaultInjector()
   const analytics: AnalyticsRecord = { events: [], profiles: [] }
   const services = createServices({
     mounts: {
@@ -106,7 +97,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/address': createAddressService({ lender, apiKey: options.addressApiKey ?? 'practice' }),
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
-      '/docs': createApiDocs(options.providerName ?? defaultProviderName),
+      '/docs': createApiDocs(providerName),
       '/agreements': createAgreements({
         lender,
         notifyBrokerage: events.announceToBrokerage,
@@ -114,9 +105,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       }),
       '/sign-up': createSignUp(lender),
       '/console': createConsole({
-        ...consoleOptions(options, lender, events),
-        faults,
-        rotateSigningKey: identity.rotateSigningKey,
+        lender,
+        hub: events.hub,
+        notifyBrokerage: events.announceToBrokerage,
+        portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
+        providerName,
+        password: options.consolePassword,
         createTestFirm,
       }),
     },
@@ -124,42 +118,26 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     isReady: () => isReady(lender),
     report,
   })
-  const answer = servicesWithFaults(services.fetch, faults)
   return {
     db,
     analytics,
     events,
     imports,
-    faults,
-    fetch: (request) => answer(request),
+    fetch: async (request) => services.fetch(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
       if (!account) throw new Error(`No account has the email ${email}`)
       return identity.issueAccessToken(account.personId)
     },
     listen(port) {
-      const { hub } = events
-      return listen(port, { identity: identityWithFaults(identity.handle, faults), hub, services: answer })
+      return listen(port, { identity: identity.handle, hub: events.hub, services: services.fetch })
     },
     async close() {
       await imports.close()
-      await sweeper.close()
-      await events.close()
+      await events.hub.close()
       await files.close()
       await close()
     },
-  }
-}
-
-function consoleOptions(options: SandboxOptions, lender: Lender, { hub, announceToBrokerage }: LenderEvents) {
-  return {
-    lender,
-    notifyBrokerage: announceToBrokerage,
-    restartHub: hub.restart,
-    hubConnections: () => hub.connections,
-    portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
-    providerName: options.providerName ?? defaultProviderName,
-    password: options.consolePassword,
   }
 }
 
@@ -174,15 +152,6 @@ function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<t
     ...(options.refreshTokenTtl && { refreshTokenTtl: options.refreshTokenTtl }),
     ...(options.logIdentity && { log: options.logIdentity }),
   }
-}
-
-async function openEvents(
-  { databaseUrl, providerName = defaultProviderName }: SandboxOptions,
-  lender: Pick<Lender, 'db' | 'verifyAccessToken' | 'report' | 'now'>,
-): Promise<LenderEvents> {
-  const report = (error: unknown) => lender.report(error instanceof Error ? error : new Error(String(error)))
-  const backplane = databaseUrl ? await createPostgresBackplane({ database: databaseUrl, report }) : undefined
-  return createLenderEvents({ ...lender, providerName, backplane })
 }
 
 async function isReady({ db }: Lender): Promise<boolean> {

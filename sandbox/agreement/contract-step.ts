@@ -12,7 +12,7 @@ export type ContractStep = 'send' | 'sign'
 
 export interface ContractSteps {
   lender: { db: Database; now(): Date }
-  notifyBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
+  notifyBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): void
 }
 
 export function contractStep({ status, contract }: BrokerageRow): ContractStep | undefined {
@@ -42,15 +42,13 @@ export async function takeContractStep(
       .returning()
     return row ?? refuseNotFound('this brokerage')
   })
-  await notifyBrokerage(milestone, id)
+  notifyBrokerage(milestone, id)
   return changed
 }
 
 /** Locks the brokerage until the transaction ends. */
 export async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {
-  const [firm] = isUuid(id)
-    ? await tx.select().from(brokerages).where(eq(brokerages.id, id)).for('update')
-    : []
+  const [firm] = isUuid(id) ? await tx.select().from(brokerages).where(eq(brokerages.id, id)) : []
   return firm ?? refuseNotFound('this brokerage')
 }
 

@@ -7,7 +7,7 @@ import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import { type ClientEvent, transitionEvent } from '../clients/client-event.ts'
 import { handOverEvidence } from '../clients/consent-evidence.ts'
-import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
+import { findDuplicates } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
 import { newDirectors } from '../clients/new-directors.ts'
 import { drawReference } from '../clients/reference.ts'
@@ -41,7 +41,6 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   await requireClientsOwnEmail(tx, member, referral.contact.email)
   const registered = await findCompany(tx, number)
   requireAcceptable(registered ?? referral.company)
-  await holdCompany(tx, number)
   await requireFree(tx, member, number, now)
 
   const status = referral.application_route === 'ClientLed' ? 'AwaitingSignUp' : 'PendingApplication'

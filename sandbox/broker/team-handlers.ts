@@ -5,7 +5,7 @@ import { countOf } from '../clients/client-counts.ts'
 import type { Lender } from '../http/lender.ts'
 import { toBroker } from '../people/broker-view.ts'
 import { invite } from '../people/invitations.ts'
-import { holdTeam, removeMember } from '../people/removal.ts'
+import { removeMember, requireStillAdmin } from '../people/removal.ts'
 
 export function teamHandlers(
   lender: Lender,
@@ -13,7 +13,7 @@ export function teamHandlers(
   return {
     async inviteBroker(c, tx, body) {
       const member = c.get('member')
-      await holdTeam(tx, member)
+      await requireStillAdmin(tx, member)
       const { broker, created } = await invite(tx, member, body, lender.now())
       const { email, website } = member.brokerage
       const warning = otherDomainWarning(body.email, firmDomain({ email, website }))
@@ -28,10 +28,10 @@ export function teamHandlers(
       const member = c.get('member')
       const reassignTo = c.req.query('reassign_to') || undefined
       const removed = await lender.db.transaction(async (tx) => {
-        await holdTeam(tx, member)
+        await requireStillAdmin(tx, member)
         return removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
       })
-      if (removed) await lender.recheckFeed(removed)
+      if (removed) lender.recheckFeed(removed)
       return c.body(null, 204)
     },
   }

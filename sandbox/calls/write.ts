@@ -45,7 +45,7 @@ export async function answerWrite(
     now: lender.now(),
   }
   const { answer, replayed } = await lender.db.transaction((tx) => answerOnce(tx, request, () => effect(tx)))
-  for (const event of replayed ? [] : (answer.events ?? [])) await lender.announce(event)
+  for (const event of replayed ? [] : (answer.events ?? [])) lender.announce(event)
   if (answer.etag) c.header('etag', answer.etag)
   if (replayed) c.header('idempotency-replayed', 'true')
   return c.json(answer.body, answer.status)

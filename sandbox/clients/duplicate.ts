@@ -36,11 +36,6 @@ export async function findDuplicates(
   return found
 }
 
-/** Serialises referrals of one company. */
-export async function holdCompany(tx: Database, companyNumber: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyNumber}))`)
-}
-
 function toDuplicate(row: ClientRow, { broker, brokerage }: Member, now: Date): Duplicate {
   const own = row.brokerageId === brokerage.id
   const mayOpen = own && (may(broker.role, 'see-all-clients') || row.assignedBrokerId === broker.id)

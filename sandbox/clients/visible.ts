@@ -19,7 +19,7 @@ export async function requireClient(db: Database, member: Member, id: string): P
 
 /** Like {@link requireClient}, with a row lock. */
 export async function requireClientToChange(tx: Database, member: Member, id: string): Promise<ClientRow> {
-  const [client] = isUuid(id) ? await tx.select().from(clients).where(clientOf(member, id)).for('update') : []
+  const [client] = isUuid(id) ? await tx.select().from(clients).where(clientOf(member, id)) : []
   return client ?? refuseNotFound('this client')
 }
 

@@ -34,7 +34,6 @@ export async function payCommission(tx: Database, { brokerageId, at, lineIds }: 
         payableAt(at, lineIds),
       ),
     )
-    .for('update')
   const pence = sumPence(owed.map(({ amountPence }) => amountPence))
   if (owed.length === 0 || pence < 0) return { lines: 0, pence: 0, reference: null }
   const reference = paymentReference(at)
@@ -89,7 +88,7 @@ export async function clawBackCommission(
   at: Date,
   note: string,
 ): Promise<CommissionLineRow | undefined> {
-  const [line] = await tx.select().from(commissionLines).where(eq(commissionLines.id, lineId)).for('update')
+  const [line] = await tx.select().from(commissionLines).where(eq(commissionLines.id, lineId))
   if (line?.status !== 'Paid') return undefined
   const plan = await readPlan(tx, line.brokerageId, line.earnedAt)
   if (!mayTakeBack(plan, line.earnedAt, at)) return undefined

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { CallEnv } from '../http/lender.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createProcessAttempts } from '../testing/identity/process-memory.ts'
 import { judge } from './access.ts'
 import { requireAccess } from './guards.ts'
 
@@ -56,9 +55,7 @@ test('a proxy that adds no header is detected by HTTP/1.0', () => {
 })
 
 test('without credentials the response says how to sign in, even within the process', async () => {
-  const app = new Hono<CallEnv>()
-    .use(requireAccess('sesame', () => at, createProcessAttempts()))
-    .get('/', (c) => c.text('open'))
+  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
   const refused = await app.request('/')
   expect(refused.status).toBe(401)
   expect(refused.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
@@ -67,9 +64,7 @@ test('without credentials the response says how to sign in, even within the proc
 })
 
 test('after ten wrong passwords the address is locked out for 15 minutes', async () => {
-  const app = new Hono<CallEnv>()
-    .use(requireAccess('sesame', () => at, createProcessAttempts()))
-    .get('/', (c) => c.text('open'))
+  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
   const statusWith = async (password: string) =>
     (await app.request('/', { headers: { authorization: basic(`any:${password}`) } })).status
   for (let n = 0; n < 9; n += 1) expect(await statusWith('guess')).toBe(401)

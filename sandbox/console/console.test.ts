@@ -87,20 +87,6 @@ test('a refused form keeps its values, with its errors', async () => {
   expect(offers).toMatch(
     /name="amount"[^>]*value="&quot;&lt;much&gt;"[^>]*aria-invalid="true" aria-describedby="([\w-]+)".*<p class="error" id="\1">Enter an amount/s,
   )
-  const faults = await (
-    await post('/faults', {
-      call: 'GET /broker/api/v1/Me',
-      kind: 'error',
-      status: '429',
-      every: 'x',
-      times: '7',
-    })
-  ).text()
-  expect(faults).toContain('<option value="GET /broker/api/v1/Me" selected>')
-  expect(faults).toContain('<option selected>429</option>')
-  expect(faults).toMatch(/value="error" checked/)
-  expect(faults).toMatch(/name="every"[^>]*value="x"[^>]*aria-invalid="true"/)
-  expect(faults).toMatch(/name="times"[^>]*value="7"/)
   const firms = await (await open('/brokerages')).text()
   const [, firm = ''] = /brokerages\/([\da-f-]{36})\/message/.exec(firms) ?? []
   const page = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
@@ -124,7 +110,7 @@ test('an unknown page and an unknown client are 404 with a message', async () =>
 })
 
 test('a link cannot inject text into the desk', async () => {
-  expect(await (await open('/faults?done=toString')).text()).not.toContain('role="status"')
+  expect(await (await open('/brokerages?done=toString')).text()).not.toContain('role="status"')
 })
 
 test.each(['http://localhost:3000', 'http://evil.example', 'null'])(
@@ -146,23 +132,15 @@ test('a proxied call is refused', async () => {
 
 test('a body that is too large or malformed is refused', async () => {
   const json = { 'content-type': 'application/json', accept: 'application/json' }
-  const send = (body: string) => open('/faults', { method: 'POST', body, headers: json })
+  const send = (body: string) => open('/brokerages/any/message', { method: 'POST', body, headers: json })
   expect((await send('{')).status).toBe(400)
   expect((await send(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
 })
 
-test('the pages of brokerages and faults list them', async () => {
+test('the page of brokerages lists them', async () => {
   expect(await (await open('/brokerages')).text()).toContain('Sign the contract')
-  await post('/faults', {
-    call: 'identity',
-    kind: 'latency',
-    milliseconds: '50',
-    status: '503',
-    every: '2',
-    times: '1',
-  })
-  const page = await (await open('/faults')).text()
-  expect(page).toContain('Delays the response by 0.05 seconds')
-  expect(page).toContain('every 2nd call, once')
-  expect(await (await open()).text()).toContain('1 fault is switched on')
+})
+
+test('a hub restart says how many connections were asked to reconnect', async () => {
+  expect(await (await post('/hub/restart', {})).json()).toEqual({ connections: 0 })
 })

@@ -4,21 +4,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ContractSteps } from '../agreement/contract-step.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
-import { createStoredAttempts } from '../identity/stored/stored-attempts.ts'
 import type { CreateTestFirm } from '../seed/test-firms.ts'
 import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
 import { mountClientCalls } from './desk-client-calls.ts'
 import { mountCommissionDesk } from './desk-commission-calls.ts'
-import { type FaultCallsOptions, mountFaultCalls } from './fault-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { mountReviewCalls } from './review-calls.ts'
 
-export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
+export interface ConsoleOptions {
   lender: Lender
+  /** Restarting it asks every client of the live feed to reconnect. */
+  hub: { readonly connections: number; restart(): void }
   notifyBrokerage: ContractSteps['notifyBrokerage']
   providerName: string
   portalOrigin: string
@@ -34,18 +34,22 @@ const maxBytes = 65_536
  * calls as JSON.
  */
 export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
-  const { lender, password, createTestFirm } = options
-  const pages = createPages({ ...options, activeFaults: () => options.faults.list().length })
+  const { createTestFirm, hub, lender, password } = options
+  const pages = createPages(options)
   const app = new Hono<CallEnv>()
   app.use(pages.headers)
-  app.use(requireAccess(password, lender.now, createStoredAttempts(lender.db)), requireOwnOrigin())
+  app.use(requireAccess(password, lender.now), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
   mountReviewCalls(app, { ...options, pages })
   mountCommissionDesk(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
-  mountFaultCalls(app, { ...options, pages })
+  app.post('/hub/restart', (c) => {
+    const { connections } = hub
+    hub.restart()
+    return c.json({ connections })
+  })
   if (createTestFirm) app.post('/test-firms', async (c) => c.json(await createTestFirm()))
   app.all('*', () => refuseNotFound('this page'))
   app.onError(async (error, c) => {

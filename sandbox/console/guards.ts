@@ -3,24 +3,24 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseForbidden } from '../http/problem.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { type AttemptCounter, createLockOut, lockOutRules } from '../identity/lock-out.ts'
+import { createLockOut, lockOutRules } from '../identity/lock-out.ts'
 import { judge } from './access.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-export function requireAccess(password: string | undefined, now: () => Date, counter: AttemptCounter): Guard {
-  const lockOut = createLockOut({ ...lockOutRules, now, counter })
+export function requireAccess(password: string | undefined, now: () => Date): Guard {
+  const lockOut = createLockOut({ now })
   return async (c, next) => {
     const { address, httpVersion } = connectionOf(c)
     const tries = password !== undefined && c.req.raw.headers.has('authorization')
-    if (tries && (await lockOut.begin('desk', address ?? ''))) return refuse('rate_limited', tooManyTries)
+    if (tries && lockOut.begin('desk', address ?? '')) return refuse('rate_limited', tooManyTries)
     const verdict = judge({ address, headers: c.req.raw.headers, httpVersion }, password)
     if (verdict === 'this-machine-only')
       return refuseForbidden(
         'The lender’s desk opens on this machine only, without a proxy between. Set CONSOLE_PASSWORD to open it to others.',
       )
     if (verdict === 'ask-password') return refuse('unauthenticated', passwordNeeded)
-    if (tries) await lockOut.succeed('desk', address ?? '')
+    if (tries) lockOut.succeed('desk', address ?? '')
     return next()
   }
 }

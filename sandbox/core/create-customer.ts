@@ -3,7 +3,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { coreCalls } from '#contract/calls/core-calls.ts'
 import type { Customer, NewCustomer } from '#contract/clients/customer.ts'
 import type { Handler } from '../calls/mount.ts'
-import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
+import { findDuplicates } from '../clients/duplicate.ts'
 import { visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -29,7 +29,6 @@ async function findOrCreate(
 ): Promise<Customer> {
   const brokerId = await requireColleague(tx, member, customer.brokerId)
   await requireKnownOrganisation(tx, member, customer.organisationId)
-  await holdCompany(tx, customer.companyNumber)
   const known = and(
     eq(customers.brokerageId, member.brokerage.id),
     eq(customers.companyNumber, customer.companyNumber),

@@ -5,9 +5,8 @@ import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '
 import type { Handler } from '../calls/mount.ts'
 import { answerWrite } from '../calls/write.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
-import { discard } from '../files/arrive.ts'
 import { findFileProblem } from '../files/file-check.ts'
-import { keepWithRows } from '../files/pending-files.ts'
+import { discard } from '../files/file-store.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../http/problem.ts'
@@ -67,15 +66,12 @@ function keep(
   files: ReceivedFile[],
   rows: StoredFileRow[],
 ): Promise<Response> {
-  const kept = files.map((file, index) => ({ path: rows[index]?.path ?? '', file }))
   const content = files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
-  return keepWithRows(lender, kept, (settle) =>
-    answerWrite(c, lender, content, async (tx) => {
-      await tx.insert(storedFiles).values(rows)
-      await settle(tx)
-      return { status: 201, body: rows.map(toUploaded) }
-    }),
-  )
+  return answerWrite(c, lender, content, async (tx) => {
+    await tx.insert(storedFiles).values(rows)
+    for (const [index, file] of files.entries()) await lender.files.put(rows[index]?.path ?? '', file)
+    return { status: 201, body: rows.map(toUploaded) }
+  })
 }
 
 /** Practice scenario: a file named `fail-*.pdf` fails on the first attempt. */

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres'
-import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { holdFolder } from './hold-folder.ts'
-import { prepareSearch } from './search-index.ts'
 
-/** Either engine, or a transaction on it: one SQL dialect from laptop to cluster. */
+/** Either engine, or a transaction on it: one SQL dialect for both. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
@@ -24,62 +21,83 @@ export interface DatabaseOptions {
   data: string
 }
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
-export const extensions = { pg_trgm }
-const migrationLock = 20_240_101
-
+/** Opens the embedded engine, or a server; throws an Error for the operator when its tables are of another version. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url) : openEmbedded(options)
 }
 
 async function openEmbedded({ data }: DatabaseOptions): Promise<OpenDatabase> {
   const letGo = data === 'memory' ? undefined : await holdFolder(data)
-  const client = letGo
-    ? await openFolder(join(data, 'postgres'))
-    : await PGlite.create('memory://', { extensions })
-  const db = drizzlePglite({ client })
-  await migratePglite(db, { migrationsFolder })
-  await prepareSearch(db)
-  return {
-    db,
-    async close() {
-      await client.close()
-      await letGo?.()
-    },
+  const client = letGo ? await openFolder(join(data, 'postgres')) : await PGlite.create('memory://')
+  const close = async () => {
+    await client.close()
+    await letGo?.()
   }
+  const remedy = `Delete the folder ${data} to start with fresh data, or set SANDBOX_DATA to another folder.`
+  try {
+    await createEmbeddedTables(client, remedy)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db: drizzlePglite({ client }), close }
 }
 
-/**
- * A commit is logged before it is answered, so a killed process loses nothing. The embedded engine cannot flush the
- * disk: after a power cut only a server is safe.
- */
+export async function createEmbeddedTables(client: PGlite, remedy = ''): Promise<void> {
+  const read = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows[0]
+  await createTables({ run: (text) => client.exec(text), read }, remedy)
+}
+
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   // Killed while the files were being laid out: it never served anyone.
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-  if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder, { extensions })
+  if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder)
   mkdirSync(folder, { recursive: true })
   writeFileSync(unfinished, '')
-  const client = await PGlite.create(folder, { extensions })
+  const client = await PGlite.create(folder)
   rmSync(unfinished)
   return client
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // One connection, as of the embedded engine: changes happen one after another, and none needs a lock.
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   // Without listeners a broken connection would end the process; its query fails or it is replaced.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Locked: instances that start together must not migrate twice.
-  const session = await pool.connect()
-  try {
-    await session.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzlePool({ client: session })
-    await migratePool(db, { migrationsFolder })
-    await prepareSearch(db)
-    await session.query('select pg_advisory_unlock($1)', [migrationLock])
-  } finally {
-    session.release()
-  }
+  await createTables(
+    {
+      run: (text) => pool.query(text),
+      read: async (text) => (await pool.query(text)).rows[0],
+    },
+    'Give DATABASE_URL an empty database.',
+  )
   return { db: drizzlePool({ client: pool }), close: () => pool.end() }
+}
+
+/** Written from the tables: see `drizzle.config.ts`. */
+const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+
+export const schemaVersion = createHash('sha256').update(schema).digest('hex').slice(0, 16)
+
+interface Engine {
+  run(text: string): Promise<unknown>
+  read(text: string): Promise<Record<string, unknown> | undefined>
+}
+
+/** A practice database is not migrated: one of another version is replaced by its owner. */
+async function createTables({ run, read }: Engine, remedy: string): Promise<void> {
+  const found = await read(
+    "select to_regclass('accounts') as accounts, to_regclass('schema_version') as version",
+  )
+  if (!found?.accounts) {
+    await run(
+      `begin; ${schema}; create table schema_version (hash text); insert into schema_version values ('${schemaVersion}'); commit`,
+    )
+    return
+  }
+  const stored = found.version ? await read('select hash from schema_version') : undefined
+  if (stored?.hash !== schemaVersion)
+    throw new Error(`The sandbox cannot start: its data were made by another version of it. ${remedy}`)
 }

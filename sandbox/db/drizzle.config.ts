@@ -1,8 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Run `drizzle-kit generate --config sandbox/db/drizzle.config.ts` after changing the tables. */
+/** After a change of the tables: `drizzle-kit export --config sandbox/db/drizzle.config.ts > sandbox/db/schema.sql`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './sandbox/db/tables/*.ts',
-  out: './sandbox/db/migrations',
 })

@@ -90,7 +90,7 @@ test('a milestone reaches the admins of the firm and the broker of the client, a
   const own = await listenAs(personas.broker, meridianQuay, HttpTransportType.ServerSentEvents)
   const colleague = await listenAs(robin, meridianQuay)
   const otherFirm = await listenAs(personas.otherFirm, harbourReed)
-  await sandbox.events.announce({ name: 'SignupStarted', client, by: {} })
+  sandbox.events.announce({ name: 'SignupStarted', client, by: {} })
   const event = ['SignupStarted', { ...occurrence, clientName: client.companyName, clientId: client.id }]
   expect(await admin.heard()).toEqual([event])
   expect(await own.heard()).toEqual([event])
@@ -102,7 +102,7 @@ test('a contract’s milestone is sent under both names with one id', async () =
   const client = await clientOf(brokerIds.alex)
   const admin = await listenAs(personas.admin, meridianQuay, HttpTransportType.LongPolling)
   const broker = await listenAs(personas.broker, meridianQuay)
-  await sandbox.events.announce({ name: 'ClientContractSigned', client, by: {} })
+  sandbox.events.announce({ name: 'ClientContractSigned', client, by: {} })
   const payload = { ...occurrence, clientName: client.companyName, clientId: client.id }
   const heard = await admin.heard()
   expect(heard).toEqual([
@@ -116,8 +116,8 @@ test('a contract’s milestone is sent under both names with one id', async () =
 test('a firm’s own milestone reaches all its members as a message', async () => {
   const admin = await listenAs(personas.unsigned, tallowLane)
   const otherFirm = await listenAs(personas.admin, meridianQuay)
-  await sandbox.events.announceToBrokerage('BrokerageContractSent', tallowLane)
-  await sandbox.events.announceToBrokerage('BrokerageContractSigned', tallowLane, 'Welcome aboard')
+  sandbox.events.announceToBrokerage('BrokerageContractSent', tallowLane)
+  sandbox.events.announceToBrokerage('BrokerageContractSigned', tallowLane, 'Welcome aboard')
   const sent = { ...occurrence, message: 'Wrenfield Lending has sent your firm its agreement to sign' }
   expect(await admin.heard()).toEqual([
     ['BrokerageContractSent', sent],
@@ -160,7 +160,7 @@ test('a transition without a milestone is announced as a change, with the broker
   const own = await listenAs(personas.broker, meridianQuay)
   const colleague = await listenAs(robin, meridianQuay)
   const personId = crypto.randomUUID()
-  await sandbox.events.announce({ name: 'ClientChanged', change: 'OfferAccepted', client, by: { personId } })
+  sandbox.events.announce({ name: 'ClientChanged', change: 'OfferAccepted', client, by: { personId } })
   const payload = {
     clientName: client.companyName,
     clientId: client.id,

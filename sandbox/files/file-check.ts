@@ -15,7 +15,6 @@ export interface SeenFile {
   head: Uint8Array
   size: number
   truncated?: boolean
-  encrypted?: boolean
 }
 
 function findNameProblem(name: string): FileProblem | undefined {
@@ -28,13 +27,7 @@ function findNameProblem(name: string): FileProblem | undefined {
 }
 
 /** Checks the extension and the content: neither alone can be trusted. */
-export function findFileProblem({
-  name,
-  head,
-  size,
-  truncated,
-  encrypted,
-}: SeenFile): FileProblem | undefined {
+export function findFileProblem({ name, head, size, truncated }: SeenFile): FileProblem | undefined {
   const misnamed = findNameProblem(name)
   if (misnamed) return misnamed
   if (size === 0) return { status: 422, message: `${name}: the file is empty` }
@@ -44,11 +37,6 @@ export function findFileProblem({
       message: `${name}: the file is larger than ${uploadLimits.fileBytes / megabyte} MB`,
     }
   const ending = endingOf(name)
-  if (encrypted)
-    return {
-      status: 422,
-      message: `${name}: the PDF is protected. Remove the password, or print it to a new PDF, and upload it again`,
-    }
   if (isLocked(ending, head))
     return {
       status: 422,

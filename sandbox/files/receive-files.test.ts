@@ -1,19 +1,21 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf, head, megabyte, post } from '../testing/multipart-form.ts'
-import { discard } from './arrive.ts'
-import { createDiskStore } from './disk-store.ts'
-import type { FileStore } from './file-store.ts'
+import { createFileStore, discard, type FileStore } from './file-store.ts'
 import { receiveFiles } from './receive-files.ts'
 
 const limits = { field: 'files', files: 2, fileBytes: 30 * megabyte, bodyBytes: 70 * megabyte }
+let folder: string
 let store: FileStore
 
 beforeAll(async () => {
-  store = await createDiskStore('memory')
+  folder = await mkdtemp(join(tmpdir(), 'receive-files-'))
+  store = await createFileStore(folder)
 })
-afterAll(() => store.close())
+afterAll(() => rm(folder, { recursive: true }))
 
 test('an oversized file is truncated, surplus files are not read, other fields are kept', async () => {
   const body = `${head('a.pdf')}${'x'.repeat(20)}\r\n${head('b.pdf')}b\r\n${head('c.pdf')}c\r\n--xx\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--xx--\r\n`
@@ -37,7 +39,7 @@ test('a body with a too large Content-Length is not read; one that exceeds the l
   const turned = post(formOf(20 * megabyte, (bytes) => (sent = bytes)))
   expect(await receiveFiles(turned, store, tiny)).toEqual({ ok: false, problem: 'too-large' })
   expect(sent).toBeLessThan(megabyte)
-  expect(await readdir(store.arriving)).toEqual([])
+  expect(await readdir(join(folder, 'files/arriving'))).toEqual([])
 })
 
 test('truncated and random forms are malformed or read, and leave nothing behind', async () => {
@@ -49,7 +51,7 @@ test('truncated and random forms are malformed or read, and leave nothing behind
       const received = await receiveFiles(post(body), store, limits)
       if (received.ok) await discard(received.form.files)
       else expect(received.problem).toBe('malformed')
-      expect(await readdir(store.arriving)).toEqual([])
+      expect(await readdir(join(folder, 'files/arriving'))).toEqual([])
     }),
     { numRuns: 150 },
   )

@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { type ArrivedWithHead, arrive, discard } from './arrive.ts'
-import type { FileStore } from './file-store.ts'
+import { discard, type FileStore, type StagedFile } from './file-store.ts'
 import { safeName } from './safe-name.ts'
 
-export interface ReceivedFile extends ArrivedWithHead {
+export interface ReceivedFile extends StagedFile {
   name: string
   truncated: boolean
 }
@@ -33,7 +32,7 @@ export type Received = { ok: true; form: ReceivedForm } | { ok: false; problem: 
  */
 export async function receiveFiles(
   request: Request,
-  store: Pick<FileStore, 'arriving'>,
+  store: Pick<FileStore, 'stage'>,
   limits: FormLimits,
 ): Promise<Received> {
   const type = request.headers.get('content-type') ?? ''
@@ -46,8 +45,8 @@ export async function receiveFiles(
   let tooLarge = false
   try {
     const parser = createParser({ 'content-type': type }, limits, form, (name, stream) => {
-      const file = arrive(store, stream).then((arrived) => ({
-        ...arrived,
+      const file = store.stage(stream).then((staged) => ({
+        ...staged,
         name,
         truncated: stream.truncated,
       }))

@@ -10,10 +10,10 @@ export interface Lender {
   origin: string
   providerName: string
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
-  /** Announces a committed event on the live feed. Never rejects. */
-  announce(event: Announcement): Promise<void>
-  /** Cuts a person's live connections that are no longer allowed. Never rejects. */
-  recheckFeed(personId: string): Promise<void>
+  /** Announces a committed event on the live feed. */
+  announce(event: Announcement): void
+  /** Cuts a person's live connections that are no longer allowed. */
+  recheckFeed(personId: string): void
   wakeImports(): void
   report(error: Error): void
 }

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Backplane, Broadcast } from './backplane/backplane.ts'
-import { createInProcessBackplane } from './backplane/in-process.ts'
 import type { HubQuery, HubUser, Refusal } from './model/grant.ts'
 import { type Clock, systemClock } from './model/hub-clock.ts'
 import { defaultLimits, type HubLimits } from './model/limits.ts'
 import { encodeRecord } from './protocol/framing.ts'
-import { createGroups, type Groups } from './protocol/groups.ts'
+import { createGroups } from './protocol/groups.ts'
 import { invocation } from './protocol/messages.ts'
 import { createPeer, type Peer } from './protocol/peer.ts'
 import { createAdmission } from './transport/admission.ts'
@@ -20,8 +18,6 @@ export interface HubOptions {
   authenticate(request: IncomingMessage): Promise<HubUser | undefined>
   /** The groups a user may hear, or why they get 403; repeated while a connection is open. */
   authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal>
-  /** Within this process by default. */
-  backplane?: Backplane
   clock?: Clock
   limits?: Partial<HubLimits>
   /** Receives unexpected errors; a process warning by default. */
@@ -34,9 +30,9 @@ export interface Hub {
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  publish(group: string, target: string, args: readonly unknown[]): Promise<void>
-  /** Authorises a user's open connections again, on any hub of the backplane, without waiting for the next turn. */
-  recheck(userId: string): Promise<void>
+  publish(group: string, target: string, args: readonly unknown[]): void
+  /** Authorises a user's open connections again, without waiting for the next turn. */
+  recheck(userId: string): void
   restart(): void
   /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
   close(): Promise<void>
@@ -44,12 +40,8 @@ export interface Hub {
 
 const tickMilliseconds = 1_000
 
-/** Carries the id of a user between hubs; no client joins it. */
-const recheckGroup = 'hub:recheck'
-
 export function createHub(options: HubOptions): Hub {
-  const { clock = systemClock, backplane = createInProcessBackplane() } = options
-  const { report = warn } = options
+  const { clock = systemClock, report = warn } = options
   const limits = { ...defaultLimits, ...options.limits }
   const groups = createGroups<Peer>()
   const table = createConnectionTable({
@@ -66,20 +58,20 @@ export function createHub(options: HubOptions): Hub {
     report,
   })
   const stopTicking = clock.every(tickMilliseconds, () => table.tick(clock.now()))
-  const unsubscribe = backplane.subscribe((broadcast) => {
-    if (broadcast.group === recheckGroup) recheckUser(table, broadcast.target)
-    else deliver(groups, broadcast)
-  })
   return {
     ...endpoint,
     get connections() {
       return table.size
     },
-    publish: (group, target, args) => backplane.publish({ group, target, args }),
-    recheck: (userId) => backplane.publish({ group: recheckGroup, target: userId, args: [] }),
+    publish(group, target, args) {
+      const record = encodeRecord(invocation(target, args))
+      for (const peer of groups.members(group)) peer.deliver(record)
+    },
+    recheck(userId) {
+      for (const connection of table.all()) if (connection.userId === userId) connection.receiver.recheck()
+    },
     restart: () => shutDownAll(table),
     async close() {
-      unsubscribe()
       const stopWaiting = clock.every(limits.closeTimeoutMs, () => disposeAll(table))
       const gone = table.close()
       shutDownAll(table)
@@ -88,15 +80,6 @@ export function createHub(options: HubOptions): Hub {
       stopTicking()
     },
   }
-}
-
-function deliver(groups: Groups<Peer>, { group, target, args }: Broadcast): void {
-  const record = encodeRecord(invocation(target, args))
-  for (const peer of groups.members(group)) peer.deliver(record)
-}
-
-function recheckUser(table: ConnectionTable, userId: string): void {
-  for (const connection of table.all()) if (connection.userId === userId) connection.receiver.recheck()
 }
 
 function shutDownAll(table: ConnectionTable): void {

@@ -4,13 +4,13 @@ import { createProcessMemory } from '../testing/identity/process-memory.ts'
 import { accounts, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
-import { createSigningKey } from './signing-keys.ts'
+import { createSigningKey } from './signing-key.ts'
 
 const issuer = 'http://localhost:4998/identity'
 const audience = 'http://localhost:4998/services'
 const key = await createSigningKey()
 const known = { keys: [key.public] }
-const check = createTokenCheck(issuer, () => known)
+const check = createTokenCheck(issuer, known)
 
 async function sign(claims: JWTPayload, typ = 'at+jwt', signingKey = key) {
   const payload = { iss: issuer, aud: audience, sub: 'person-1', scope: 'openid', ...claims }
@@ -41,16 +41,16 @@ test.each([
   expect(await check(token)).toBeUndefined()
 })
 
-const settings = () => ({
+const settings = {
   issuer,
   portalOrigin,
   providerName: 'Wrenfield Lending',
   accounts,
-  memory: createProcessMemory(),
-})
+  memory: await createProcessMemory(),
+}
 
 test('a token lives for the configured seconds', async () => {
-  const identity = await createIdentity({ ...settings(), accessTokenTtl: 30 })
+  const identity = createIdentity({ ...settings, accessTokenTtl: 30 })
   const token = await identity.issueAccessToken('person-1')
   const checkIn = (seconds: number) =>
     createTokenCheck(issuer, identity.publicKeys, () => new Date(Date.now() + seconds * 1000))(token)
@@ -60,9 +60,8 @@ test('a token lives for the configured seconds', async () => {
 })
 
 test('the published keys hold nothing private', async () => {
-  const identity = await createIdentity(settings())
-  expect(identity.publicKeys().keys.map((published) => Object.keys(published).sort())).toEqual([
-    ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+  const identity = createIdentity(settings)
+  expect(identity.publicKeys.keys.map((published) => Object.keys(published).sort())).toEqual([
     ['alg', 'e', 'kid', 'kty', 'n', 'use'],
   ])
 })

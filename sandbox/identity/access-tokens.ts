@@ -7,33 +7,17 @@ export type TokenHolder = { personId: string; scope: string }
 export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
 
 /** Verifies key, issuer, audience, type and expiry; undefined for an invalid token. */
-export function createTokenCheck(
-  issuer: string,
-  keys: () => JSONWebKeySet,
-  now = () => new Date(),
-): TokenCheck {
-  const keyFinder = createKeyFinder(keys)
+export function createTokenCheck(issuer: string, keys: JSONWebKeySet, now = () => new Date()): TokenCheck {
+  const findKey = createLocalJWKSet(keys)
   const audience = servicesAudience(issuer)
   const rules = { issuer, audience, typ: 'at+jwt', algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keyFinder(), { ...rules, currentDate: now() })
+      const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: now() })
       return { personId: String(payload.sub), scope: String(payload.scope ?? '') }
     } catch {
       return undefined
     }
-  }
-}
-
-function createKeyFinder(keys: () => JSONWebKeySet) {
-  let read = keys()
-  let findKey = createLocalJWKSet(read)
-  return () => {
-    if (keys() !== read) {
-      read = keys()
-      findKey = createLocalJWKSet(read)
-    }
-    return findKey
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
-import type { IdentityMemory } from './identity-memory.ts'
+import type { AdapterFactory } from 'oidc-provider'
 import type { Persona } from './pages/sign-in-page.ts'
+import type { SigningKey } from './signing-key.ts'
 
 /** Every claim but the id may be missing: the portal must cope. */
 export type Account = { personId: string; email?: string; givenName?: string; familyName?: string }
@@ -10,6 +11,12 @@ export type Accounts = {
   find(personId: string): Promise<Account | undefined>
   authenticate(email: string, password: string): Promise<Account | undefined>
   personas(): Promise<Persona[]>
+}
+
+export interface IdentityMemory {
+  adapter: AdapterFactory
+  signingKey: SigningKey
+  cookieKey: string
 }
 
 export type IdentityOptions = {
@@ -28,7 +35,7 @@ export type IdentityOptions = {
   refreshTokenTtl?: number
   memory: IdentityMemory
   log?: (event: IdentityEvent) => void
-  /** Clock of lock-outs and keys; the provider itself uses the system's. */
+  /** Clock of lock-outs; the provider itself uses the system's. */
   now?: () => Date
 }
 

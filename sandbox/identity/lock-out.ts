@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto'
 
-export interface AttemptCounter {
-  count(
-    key: string,
-    rule: { maxAttempts: number; at: Date; until: Date },
-  ): Promise<{ count: number; until: Date }>
-  forget(key: string): Promise<void>
-}
-
-export interface LockOutOptions {
-  maxAttempts: number
-  milliseconds: number
-  now(): Date
-  counter: AttemptCounter
-}
-
 /** Limits password attempts per account and address, so that strangers cannot lock people out. */
 export interface LockOut {
   /** Counts an attempt; returns until when it is locked. Further attempts do not extend it. */
-  begin(account: string, address: string): Promise<Date | undefined>
-  succeed(account: string, address: string): Promise<void>
+  begin(account: string, address: string): Date | undefined
+  succeed(account: string, address: string): void
 }
 
 export const lockOutRules = { maxAttempts: 10, milliseconds: 15 * 60_000 }
 
-export function createLockOut({ maxAttempts, milliseconds, now, counter }: LockOutOptions): LockOut {
+export function createLockOut({
+  now,
+  maxAttempts = lockOutRules.maxAttempts,
+  milliseconds = lockOutRules.milliseconds,
+}: { now(): Date } & Partial<typeof lockOutRules>): LockOut {
+  const attempts = new Map<string, { count: number; until: Date }>()
   return {
-    async begin(account, address) {
+    begin(account, address) {
       const at = now()
-      const rule = { maxAttempts, at, until: new Date(at.getTime() + milliseconds) }
-      const { count, until } = await counter.count(keyOf(account, address), rule)
-      return count > maxAttempts ? until : undefined
+      for (const [key, { until }] of attempts) if (until <= at) attempts.delete(key)
+      const key = keyOf(account, address)
+      const before = attempts.get(key)
+      if (before && before.count >= maxAttempts) return before.until
+      attempts.set(key, { count: (before?.count ?? 0) + 1, until: new Date(at.getTime() + milliseconds) })
+      return undefined
     },
-    succeed: (account, address) => counter.forget(keyOf(account, address)),
+    succeed: (account, address) => void attempts.delete(keyOf(account, address)),
   }
 }
 

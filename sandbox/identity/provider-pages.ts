@@ -18,7 +18,8 @@ export function createProviderPages(pages: Pages) {
     })
   }
 
-  async function dressSignOut(ctx: KoaContextWithOIDC) {
+  /** The provider's own page, for someone who is signed out already, has neither words nor our look. */
+  async function restyleSignOutPage(ctx: KoaContextWithOIDC) {
     if (ctx.oidc?.route !== 'end_session' || typeof ctx.body !== 'string') return
     const [, action] = /<form method="post" action="([^"]*)">/.exec(ctx.body) ?? []
     const [, xsrf] = /name="xsrf" value="([^"]*)"/.exec(ctx.body) ?? []
@@ -28,7 +29,7 @@ export function createProviderPages(pages: Pages) {
   }
 
   return {
-    dressSignOut,
+    restyleSignOutPage,
     renderError: async (ctx, out) => {
       ctx.type = 'html'
       ctx.body = await pages.message({
@@ -39,5 +40,5 @@ export function createProviderPages(pages: Pages) {
     },
     rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
   } satisfies Pick<Configuration, 'renderError'> &
-    Pick<Features, 'rpInitiatedLogout'> & { dressSignOut(ctx: KoaContextWithOIDC): Promise<void> }
+    Pick<Features, 'rpInitiatedLogout'> & { restyleSignOutPage(ctx: KoaContextWithOIDC): Promise<void> }
 }

@@ -1,4 +1,3 @@
-import type { JWK } from 'jose'
 import Provider, {
   type Configuration,
   errors,
@@ -6,7 +5,6 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
-import type { IdentityMemory } from './identity-memory.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import type { Pages } from './pages/pages.ts'
 import { createServicesResource, servicesAudience } from './portal-access.ts'
@@ -15,22 +13,17 @@ import { logProviderEvents } from './provider-log.ts'
 import { createProviderPages } from './provider-pages.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
-export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | 'now' | 'memory' | Optional>> &
+export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | 'now' | Optional>> &
   Pick<IdentityOptions, Optional>
 
-/** The first key signs. */
-export function createProvider(
-  settings: ProviderSettings,
-  keys: JWK[],
-  pages: Pages,
-  memory: Pick<IdentityMemory, 'adapter' | 'cookieKey'>,
-): Provider {
+export function createProvider(settings: ProviderSettings, pages: Pages): Provider {
+  const { memory } = settings
   const { pathname } = new URL(settings.issuer)
   const own = createProviderPages(pages)
   const provider = new Provider(settings.issuer, {
     adapter: memory.adapter,
     clients: [portalClient(settings)],
-    jwks: { keys },
+    jwks: { keys: [memory.signingKey.private] },
     cookies: createCookies(pathname, memory.cookieKey),
     clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
     fetch: callPortal,
@@ -55,7 +48,7 @@ export function createProvider(
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
-    await own.dressSignOut(ctx as KoaContextWithOIDC)
+    await own.restyleSignOutPage(ctx as KoaContextWithOIDC)
     if (ctx.status !== 404 || ctx.body) return
     ctx.status = 404
     ctx.body = await pages.message({

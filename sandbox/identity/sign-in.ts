@@ -36,12 +36,12 @@ export function createSignIn(provider: Provider, settings: SignInSettings, pages
     if (!email || !password) return showForm(res, 422, { email, problem: incomplete })
     const address = req.socket.remoteAddress ?? ''
     // Unknown addresses are locked alike, so that answers do not reveal which exist.
-    const until = await lockOut.begin(email, address)
+    const until = lockOut.begin(email, address)
     if (until) return showLocked(res, email, until)
     const account = await accounts.authenticate(email, password)
     log({ event: account ? 'sign_in.success' : 'sign_in.refused', personId: account?.personId })
     if (!account) return showForm(res, 422, { email, problem: wrong })
-    await lockOut.succeed(email, address)
+    lockOut.succeed(email, address)
     const result = { login: { accountId: account.personId, amr: ['pwd'] } }
     await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
   }

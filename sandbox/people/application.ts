@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
 import { requireBrokerage } from '../agreement/contract-step.ts'
@@ -27,7 +27,7 @@ export async function createBrokerage(
   now: Date,
 ): Promise<BrokerageRow> {
   // A second request of the same person waits here.
-  const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
+  const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id))
   if (!held) throw new Error('The applicant has a profile')
   const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
   if (validateAccount(application.sort_code, application.account_number).valid === false)
@@ -87,7 +87,6 @@ async function requireActive(tx: Database, registrationNumber: string | undefine
 
 async function requireNewFirm(tx: Database, registrationNumber: string | undefined): Promise<void> {
   if (!registrationNumber) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${registrationNumber}))`)
   const [known] = await tx
     .select({ id: brokerages.id })
     .from(brokerages)

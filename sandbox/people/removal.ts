@@ -2,15 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
-import { type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
+import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { brokerActor } from './timeline-actor.ts'
 
-/** Locks the team and checks that the caller is still an admin: two might remove each other. */
-export async function holdTeam(tx: Database, { broker, brokerage }: Member): Promise<void> {
-  await tx.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, brokerage.id)).for('update')
+/** Two admins might remove each other at the same time. */
+export async function requireStillAdmin(tx: Database, { broker }: Member): Promise<void> {
   const [now] = await tx.select().from(brokers).where(eq(brokers.id, broker.id))
   if (now?.status !== 'Active' || now.role !== 'Admin')
     refuseForbidden('Only an admin can change the team', 'admin_only')

@@ -39,7 +39,6 @@ test('what is secret', () => {
   expect(secretNames(sandboxVariables.shape, sandboxNotes)).toEqual([
     'DATABASE_URL',
     'ADDRESS_API_KEY',
-    'FILES_SECRET',
     'CONSOLE_PASSWORD',
   ])
 })

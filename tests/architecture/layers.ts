@@ -16,7 +16,6 @@ export const layers: { name: string; folders: string[] }[] = [
       'calls',
       'core',
       'docs',
-      'faults',
       'feed',
       'identity',
     ],

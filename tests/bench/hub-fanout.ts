@@ -20,7 +20,9 @@ async function bench(): Promise<void> {
   const rows: string[][] = []
   for (const size of sizes) {
     await clients.openUpTo(size)
-    const times = await clients.hear(rounds, () => hub.publish('all', 'News', [{ clientName: 'Sample Ltd' }]))
+    const times = await clients.hear(rounds, async () =>
+      hub.publish('all', 'News', [{ clientName: 'Sample Ltd' }]),
+    )
     rows.push([String(size), ...quantiles(times), figure(process.memoryUsage.rss() / 2 ** 20)])
   }
   printTable(

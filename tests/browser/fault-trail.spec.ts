@@ -3,6 +3,7 @@ import { expect, ready } from './test.ts'
 
 test('an error of the lender is found in Sentry, log and trace by the request’s id, and the broker stays in the portal', async ({
   page,
+  lender,
   pair,
   collector,
   signIn,
@@ -12,13 +13,10 @@ test('an error of the lender is found in Sentry, log and trace by the request’
   await ready(page)
   const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   const clientId = client?.split('/')[2]
-  const fault = { call: 'GET /broker/api/v1/Clients/*', kind: 'error', status: 500 }
-  const headers = { Accept: 'application/json' }
-  const added = await page.request.post(`${pair.lender}/console/faults`, { headers, data: fault })
-  expect(added.ok()).toBe(true)
 
+  lender.faults = { failing: /\/Clients\/[\w-]+$/ }
   const response = await page.goto(`/application/${clientId}`)
-  await page.request.post(`${pair.lender}/console/faults/clear`, { headers })
+  lender.faults = {}
   expect(response?.status()).toBe(502)
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Commissions' }).first()).toBeVisible()

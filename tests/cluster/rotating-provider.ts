@@ -32,13 +32,13 @@ export async function startRotatingProvider() {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   const log = (event: IdentityEvent) => events.push(event)
-  const identity = await createIdentity({
+  const identity = createIdentity({
     issuer,
     portalOrigin,
     providerName: 'Lender',
     accounts,
     log,
-    memory: createProcessMemory(),
+    memory: await createProcessMemory(),
   })
   const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],

@@ -24,8 +24,8 @@ beforeAll(async () => {
   server.listen(0)
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
-  identity = await createIdentity({
-    memory: createProcessMemory(),
+  identity = createIdentity({
+    memory: await createProcessMemory(),
     issuer,
     portalOrigin: origin,
     providerName: 'Wrenfield Lending',

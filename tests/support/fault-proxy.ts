@@ -17,6 +17,8 @@ export interface Faults {
   cutAnswer?: number
   /** The request arrives twice at once; the first answer counts. */
   double?: number
+  /** Requests for such addresses are answered with 500, not passed on. */
+  failing?: RegExp
   latencyMs?: number
   bytesPerSecond?: number
 }
@@ -55,6 +57,7 @@ export async function startFaultProxy(options: Options = {}): Promise<FaultProxy
   const { seed = 1, keepHost = false, spares = () => false } = options
   const random = options.byAddress ? createRandomByAddress(seed) : createRandom(seed).next
   const server = createServer((incoming, answer) => {
+    if (proxy.faults.failing?.test(incoming.url ?? '')) return void answer.writeHead(500).end()
     const fate = spares(incoming) ? 'pass' : draw(proxy.faults, random(incoming))
     proxy.counts[fate] += 1
     if (!keepHost) incoming.headers.host = new URL(proxy.target).host

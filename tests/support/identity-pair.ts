@@ -31,8 +31,8 @@ export async function startIdentityPair({ identity = {}, portal = {} }: PairOpti
   const provider = createServer()
   const edge = createServer()
   const [issuer, origin] = [`${await listen(provider)}/identity`, await listen(edge)]
-  const { handle } = await createIdentity({
-    memory: createProcessMemory(),
+  const { handle } = createIdentity({
+    memory: await createProcessMemory(),
     issuer,
     portalOrigin: origin,
     providerName: 'Wrenfield Lending',

@@ -10,8 +10,6 @@ export interface LenderProcess {
   start(): Promise<void>
   /** Ends it at once, as a crash would, and waits until it is gone. */
   kill(): Promise<void>
-  /** Starts it, and kills it after so many milliseconds. */
-  killWhileStarting(milliseconds: number): Promise<void>
   authorization(email: string): Promise<string>
 }
 
@@ -25,11 +23,6 @@ export async function createLenderProcess(
   let service: Service | undefined
   let headers = new Map<string, Promise<string>>()
 
-  function launch(): Service {
-    headers = new Map()
-    return startLogged('sandbox', ['sandbox/index.ts'], logFile, env)
-  }
-
   async function kill(killed = service): Promise<void> {
     killed?.child.kill('SIGKILL')
     await killed?.ended
@@ -41,15 +34,11 @@ export async function createLenderProcess(
       return service?.child.pid ?? 0
     },
     async start() {
-      service = launch()
+      headers = new Map()
+      service = startLogged('sandbox', ['sandbox/index.ts'], logFile, env)
       await waitUntilReady(service, `${url}/readyz`)
     },
     kill: () => kill(),
-    async killWhileStarting(milliseconds) {
-      service = launch()
-      await Promise.race([service.ended, new Promise((resolve) => setTimeout(resolve, milliseconds))])
-      await kill()
-    },
     authorization(email) {
       const known = headers.get(email) ?? accessTokenAt(url, email).then((token) => `Bearer ${token}`)
       headers.set(email, known)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
@@ -8,8 +8,7 @@ import type { Handler } from '../../calls/mount.ts'
 import { answerWrite } from '../../calls/write.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
-import { discard } from '../../files/arrive.ts'
-import { keepWithRows } from '../../files/pending-files.ts'
+import { discard } from '../../files/file-store.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
@@ -64,15 +63,13 @@ async function keep(
   force: boolean,
 ): Promise<Response> {
   const job = newJob(c.get('member'), file, lender.now())
-  const answer = await keepWithRows(lender, [{ path: job.filePath, file }], (settle) =>
-    answerWrite(c, lender, `${file.name} ${file.sha256} ${force}`, async (tx) => {
-      if (!force) await requireNew(tx, c.get('member'), file.sha256)
-      const [created] = await tx.insert(clientImports).values(job).returning()
-      if (!created) throw new Error('The import was not inserted')
-      await settle(tx)
-      return { status: 201, body: toImportJob(created, []) }
-    }),
-  )
+  const answer = await answerWrite(c, lender, `${file.name} ${file.sha256} ${force}`, async (tx) => {
+    if (!force) await requireNew(tx, c.get('member'), file.sha256)
+    const [created] = await tx.insert(clientImports).values(job).returning()
+    if (!created) throw new Error('The import was not inserted')
+    await lender.files.put(job.filePath, file)
+    return { status: 201, body: toImportJob(created, []) }
+  })
   lender.wakeImports()
   return answer
 }
@@ -94,7 +91,6 @@ function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {
 }
 
 async function requireNew(tx: Database, member: Member, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${member.brokerage.id + sha256}))`)
   const [before] = await tx
     .select()
     .from(clientImports)

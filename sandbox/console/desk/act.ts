@@ -12,11 +12,11 @@ export type Act = (tx: Database, client: ClientRow, now: Date) => Promise<Client
 export async function actOnClient(lender: Lender, id: string, act: Act): Promise<ClientRow> {
   const now = lender.now()
   const events = await lender.db.transaction(async (tx) => act(tx, await requireAnyClient(tx, id), now))
-  for (const event of events) await lender.announce(event)
+  for (const event of events) lender.announce(event)
   return events.at(-1)?.client ?? refuseNotFound('this client')
 }
 
 async function requireAnyClient(tx: Database, id: string): Promise<ClientRow> {
-  const [client] = isUuid(id) ? await tx.select().from(clients).where(eq(clients.id, id)).for('update') : []
+  const [client] = isUuid(id) ? await tx.select().from(clients).where(eq(clients.id, id)) : []
   return client ?? refuseNotFound('this client')
 }

@@ -22,7 +22,7 @@ export async function sendMessage(
 ): Promise<BrokerageRow> {
   const [firm] = isUuid(id) ? await lender.db.select().from(brokerages).where(eq(brokerages.id, id)) : []
   if (!firm) return refuseNotFound('this brokerage')
-  await notifyBrokerage(event, id, message)
+  notifyBrokerage(event, id, message)
   return firm
 }
 
@@ -37,7 +37,7 @@ export async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id
     const answer = { lines, amount: toPounds(pence), reference }
     return { answer, events: await recordPayment(tx, { ...paying, reference }) }
   })
-  for (const event of events) await lender.announce(event)
+  for (const event of events) lender.announce(event)
   return answer
 }
 

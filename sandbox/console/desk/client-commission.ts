@@ -69,7 +69,7 @@ export async function changeCommission(
     if (changed) return { client: owner, line: await readLine(tx, changed.id, now) }
     return refuse('status_conflict', { title: 'Not possible now', detail: refusals[change.kind] })
   })
-  await lender.announce(changeEvent(client, 'Other', { type: 'Lender', name: 'Finance' }))
+  lender.announce(changeEvent(client, 'Other', { type: 'Lender', name: 'Finance' }))
   return line
 }
 

@@ -23,7 +23,7 @@ export async function recordPayment(
       ),
     )
   const events: ClientEvent[] = []
-  for (const client of await tx.select().from(clients).where(inArray(clients.id, paid)).for('update')) {
+  for (const client of await tx.select().from(clients).where(inArray(clients.id, paid))) {
     const text = `Commission paid, reference ${reference}`
     await record(tx, client, { at, by, type: 'CommissionPaid', text })
     events.push(changeEvent(await touch(tx, client, at), 'CommissionPaid', by))

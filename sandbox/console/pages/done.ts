@@ -14,11 +14,6 @@ const doneMessages = {
   held: 'The commission is on hold.',
   released: 'The commission has been released. It will be paid when it is due.',
   'clawed-back': 'The commission will be clawed back with the next payment.',
-  'fault-added': 'The fault is switched on.',
-  'fault-cleared': 'The fault is switched off.',
-  'faults-cleared': 'All faults are switched off.',
-  'key-rotated': 'Tokens are now signed with another key. No one is signed out.',
-  'hub-restarted': 'Every connection has been asked to reconnect.',
 } as const
 
 export type Done = keyof typeof doneMessages

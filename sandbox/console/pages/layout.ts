@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
 import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
-export type Place = 'clients' | 'brokerages' | 'faults'
+export type Place = 'clients' | 'brokerages'
 
 export interface Content {
   title: string
@@ -15,16 +15,14 @@ export interface Content {
 export interface LayoutOptions {
   providerName: string
   css: string
-  activeFaults(): number
 }
 
 const places: Record<Place, { label: string; path: string }> = {
   clients: { label: 'Clients', path: '/console' },
   brokerages: { label: 'Brokerages', path: '/console/brokerages' },
-  faults: { label: 'Faults', path: '/console/faults' },
 }
 
-export function createLayout({ providerName, css, activeFaults }: LayoutOptions) {
+export function createLayout({ providerName, css }: LayoutOptions) {
   return ({ title, place, body, done, problem }: Content): Promise<string> =>
     writePage({
       title: `${problem ? 'Error: ' : ''}${title} – Lender’s desk`,
@@ -36,14 +34,13 @@ export function createLayout({ providerName, css, activeFaults }: LayoutOptions)
 <nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
 </div></div></header>
 <main id="main">
-${notices(done, problem, place === 'faults' ? 0 : activeFaults())}
+${notices(done, problem)}
 ${body}
 </main>`,
     })
 }
 
-function notices(done: string | undefined, problem: Problem | undefined, faults: number) {
+function notices(done: string | undefined, problem: Problem | undefined) {
   return html`${problem ? html`<div class="note red" role="alert"><b>${problem.title}</b>${problem.detail}</div>` : ''}
-${done && !problem ? html`<div class="note green" role="status">${done}</div>` : ''}
-${faults > 0 ? html`<div class="note yellow">${faults === 1 ? '1 fault is' : `${faults} faults are`} switched on, so some of the portal’s calls fail or are slow. <a href="/console/faults">View faults</a></div>` : ''}`
+${done && !problem ? html`<div class="note green" role="status">${done}</div>` : ''}`
 }

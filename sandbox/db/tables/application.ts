@@ -64,12 +64,6 @@ export const storedFiles = pgTable('stored_files', {
   uploadedAt: instant('uploaded_at').notNull(),
 })
 
-/** Files being stored; an old entry belongs to no row. */
-export const pendingFiles = pgTable('pending_files', {
-  path: text('path').primaryKey(),
-  since: instant('since').notNull(),
-})
-
 export const documents = pgTable(
   'documents',
   {

@@ -21,14 +21,9 @@ export const identityRecords = pgTable(
   ],
 )
 
-export const identityRing = pgTable('identity_ring', {
+/** One row. */
+export const identityKeys = pgTable('identity_keys', {
   id: smallint('id').primaryKey(),
-  ring: text('ring').notNull(),
+  signingKey: text('signing_key').notNull(),
   cookieKey: text('cookie_key').notNull(),
-})
-
-export const signInTries = pgTable('sign_in_tries', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  until: instant('until').notNull(),
 })

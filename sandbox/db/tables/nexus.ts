@@ -40,7 +40,7 @@ export const clientImports = pgTable(
     brokerId: brokerId(),
     uploadedBy: text('uploaded_by').notNull(),
     fileName: text('file_name').notNull(),
-    /** Null for a seeded sample, which no worker takes up. */
+    /** Null for a seeded sample, which is never processed. */
     filePath: text('file_path'),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -53,12 +53,9 @@ export const clientImports = pgTable(
     duplicateRows: counter('duplicate_rows'),
     processedRows: counter('processed_rows'),
     eligibleRows: counter('eligible_rows'),
-    /** The last processed row: where to resume. */
-    lastPosition: counter('last_position'),
     errorFilePath: text('error_file_path'),
     failureReason: text('failure_reason'),
     completedAt: instant('completed_at'),
-    leasedUntil: instant('leased_until'),
   },
   (job) => [
     index('imports_brokerage').on(job.brokerageId, job.uploadedAt.desc()),

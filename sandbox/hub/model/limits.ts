@@ -4,7 +4,6 @@ export interface HubLimits {
   disconnectTimeoutMs: number
   maxPollMs: number
   handshakeTimeoutMs: number
-  sendTimeoutMs: number
   keepAliveIntervalMs: number
   clientTimeoutMs: number
   closeTimeoutMs: number
@@ -21,7 +20,6 @@ export const defaultLimits: HubLimits = {
   disconnectTimeoutMs: 15_000,
   maxPollMs: 90_000,
   handshakeTimeoutMs: 15_000,
-  sendTimeoutMs: 10_000,
   keepAliveIntervalMs: 15_000,
   clientTimeoutMs: 30_000,
   closeTimeoutMs: 5_000,

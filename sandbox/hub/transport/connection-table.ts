@@ -7,7 +7,7 @@ import { type Connection, createConnection, type Receiver } from './connection.t
 export interface ConnectionTable {
   readonly size: number
   /** Undefined when the table is full or closed. */
-  open(grant: Grant, version: 0 | 1): Connection | undefined
+  open(grant: Grant): Connection | undefined
   find(token: string): Connection | undefined
   all(): Connection[]
   tick(now: number): void
@@ -33,9 +33,9 @@ export function createConnectionTable(options: TableOptions): ConnectionTable {
     get size() {
       return connections.size
     },
-    open(grant, version) {
+    open(grant) {
       if (closed || connections.size >= options.limits.maxConnections) return undefined
-      const connection = newConnection(options, grant, version, () => {
+      const connection = newConnection(options, grant, () => {
         connections.delete(connection.token)
         settle()
       })
@@ -58,16 +58,14 @@ export function createConnectionTable(options: TableOptions): ConnectionTable {
 function newConnection(
   { clock, limits, receiverOf }: TableOptions,
   grant: Grant,
-  version: 0 | 1,
   onDisposed: () => void,
 ): Connection {
-  const token = newKey()
   return createConnection({
-    id: version === 0 ? token : newKey(),
-    token,
+    id: newKey(),
+    token: newKey(),
     userId: grant.user.id,
     clock,
-    disconnectTimeoutMs: limits.disconnectTimeoutMs,
+    limits,
     receiverOf: (made) => receiverOf(made, grant),
     onDisposed,
   })

@@ -1,5 +1,6 @@
 import type { Grant } from '../model/grant.ts'
 import type { Clock } from '../model/hub-clock.ts'
+import type { HubLimits } from '../model/limits.ts'
 import type { Transport } from './transport.ts'
 
 export interface Receiver {
@@ -36,7 +37,7 @@ export interface ConnectionOptions {
   token: string
   userId: string
   clock: Clock
-  disconnectTimeoutMs: number
+  limits: HubLimits
   receiverOf(connection: Connection): Receiver
   onDisposed(): void
 }
@@ -44,13 +45,14 @@ export interface ConnectionOptions {
 interface Life {
   state: Connection['state']
   inactiveSince: number
+  endedAt: number | undefined
   transport: Transport | undefined
   ready: PromiseWithResolvers<void>
   turn: Promise<unknown>
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { id, token, userId, clock } = options
+  const { id, token, userId, clock, limits } = options
   const life = newLife(clock)
   const connection: Connection = {
     id,
@@ -69,13 +71,17 @@ export function createConnection(options: ConnectionOptions): Connection {
     attach: (transport) => attach(life, transport, receiver),
     setActive: (active) => setActive(life, active, clock.now()),
     send: (records) => life.transport?.send(records),
-    end: () => (life.transport ? life.transport.end() : connection.dispose()),
+    end() {
+      if (!life.transport) return connection.dispose()
+      life.endedAt ??= clock.now()
+      life.transport.end()
+    },
     dispose: () => dispose(life, receiver, options.onDisposed),
     inTurn: (write) => inTurn(life, write),
     tick(now) {
-      const lost = life.state === 'inactive' && now - life.inactiveSince > options.disconnectTimeoutMs
-      if (lost) return connection.dispose()
-      life.transport?.tick(now)
+      const isLost = life.state === 'inactive' && now - life.inactiveSince > limits.disconnectTimeoutMs
+      const ignoresEnd = life.endedAt !== undefined && now - life.endedAt > limits.closeTimeoutMs
+      if (isLost || ignoresEnd) return connection.dispose()
       receiver.tick(now)
     },
   }
@@ -87,6 +93,7 @@ function newLife(clock: Clock): Life {
   return {
     state: 'inactive',
     inactiveSince: clock.now(),
+    endedAt: undefined,
     transport: undefined,
     ready: Promise.withResolvers(),
     turn: Promise.resolve(),

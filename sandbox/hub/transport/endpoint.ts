@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import type { EndpointOptions } from './endpoint-options.ts'
 import { createEventStream } from './event-stream.ts'
 import { createLongPolling } from './long-polling.ts'
-import { agreeVersion, negotiation } from './negotiate.ts'
+import { negotiation } from './negotiate.ts'
 import { receivePost } from './post.ts'
 import { readTarget } from './query.ts'
 import {
@@ -68,10 +68,8 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
 
 function negotiate({ req, grant }: Exchange, { table }: EndpointOptions): Answer {
   if (req.method !== 'POST') return methodNotAllowed
-  const version = agreeVersion(grant.query)
-  if (typeof version === 'object') return json(version)
-  const connection = table.open(grant, version)
-  return connection ? json(negotiation(version, connection)) : full
+  const connection = table.open(grant)
+  return connection ? json(negotiation(connection)) : full
 }
 
 function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer | undefined {
@@ -93,14 +91,10 @@ function wantsStream({ headers }: IncomingMessage): boolean {
 
 function poll(res: ServerResponse, connection: Connection, grant: Grant, options: EndpointOptions): void {
   const known = connection.transport
-  if (known?.name === 'LongPolling') {
-    connection.receiver.admitted(grant)
-    known.poll(res)
-    return
-  }
-  const created = createLongPolling(connection, options)
-  connection.attach(created)
-  created.poll(res)
+  if (known) connection.receiver.admitted(grant)
+  const transport = known ?? createLongPolling(connection, options)
+  if (!known) connection.attach(transport)
+  transport.poll?.(res)
 }
 
 async function post({ req, grant }: Exchange, { table }: EndpointOptions): Promise<Answer | undefined> {

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection } from './connection.ts'
-import { createSendWatch } from './send-watch.ts'
-import type { PushTransport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 const headers = {
   'Content-Type': 'text/event-stream',
@@ -19,10 +17,8 @@ const after = Buffer.from('\r\n\r\n')
 export function createEventStream(
   res: ServerResponse,
   connection: Connection,
-  { clock, limits }: { clock: Clock; limits: HubLimits },
-): PushTransport {
-  const watch = createSendWatch(clock)
-  let endedAt: number | undefined
+  { limits }: { limits: HubLimits },
+): Transport {
   res.on('close', () => connection.dispose())
   res.on('error', () => connection.dispose())
   res.writeHead(200, headers)
@@ -33,18 +29,11 @@ export function createEventStream(
     send(records) {
       if (res.writableEnded) return
       if (res.writableLength > limits.maxOutgoingBytes) return connection.dispose()
-      res.write(Buffer.concat([before, records, after]), watch.begin())
+      res.write(Buffer.concat([before, records, after]))
     },
-    end() {
-      endedAt ??= clock.now()
-      res.end()
-    },
+    end: () => res.end(),
     abort() {
       if (!res.writableFinished) res.destroy()
-    },
-    tick(now) {
-      const ignored = endedAt !== undefined && now - endedAt > limits.closeTimeoutMs
-      if (ignored || watch.stalledFor(now) > limits.sendTimeoutMs) connection.dispose()
     },
   }
 }

@@ -77,7 +77,7 @@ describe('an event after a cut poll', () => {
   test('is delivered with the next poll when the poll was cut during admission', async () => {
     const path = await polling()
     await leaveDuringAdmission(path)
-    await hub.hub.publish('lobby', 'News', [])
+    hub.hub.publish('lobby', 'News', [])
     expect(await hub.ask(path)).toEqual([200, news])
   })
 
@@ -89,7 +89,7 @@ describe('an event after a cut poll', () => {
       return pending
     })
     for (const socket of hub.sockets) socket.destroy()
-    await hub.hub.publish('lobby', 'News', [])
+    hub.hub.publish('lobby', 'News', [])
     expect(await answer).toBe('left')
     expect(await hub.ask(path)).toEqual([200, news])
   })

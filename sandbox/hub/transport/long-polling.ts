@@ -2,27 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection } from './connection.ts'
-import type { LongPolling } from './transport.ts'
-
-interface LongPollingOptions {
-  clock: Clock
-  limits: HubLimits
-}
-
-interface Waiting {
-  res: ServerResponse
-  since: number
-}
-
-interface Polls extends LongPollingOptions {
-  connection: Connection
-  hanging: Waiting | undefined
-  leaving: Waiting | undefined
-  queue: Buffer[]
-  queuedBytes: number
-  polled: boolean
-  ended: boolean
-}
+import type { Transport } from './transport.ts'
 
 const headers = {
   'Cache-Control': 'no-cache, no-store',
@@ -30,92 +10,70 @@ const headers = {
   Expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
 }
 
-export function createLongPolling(connection: Connection, options: LongPollingOptions): LongPolling {
-  const polls: Polls = {
-    ...options,
-    connection,
-    hanging: undefined,
-    leaving: undefined,
-    queue: [],
-    queuedBytes: 0,
-    polled: false,
-    ended: false,
+export function createLongPolling(
+  connection: Connection,
+  { clock, limits }: { clock: Clock; limits: HubLimits },
+): Transport {
+  let waiting: { res: ServerResponse; stopTimer(): void } | undefined
+  let queue: Buffer[] = []
+  let isConfirmed = false
+  let isEnded = false
+
+  function answer(status: 200 | 204, body: Buffer = Buffer.alloc(0)): void {
+    if (!waiting) return
+    const { res, stopTimer } = waiting
+    waiting = undefined
+    stopTimer()
+    connection.setActive(false)
+    if (res.destroyed) return
+    if (status === 204) return void res.writeHead(204, headers).end()
+    const type = body.length > 0 && { 'Content-Type': 'application/octet-stream' }
+    res.writeHead(200, { ...headers, ...type, 'Content-Length': String(body.length) }).end(body)
+    if (body.length > 0) res.once('close', () => res.writableFinished || putBack(body))
   }
+
+  /** Keeps what a cut poll did not take for the next one. */
+  function putBack(body: Buffer): void {
+    queue.unshift(body)
+    flush()
+  }
+
+  function flush(): void {
+    if (!waiting || waiting.res.socket?.destroyed) return
+    if (queue.length > 0) {
+      const body = Buffer.concat(queue)
+      queue = []
+      answer(200, body)
+    } else if (isEnded) connection.dispose()
+  }
+
   return {
     name: 'LongPolling',
-    poll: (res) => take(polls, res),
+    poll(res) {
+      answer(204)
+      waiting = { res, stopTimer: clock.every(limits.maxPollMs, () => answer(200)) }
+      connection.setActive(true)
+      res.on('close', () => {
+        if (waiting?.res !== res) return
+        waiting.stopTimer()
+        waiting = undefined
+        connection.setActive(false)
+      })
+      // The first poll only confirms the transport.
+      if (isConfirmed) flush()
+      else answer(200)
+      isConfirmed = true
+    },
     send(records) {
-      polls.queue.push(records)
-      polls.queuedBytes += records.length
-      if (polls.queuedBytes > options.limits.maxOutgoingBytes) connection.dispose()
-      else flush(polls)
+      queue.push(records)
+      const queued = queue.reduce((sum, { length }) => sum + length, 0)
+      if (queued > limits.maxOutgoingBytes) connection.dispose()
+      else flush()
     },
     end() {
-      polls.ended = true
-      flush(polls)
+      isEnded = true
+      flush()
     },
-    abort: () => answer(polls, 204),
-    tick: (now) => tick(polls, now),
+    abort: () => answer(204),
   }
-}
-
-function take(polls: Polls, res: ServerResponse): void {
-  const { connection, clock } = polls
-  answer(polls, 204)
-  polls.hanging = { res, since: clock.now() }
-  connection.setActive(true)
-  res.on('close', () => {
-    if (polls.hanging?.res !== res) return
-    polls.hanging = undefined
-    connection.setActive(false)
-  })
-  // The first poll only confirms the transport.
-  if (!polls.polled) answer(polls, 200)
-  else flush(polls)
-  polls.polled = true
-}
-
-function flush(polls: Polls): void {
-  if (!polls.hanging || polls.hanging.res.socket?.destroyed) return
-  if (polls.queue.length > 0) {
-    const body = Buffer.concat(polls.queue)
-    polls.queue = []
-    polls.queuedBytes = 0
-    answer(polls, 200, body)
-  } else if (polls.ended) polls.connection.dispose()
-}
-
-function answer(polls: Polls, status: 200 | 204, body?: Buffer): void {
-  if (!polls.hanging) return
-  const { res } = polls.hanging
-  polls.hanging = undefined
-  polls.leaving = { res, since: polls.clock.now() }
-  polls.connection.setActive(false)
-  if (res.destroyed) return
-  write(res, status, body)
-  if (body) res.once('close', () => res.writableFinished || putBack(polls, body))
-}
-
-/** Keeps what a cut poll did not take for the next one. */
-function putBack(polls: Polls, body: Buffer): void {
-  polls.queue.unshift(body)
-  polls.queuedBytes += body.length
-  flush(polls)
-}
-
-function write(res: ServerResponse, status: 200 | 204, body: Buffer = Buffer.alloc(0)): void {
-  if (status === 204) {
-    res.writeHead(204, headers).end()
-    return
-  }
-  const type = body.length > 0 && { 'Content-Type': 'application/octet-stream' }
-  res.writeHead(200, { ...headers, ...type, 'Content-Length': String(body.length) }).end(body)
-}
-
-function tick(polls: Polls, now: number): void {
-  const { hanging, leaving, limits } = polls
-  if (hanging && now - hanging.since >= limits.maxPollMs) answer(polls, 200)
-  if (!leaving || now - leaving.since <= limits.sendTimeoutMs) return
-  if (!leaving.res.writableFinished) leaving.res.destroy()
-  polls.leaving = undefined
 }

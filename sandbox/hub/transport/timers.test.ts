@@ -41,7 +41,7 @@ describe('after 15 s without a transport', () => {
     const { answer } = await hub.begin(() => hub.ask(`?id=${here}`))
     await hub.clock.advance(16_000)
     expect((await hub.ask(`?id=${away}`))[0]).toBe(404)
-    await hub.hub.publish('lobby', 'News', [])
+    hub.hub.publish('lobby', 'News', [])
     expect(await answer).toEqual([200, '{"type":1,"target":"News","arguments":[]}\x1e'])
   })
 })
@@ -67,9 +67,9 @@ test('a handshake missing after 15 s is cancelled', async () => {
 test('a ping is sent after 15 s without other messages', async () => {
   const { records, socket } = await socketAfterHandshake(hub)
   await hub.clock.advance(14_000)
-  await hub.hub.publish('lobby', 'News', [])
+  hub.hub.publish('lobby', 'News', [])
   await hub.clock.advance(14_000)
-  await hub.hub.publish('lobby', 'Done', [])
+  hub.hub.publish('lobby', 'Done', [])
   await until(() => records().length === 3)
   expect(records().at(-1)).toContain('Done')
   await hub.clock.advance(15_000)
@@ -136,26 +136,13 @@ test('a peer that does not answer a close is cut after 5 s', async () => {
 describe('a client that stops reading', () => {
   const bulky = 'x'.repeat(900_000)
 
-  test('is disconnected when nothing could be sent for 10 s', async () => {
-    const patient = await startHub({ limits: { maxOutgoingBytes: 100_000_000 } })
-    const { socket } = await socketAfterHandshake(patient)
-    socket.pause()
-    for (let sent = 0; sent < 20; sent += 1) await patient.hub.publish('lobby', 'News', [bulky])
-    await turn()
-    await patient.clock.advance(10_000)
-    expect(patient.hub.connections).toBe(1)
-    await patient.clock.advance(1_000)
-    expect(patient.hub.connections).toBe(0)
-    await patient.close()
-  })
-
   test('is dropped when 1 MiB is queued for it, and others continue', async () => {
     const slow = await socketAfterHandshake(hub)
     const quick = await socketAfterHandshake(hub)
     slow.socket.pause()
     let sent = 0
     while (hub.hub.connections > 1) {
-      await hub.hub.publish('lobby', 'News', [bulky])
+      hub.hub.publish('lobby', 'News', [bulky])
       sent += 1
       await until(() => quick.records().length > sent)
     }
@@ -166,9 +153,9 @@ describe('a client that stops reading', () => {
   test('is dropped when it does not poll for queued messages', async () => {
     const token = await pollingToken()
     await shake(token)
-    await hub.hub.publish('lobby', 'News', [bulky])
+    hub.hub.publish('lobby', 'News', [bulky])
     expect(hub.hub.connections).toBe(1)
-    await hub.hub.publish('lobby', 'News', [bulky])
+    hub.hub.publish('lobby', 'News', [bulky])
     expect(hub.hub.connections).toBe(0)
   })
 
@@ -177,7 +164,7 @@ describe('a client that stops reading', () => {
     const deaf = await openDeafStream(connectionToken)
     await hub.ask(`?id=${connectionToken}`, { method: 'POST', body: handshake })
     while (hub.hub.connections > 0) {
-      await hub.hub.publish('lobby', 'News', [bulky])
+      hub.hub.publish('lobby', 'News', [bulky])
       await turn()
     }
     deaf.destroy()

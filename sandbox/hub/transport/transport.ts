@@ -4,21 +4,13 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 
 export type TransportName = (typeof transportNames)[number]
 
-interface Carrier {
+export interface Transport {
+  readonly name: TransportName
   /** Whole records only: clients reject partial ones. */
   send(records: Buffer): void
+  /** Asks the client to leave, after everything is sent. */
   end(): void
   abort(): void
-  tick(now: number): void
+  /** Takes the next poll; of long polling alone. */
+  poll?(res: ServerResponse): void
 }
-
-export interface PushTransport extends Carrier {
-  readonly name: 'WebSockets' | 'ServerSentEvents'
-}
-
-export interface LongPolling extends Carrier {
-  readonly name: 'LongPolling'
-  poll(res: ServerResponse): void
-}
-
-export type Transport = PushTransport | LongPolling

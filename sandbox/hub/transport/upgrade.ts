@@ -31,7 +31,7 @@ export function createUpgrade(options: EndpointOptions) {
       const decision = await decide(req, options)
       if (socket.destroyed) return
       if ('status' in decision) return sendOnSocket(socket, decision)
-      const connection = decision.connection ?? options.table.open(decision.grant, 0)
+      const connection = decision.connection ?? options.table.open(decision.grant)
       if (!connection) return sendOnSocket(socket, full)
       socket.removeListener('error', lost)
       accept(connection, req, socket, head)

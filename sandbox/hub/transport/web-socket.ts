@@ -1,19 +1,15 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection } from './connection.ts'
-import { createSendWatch } from './send-watch.ts'
-import type { PushTransport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 const closedNormally = 1000
 
 export function createWebSocketTransport(
   socket: WebSocket,
   connection: Connection,
-  { clock, limits }: { clock: Clock; limits: HubLimits },
-): PushTransport {
-  const watch = createSendWatch(clock)
-  let endedAt: number | undefined
+  { limits }: { limits: HubLimits },
+): Transport {
   answerEmptyCloseNormally(socket)
   socket.on('message', (data) => connection.receiver.receive(toBuffer(data)))
   socket.on('error', () => socket.terminate())
@@ -22,17 +18,10 @@ export function createWebSocketTransport(
     name: 'WebSockets',
     send(records) {
       if (socket.bufferedAmount > limits.maxOutgoingBytes) return connection.dispose()
-      socket.send(records, { binary: false }, watch.begin())
+      socket.send(records, { binary: false })
     },
-    end() {
-      endedAt ??= clock.now()
-      socket.close(closedNormally)
-    },
+    end: () => socket.close(closedNormally),
     abort: () => socket.terminate(),
-    tick(now) {
-      const ignored = endedAt !== undefined && now - endedAt > limits.closeTimeoutMs
-      if (ignored || watch.stalledFor(now) > limits.sendTimeoutMs) connection.dispose()
-    },
   }
 }
 

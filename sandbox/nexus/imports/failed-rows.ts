@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { csvLine } from '#contract/fields/csv.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { errorHeader } from '#contract/nexus/rows/headers.ts'
@@ -9,31 +9,25 @@ import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import type { Database } from '../../db/database.ts'
 import { type StoredFileRow, storedFiles } from '../../db/tables/application.ts'
 import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
-import { arrive } from '../../files/arrive.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
 import { withBom } from '../../http/csv-answer.ts'
 
-const rowsAtOnce = 500
-
-interface Place {
-  db: Database
-  files: FileStore
-  now(): Date
-}
-
-/** Stores the failed rows as uploaded, with their errors, and returns the path. Idempotent. */
-export async function writeFailedRows(place: Place, job: ImportRecord, path: string): Promise<string> {
-  const { db, files } = place
+/** Stores the failed rows as uploaded, with their errors, and returns the path. */
+export async function writeFailedRows(
+  { db, files, now }: { db: Database; files: FileStore; now(): Date },
+  job: ImportRecord,
+  path: string,
+): Promise<string> {
   const base = job.fileName.replace(/\.[^.]+$/, '')
   const name = safeName(`failed-rows-${base}.csv`)
   const target = `imports/${job.id}/${name}`
-  const file = await arrive(files, Readable.from(failedLines(db, job, path)))
+  const file = await files.stage(Readable.from(failedLines(db, job, path)))
   const { size, sha256 } = file
-  const kept = { size, sha256, uploadedAt: place.now() }
   const row: StoredFileRow = {
-    ...kept,
+    size,
+    sha256,
+    uploadedAt: now(),
     path: target,
     organisationId: job.id,
     uploadedBy: job.uploadedBy,
@@ -41,18 +35,14 @@ export async function writeFailedRows(place: Place, job: ImportRecord, path: str
     contentType: 'text/csv',
     uploadType: 'ClientImport',
   }
-  await keepWithRows(place, [{ path: target, file }], (settle) =>
-    db.transaction(async (tx) => {
-      await tx.insert(storedFiles).values(row).onConflictDoUpdate({ target: storedFiles.path, set: kept })
-      await settle(tx)
-    }),
-  )
+  await files.put(target, file)
+  // An import that began afresh writes it again.
+  await db.insert(storedFiles).values(row).onConflictDoUpdate({ target: storedFiles.path, set: row })
   return target
 }
 
 async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
-  const failed = failedRows(db, job)
-  let next = await failed.next()
+  const messages = await readErrors(db, job)
   let places: number[] | undefined
   for await (const { position, cells } of openRows(await openAsBlob(path))) {
     if (!places) {
@@ -60,10 +50,8 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
       yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
       continue
     }
-    if (next.done) return
-    if (next.value.row !== position) continue
-    yield csvLine([...places.map((place) => written(cells[place])), next.value.message])
-    next = await failed.next()
+    const message = messages.get(position)
+    if (message) yield csvLine([...places.map((place) => written(cells[place])), message])
   }
 }
 
@@ -73,29 +61,15 @@ function written(cell: SheetRow['cells'][number] | undefined): string {
   return formula && !/^\s*[=+\-@]/.test(value) ? `=${value}` : withoutGuard(value)
 }
 
-async function* failedRows(
-  db: Database,
-  job: ImportRecord,
-): AsyncGenerator<{ row: number; message: string }> {
-  let last = 0
-  for (;;) {
-    const problems = await db
-      .select({ row: importProblems.row, message: importProblems.message })
-      .from(importProblems)
-      .where(
-        and(
-          eq(importProblems.importId, job.id),
-          eq(importProblems.severity, 'Error'),
-          gt(importProblems.row, last),
-        ),
-      )
-      .orderBy(asc(importProblems.row), asc(importProblems.place))
-      .limit(rowsAtOnce)
-    const rows = [...Map.groupBy(problems, ({ row }) => row)]
-    // The last row may have more problems beyond the limit: read it again, unless it is the only one.
-    const whole = problems.length === rowsAtOnce && rows.length > 1 ? rows.slice(0, -1) : rows
-    for (const [row, each] of whole) yield { row, message: each.map(({ message }) => message).join(' ') }
-    last = whole.at(-1)?.[0] ?? last
-    if (problems.length < rowsAtOnce) return
-  }
+/** All errors of each failed row as one message. */
+async function readErrors(db: Database, { id }: ImportRecord): Promise<Map<number, string>> {
+  const errors = await db
+    .select({ row: importProblems.row, message: importProblems.message })
+    .from(importProblems)
+    .where(and(eq(importProblems.importId, id), eq(importProblems.severity, 'Error')))
+    .orderBy(asc(importProblems.row), asc(importProblems.place))
+  const messages = new Map<number, string>()
+  for (const { row, message } of errors)
+    messages.set(row, messages.has(row) ? `${messages.get(row)} ${message}` : message)
+  return messages
 }

@@ -20,7 +20,6 @@ export async function markReferred(
         .select()
         .from(preQualified)
         .where(and(eq(preQualified.id, id), visibleRows(member)))
-        .for('update')
     : []
   if (!row) return refuseInvalid({ pre_qualified_id: ['We cannot find this pre-qualified client'] })
   if (row.companyNumber !== null && row.companyNumber !== client.companyNumber)

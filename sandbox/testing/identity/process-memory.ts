@@ -1,14 +1,12 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { IdentityMemory } from '../../identity/identity-memory.ts'
-import type { AttemptCounter } from '../../identity/lock-out.ts'
-import { createKeyRing, type RingStore } from '../../identity/signing-keys.ts'
+import type { IdentityMemory } from '../../identity/identity-options.ts'
+import { createSigningKey } from '../../identity/signing-key.ts'
 
 /** Identity state within this process, for tests without a database. */
-export function createProcessMemory(): IdentityMemory {
+export async function createProcessMemory(): Promise<IdentityMemory> {
   return {
     adapter: createProcessAdapter(),
-    ring: createProcessRing(),
-    attempts: createProcessAttempts(),
+    signingKey: await createSigningKey(),
     cookieKey: 'a cookie key for tests',
   }
 }
@@ -43,32 +41,5 @@ function createProcessAdapter(): AdapterFactory {
         for (const key of ownKeys()) if (records.get(key)?.payload.grantId === grantId) records.delete(key)
       },
     } satisfies Adapter
-  }
-}
-
-export function createProcessRing(): RingStore {
-  let ring = createKeyRing()
-  return {
-    read: () => ring,
-    async change(change) {
-      const changed = change(await ring)
-      if (changed) ring = Promise.resolve(changed)
-      return changed
-    },
-  }
-}
-
-export function createProcessAttempts(): AttemptCounter {
-  const counted = new Map<string, { count: number; until: Date }>()
-  return {
-    async count(key, { maxAttempts, at, until }) {
-      const kept = counted.get(key)
-      const earlier = kept && kept.until > at ? kept : { count: 0, until }
-      const isLocked = earlier.count >= maxAttempts
-      const counting = isLocked ? { ...earlier, count: maxAttempts + 1 } : { count: earlier.count + 1, until }
-      counted.set(key, counting)
-      return counting
-    },
-    forget: async (key) => void counted.delete(key),
   }
 }

@@ -24,8 +24,8 @@ export const accounts: IdentityOptions['accounts'] = {
   personas: async () => [{ email: 'admin@meridianquay.example', name: 'Alex Sample', label: 'Admin' }],
 }
 
-/** A provider on a free port with a strict relying party. Several `instances` take turns, as behind a load balancer. */
-export async function startIdentity(options: Partial<IdentityOptions> = {}, instances = 1) {
+/** A provider on a free port with a strict relying party. */
+export async function startIdentity(options: Partial<IdentityOptions> = {}) {
   const events: IdentityEvent[] = []
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -37,22 +37,16 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}, inst
     providerName: 'Wrenfield Lending',
     accounts,
     log,
-    memory: createProcessMemory(),
+    memory: await createProcessMemory(),
     ...options,
   }
-  const identity = await createIdentity(settings)
-  const others = await Promise.all(Array.from({ length: instances - 1 }, () => createIdentity(settings)))
-  const all = [identity, ...others]
-  server.on('request', (req, res) => {
-    const turn = all.shift() ?? identity
-    all.push(turn)
-    turn.handle(req, res)
-  })
+  const identity = createIdentity(settings)
+  server.on('request', identity.handle)
   const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],
   })
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections())
-  return { issuer, identity, others, events, client, close }
+  return { issuer, identity, events, client, close }
 }
 
 export async function startAttempt(client: oidc.Configuration, parameters: Record<string, string> = {}) {

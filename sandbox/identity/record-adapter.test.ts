@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
 import { identityRecords } from '../db/tables/identity.ts'
 import { borrowDatabase } from '../testing/shared-database.ts'
-import { createRecordAdapter } from './stored/record-adapter.ts'
+import { createRecordAdapter } from './record-adapter.ts'
 
 let opened: OpenDatabase
 let now: number

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
-import type { Database } from '../../db/database.ts'
-import { identityRecords } from '../../db/tables/identity.ts'
+import type { Database } from '../db/database.ts'
+import { identityRecords } from '../db/tables/identity.ts'
 
 type Row = typeof identityRecords.$inferSelect
 

@@ -1,1 +1,0 @@
-CREATE INDEX "import_problems_listed" ON "import_problems" USING btree ("import_id","severity","row","place");

@@ -1,2 +1,0 @@
-ALTER TABLE "brokerages" ADD COLUMN "sign_token" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-ALTER TABLE "brokerages" ADD CONSTRAINT "brokerages_sign_token_unique" UNIQUE("sign_token");

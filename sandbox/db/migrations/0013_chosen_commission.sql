@@ -1,1 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "commission_basis_points" integer;
