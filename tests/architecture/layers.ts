@@ -8,17 +8,7 @@ export const layers: { name: string; folders: string[] }[] = [
   { name: 'sample data', folders: ['seed'] },
   {
     name: 'services',
-    folders: [
-      'address',
-      'analytics',
-      'bank',
-      'broker',
-      'calls',
-      'core',
-      'docs',
-      'feed',
-      'identity',
-    ],
+    folders: ['address', 'analytics', 'bank', 'broker', 'calls', 'core', 'docs', 'feed', 'identity'],
   },
   { name: 'desk', folders: ['console', 'sign-agreement', 'sign-up'] },
   { name: 'start', folders: ['env.ts', 'index.ts', 'sandbox.ts'] },
