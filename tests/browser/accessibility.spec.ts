@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { axeFindings, expectAccessible } from './axe.ts'
-import { expect, type Persona, test } from './test.ts'
+import { sampleClient } from './sample-client.ts'
+import { expect, type Fixtures, type Persona, test } from './test.ts'
 
-test('axe detects a planted violation', async ({ page }) => {
+test('axe detects a planted violation', { tag: '@gate' }, async ({ page }) => {
   await page.setContent('<html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"></main></html>')
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^light: image-alt /)])
   await page.setContent(
@@ -10,46 +12,123 @@ test('axe detects a planted violation', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^dark: color-contrast /)])
 })
 
-const screens: [persona: Persona, paths: string[]][] = [
-  ['admin', ['/dashboard', '/commissions', '/commissions/clients', '/commissions/statement', '/help']],
-  [
-    'admin',
-    ['/nexus?about=1', '/nexus/import', '/settings/team', '/settings/business', '/notifications-centre'],
-  ],
-  ['broker', ['/application', '/application?search=unknown', '/refer', '/refer?b=A1EX01']],
-  ['broker', ['/application/00000000-0000-4000-8000-00000000ffff', '/nowhere']],
-  ['suspended', ['/settings/team']],
-  ['unsigned', ['/onboarding']],
-  ['new', ['/onboarding', '/onboarding/firm', '/onboarding/people']],
-]
-const tabs = ['', '/directors', '/documents', '/timeline', '/referral', '/consent']
+const applying = sampleClient('99000019')
+const choosing = sampleClient('99000033')
+const robin = '/settings/team/00000000-0000-4000-8000-000000000023/remove'
+const failedRows = '/nexus/import/00000000-0000-4000-8000-000000000062'
+const result = '/nexus/00000000-0000-4000-8000-000000040001'
 
-test.describe('axe finds nothing, in light and dark', () => {
-  for (const [persona, paths] of screens)
-    test(`${persona}: ${paths.join(', ')}`, async ({ page, signIn, visit }) => {
+interface Sweep {
+  name: string
+  persona: Persona
+  paths: string[]
+}
+
+const screens: Sweep[] = [
+  {
+    name: 'the firm, for an admin',
+    persona: 'admin',
+    paths: ['/dashboard', '/settings/team', robin, '/settings/business', '/notifications-centre', '/help'],
+  },
+  {
+    name: 'commissions and Nexus',
+    persona: 'admin',
+    paths: [
+      '/commissions',
+      '/commissions/clients',
+      '/commissions/statement',
+      '/nexus?about=1',
+      '/nexus/import',
+    ],
+  },
+  { name: 'results and rows of Nexus', persona: 'admin', paths: [result, failedRows] },
+  {
+    name: 'clients and the referral',
+    persona: 'broker',
+    paths: [
+      '/application',
+      '/application?search=unknown',
+      '/refer?b=A1EX01',
+      '/application/00000000-0000-4000-8000-00000000ffff',
+      '/nowhere',
+    ],
+  },
+  {
+    name: 'a client that applies',
+    persona: 'broker',
+    paths: ['', '/directors', '/documents', '/timeline', '/referral', '/consent'].map(
+      (tab) => applying + tab,
+    ),
+  },
+  {
+    name: 'a client that is asked, chooses, signs or appeals',
+    persona: 'admin',
+    paths: [
+      `${sampleClient('99000003')}/requests`,
+      `${choosing}/offers`,
+      `${choosing}/offers/decline`,
+      `${sampleClient('99000039')}/contract`,
+      sampleClient('99000005'),
+      `${sampleClient('99000005')}/appeal`,
+    ],
+  },
+  { name: 'a suspended firm', persona: 'suspended', paths: ['/settings/team', '/refer'] },
+  { name: 'a firm that has not signed', persona: 'unsigned', paths: ['/onboarding', '/settings/business'] },
+  {
+    name: 'someone without a firm',
+    persona: 'new',
+    paths: ['/onboarding', '/onboarding/firm', '/onboarding/people'],
+  },
+]
+
+const onPhones: Sweep[] = [
+  {
+    name: 'for a broker',
+    persona: 'broker',
+    paths: ['/dashboard', '/application', '/refer', '/settings/business', '/notifications-centre?limit=80'],
+  },
+  {
+    name: 'for an admin',
+    persona: 'admin',
+    paths: [
+      '/settings/team',
+      robin,
+      '/nexus?about=1',
+      '/nexus/import',
+      failedRows,
+      '/commissions',
+      '/commissions/clients',
+      '/commissions/statement',
+      `${choosing}/offers`,
+      `${choosing}/offers/decline`,
+    ],
+  },
+  { name: 'for a suspended firm', persona: 'suspended', paths: ['/refer'] },
+]
+
+async function look(page: Page, visit: Fixtures['visit'], path: string) {
+  await visit(path)
+  await expectAccessible(page)
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+}
+
+test.describe('axe finds nothing, in light and dark, and nothing is wider than the screen', () => {
+  for (const { name, persona, paths } of screens)
+    test(name, { tag: '@gate' }, async ({ page, signIn, visit }) => {
       await signIn(persona)
-      for (const path of paths) {
-        await visit(path)
-        await expectAccessible(page)
-      }
+      for (const path of paths) await look(page, visit, path)
     })
 
-  test('client, on every tab and on a director', async ({ page, signIn, visit }) => {
-    await signIn('broker')
-    await visit('/application?status=PendingApplication')
-    const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
-    for (const tab of tabs) {
-      await visit(`${client}${tab}`)
-      await expectAccessible(page)
-    }
-    await visit(`${client}/directors`)
-    await page.locator(`main a[href^="${client}/directors/"]`).first().click()
+  test('a director', async ({ page, signIn, visit }) => {
+    await signIn('broker', `${applying}/directors`)
+    const link = page.getByRole('main').getByRole('link', { name: /Director One/ })
+    await look(page, visit, (await link.getAttribute('href')) ?? '')
     await expect(page.getByRole('button', { name: 'Save details' })).toBeVisible()
-    await expectAccessible(page)
   })
 
-  test('a refused referral', async ({ page, signIn, visit }) => {
-    await signIn('broker')
+  test('a refused referral', async ({ page, firm, signIn, visit }) => {
+    await signIn(firm.broker)
     await visit('/refer')
     await page.getByRole('button', { name: 'Check and refer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
@@ -71,14 +150,31 @@ test.describe('axe finds nothing, in light and dark', () => {
   })
 })
 
-test.describe('axe finds nothing on a phone', () => {
+test.describe('axe finds nothing on a phone, and nothing is wider than the screen,', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  for (const path of ['/dashboard', '/application', '/refer'])
-    test(path, async ({ page, signIn, visit }) => {
-      await signIn('broker')
-      await visit(path)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  for (const { name, persona, paths } of onPhones)
+    test(name, { tag: persona === 'suspended' ? [] : '@gate' }, async ({ page, signIn, visit }) => {
+      await signIn(persona)
+      for (const path of paths) await look(page, visit, path)
     })
+})
+
+test('no list scrolls sideways, from the narrowest table to the widest', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  for (const path of [
+    '/nexus?about=1',
+    '/nexus/import',
+    '/settings/team',
+    '/application',
+    '/commissions',
+    '/commissions/clients',
+  ]) {
+    await visit(path)
+    for (const width of [640, 660, 768, 900, 1_100, 1_279, 1_280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(shown, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
 })

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { deskOf } from './desk.ts'
 import { kept, reopenTab } from './reopen-tab.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -8,14 +6,6 @@ const letter = {
   name: 'letter.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
-}
-
-/** Opens the first client of a list. */
-async function openClient(page: Page, query: string): Promise<string> {
-  await page.goto(`/application?${query}`)
-  const first = page.getByRole('main').locator('table a[href^="/application/"]').first()
-  await page.goto((await first.getAttribute('href')) ?? '')
-  return new URL(page.url()).pathname
 }
 
 /** From the decision to the appeal, with a first attempt that is not complete. */
@@ -42,15 +32,15 @@ async function appeal(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0)
 }
 
-test('a decision is appealed with evidence, in a second tab', async ({ page, signIn, visit }) => {
-  await visit('/')
-  await signIn('admin')
-  const path = await openClient(page, 'search=99000005')
-  await ready(page)
-  for (const place of [path, `${path}/appeal`]) {
-    await visit(place)
-    await expectAccessible(page)
-  }
+test('a decision is appealed with evidence, in a second tab', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  const { path } = await firm.client('99000005')
+  await signIn(firm.admin)
+  await visit(`${path}/appeal`)
   await page.getByRole('textbox', { name: 'What has changed' }).fill('Drafted reason')
   const again = await reopenTab(page, 'Drafted reason')
   await expect(again.getByRole('textbox', { name: 'What has changed' })).toHaveValue('Drafted reason')
@@ -63,14 +53,10 @@ test('a decision is appealed with evidence, in a second tab', async ({ page, sig
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a decision is appealed with evidence', async ({ page, signIn, visit }) => {
-    await visit('/')
-    const lender = new URL(page.url()).origin
-    await signIn('admin')
-    const path = await openClient(page, 'search=99000026')
-    await deskOf(page, lender, path.split('/').at(-1) ?? '').act('decline', {
-      reason: 'Affordability:DebtServiceTooHigh',
-    })
+  test('a decision is appealed with evidence', async ({ page, firm, signIn, visit }) => {
+    const { path, desk } = await firm.client('99000026')
+    await desk.act('decline', { reason: 'Affordability:DebtServiceTooHigh' })
+    await signIn(firm.admin)
     await visit(path)
     await appeal(page)
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)

@@ -12,26 +12,30 @@ import { holdScripts, scripts } from './hold-scripts.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
 import { expect, test } from './test.ts'
 
-test('with every script blocked a referral reaches an accepted offer', async ({ page, signIn }) => {
-  await page.goto('/auth')
-  const lender = new URL(page.url()).origin
-  await signIn('broker')
+test('with every script blocked a referral reaches an accepted offer', { tag: '@gate' }, async ({
+  page,
+  firm,
+  lender,
+  signIn,
+}) => {
+  await signIn(firm.broker)
+  const company = firm.own('99000097')
   const main = page.getByRole('main')
   const showDirectors = page.getByRole('button', { name: 'Show the directors at Companies House' })
   // The entry alone, then every script.
   await page.route('**/assets/entry.client-*.js', (route) => route.abort())
   await page.goto('/refer')
-  await chooseCompany(page, '99000097')
+  await chooseCompany(page, company)
   await expect(showDirectors).toBeVisible()
   await page.route(scripts, (route) => route.abort())
   await page.goto('/refer')
-  await chooseCompany(page, '99000097')
+  await chooseCompany(page, company)
   await showDirectors.click()
   await expect(page.getByRole('group', { name: 'Directors at Companies House' })).toBeVisible()
   await fillReferral(page, 'native')
   await sendReferral(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const desk = deskOf(page, lender, id)
+  const desk = deskOf(page.request, lender, id)
   await page.getByRole('link', { name: 'Open client' }).click()
   await completeDirector(page, 'native')
   await expect(main).toContainText('1 of 1 complete')
@@ -54,19 +58,21 @@ test('with every script blocked a referral reaches an accepted offer', async ({ 
 
 test('what is entered before the scripts arrive is still there afterwards, and can be sent', async ({
   page,
+  firm,
   signIn,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
+  const company = firm.own('99000098')
   let arrive = await holdScripts(page)
   await page.goto('/refer')
-  await page.getByLabel('Company name or number').fill('99000098')
+  await page.getByLabel('Company name or number').fill(company)
   await fillReferral(page, 'native')
   const referral = await entered(page, 'Check and refer')
   await arrive()
   await expect.poll(() => entered(page, 'Check and refer')).toEqual(referral)
   const drafts = () => page.evaluate(() => Object.values(localStorage).join())
   await expect.poll(drafts).toContain('director.nine@example.com')
-  await chooseCompany(page, '99000098')
+  await chooseCompany(page, company)
   await sendReferral(page)
   await page.getByRole('link', { name: 'Open client' }).click()
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { choose } from './referral-form.ts'
-import { expect, test } from './test.ts'
+import { expect, type Fixtures, test } from './test.ts'
 
 const pdf = (name: string, content = name) => ({
   name,
@@ -9,23 +8,17 @@ const pdf = (name: string, content = name) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${content}\n%%EOF\n`),
 })
 
-/** Opens the documents of a sample client. */
-async function openDocuments(page: Page): Promise<void> {
-  await page.goto('/application?search=99000003')
-  const client = await page
-    .locator('main a[href^="/application/"][href$="/requests"]')
-    .first()
-    .getAttribute('href')
-  await page.goto(client?.replace(/requests$/, 'documents') ?? '')
+/** Opens the documents of a client of the test’s own firm. */
+async function openDocuments(page: Page, { firm, signIn }: Pick<Fixtures, 'firm' | 'signIn'>): Promise<void> {
+  const { path } = await firm.client('99000003')
+  await signIn(firm.admin, `${path}/documents`)
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
 }
 
-test('files are uploaded ahead of their form, a failed one is retried, and a reload keeps the list', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await openDocuments(page)
+test('files are uploaded ahead of their form, a failed one is retried, and a reload keeps the list', {
+  tag: '@gate',
+}, async ({ page, firm, signIn }) => {
+  await openDocuments(page, { firm, signIn })
   const files = page.getByRole('list', { name: 'Files' })
   // The sandbox loses the first try of a file with such a name.
   await page.getByLabel('Files').setInputFiles([pdf('accounts.pdf'), pdf('fail-once.pdf'), pdf('photo.heic')])
@@ -34,7 +27,6 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(files).toContainText('Not uploaded: it is an iPhone photo (HEIC). Save it as JPEG')
   // Not “No file chosen” beside files that were.
   await expect(page.getByRole('button', { name: 'Files' })).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-  await expectAccessible(page)
   await page.reload()
   await expect(files).toContainText('accounts.pdfUploaded')
   await expect(files).toContainText('photo.heicNot uploaded: it is an iPhone photo (HEIC)')
@@ -53,10 +45,10 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
 test('a form submitted during an upload waits for it, and pauses offline', async ({
   page,
   context,
+  firm,
   signIn,
 }) => {
-  await signIn('admin')
-  await openDocuments(page)
+  await openDocuments(page, { firm, signIn })
   // One column: the lines of a file are not wrapped.
   await page.setViewportSize({ width: 900, height: 900 })
   const files = page.getByRole('list', { name: 'Files' })
@@ -90,12 +82,10 @@ test('a form submitted during an upload waits for it, and pauses offline', async
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('one form sends several files; a refused one is explained, and the others are kept', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('admin')
-    await openDocuments(page)
+  test('one form sends several files; a refused one is explained, and the others are kept', {
+    tag: '@gate',
+  }, async ({ page, firm, signIn }) => {
+    await openDocuments(page, { firm, signIn })
     await page.getByLabel('Files').setInputFiles([pdf('one.pdf'), pdf('two.pdf'), pdf('program.exe')])
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await expect(page.getByText('Choose the type of document').first()).toBeVisible()

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test'
 import { kept, reopenTab } from './reopen-tab.ts'
 import { expect, ready, test } from './test.ts'
 
-test('a director’s details and corrected rows survive what is entered after them and a closed tab, all but the date of birth', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('admin')
-  await visit('/application?status=PendingApplication')
-  await page.getByRole('link', { name: 'Complete application' }).first().click()
-  await page.getByRole('link', { name: /^Directors/ }).click()
-  await page.locator('main a[href*="/directors/"]').first().click()
+test('a director’s details and corrected rows survive what is entered after them and a closed tab, all but the date of birth', {
+  tag: '@gate',
+}, async ({ page, firm, signIn }) => {
+  const { path } = await firm.client('99000002')
+  await signIn(firm.admin, `${path}/directors`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Director One/ })
+    .click()
   await page.getByRole('button', { name: 'Add a previous address' }).click()
   await page
     .getByRole('group', { name: /^Previous address/ })
@@ -37,11 +36,7 @@ test('a director’s details and corrected rows survive what is entered after th
   await expect(previous.getByLabel('Postcode')).toHaveValue('ZZ9 9ZZ')
   await expect(again.getByLabel('Date of birth', { exact: true })).not.toHaveValue('01-02-1903')
 
-  await again.goto('/nexus/import')
-  await again
-    .getByRole('link', { name: /^Correct 37 rows/ })
-    .first()
-    .click()
+  await again.goto(`/nexus/import/${firm.own('00000000-0000-4000-8000-000000000062')}`)
   await ready(again)
   const cell = (tab: Page) => tab.locator('[name^="row-"]').first()
   await cell(again).fill('Correctedname')

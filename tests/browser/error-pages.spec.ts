@@ -1,14 +1,14 @@
 import { confirmAndSubmit } from './application-form.ts'
+import { sampleClient } from './sample-client.ts'
 import { expect, test } from './test.ts'
 
-/** Samples of the sandbox, by the ids that its seed gives them. */
-const sample = (number: number) => `/application/00000000-0000-4000-8000-000000000${number}`
-/** Of an admin: other specs need the one that the broker has. */
-const complete = sample(111)
-const otherFirms = sample(149)
-const unknown = sample(999)
+const otherFirms = '/application/00000000-0000-4000-8000-000000000149'
+const unknown = '/application/00000000-0000-4000-8000-000000000999'
 
-test('an unknown address is a 404 with the specification’s text', async ({ page, signIn }) => {
+test('an unknown address is a 404 with the specification’s text', { tag: '@gate' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('broker')
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -16,11 +16,9 @@ test('an unknown address is a 404 with the specification’s text', async ({ pag
   await expect(page.locator('body')).toContainText('/no/such/page')
 })
 
-test('a failed navigation keeps the frame, and a failed tab the head of its client', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('a failed navigation keeps the frame, and a failed tab the head of its client', {
+  tag: '@gate',
+}, async ({ page, signIn, visit }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await signIn('admin', '/dashboard')
@@ -36,7 +34,7 @@ test('a failed navigation keeps the frame, and a failed tab the head of its clie
   await navigation.getByRole('link', { name: 'Clients' }).click()
   await expect(heading).toHaveText('Clients')
 
-  await visit(complete)
+  await visit(sampleClient('99000002'))
   const name = (await heading.textContent()) ?? ''
   await page.getByRole('link', { name: /^Documents/ }).click()
   await expect(page.getByRole('heading', { name: fatal })).toBeVisible()
@@ -58,11 +56,18 @@ for (const [name, path] of [
     await expect(page.getByRole('main')).not.toContainText('Reedmace')
   })
 
-test('a second submission is a conflict with an explanation', async ({ page, context, signIn, visit }) => {
-  await signIn('admin')
-  await visit(complete)
+test('a second submission is a conflict with an explanation', { tag: '@gate' }, async ({
+  page,
+  context,
+  firm,
+  signIn,
+  visit,
+}) => {
+  const { path } = await firm.client('99000002')
+  await signIn(firm.admin)
+  await visit(path)
   const second = await context.newPage()
-  await second.goto(complete)
+  await second.goto(path)
   await expect(second.getByRole('banner').locator('.live')).toHaveText(/^Live/)
   // Half filled, the form stays when the live feed reports the first.
   await second.getByRole('checkbox', { name: /^I have checked this application/ }).check()
@@ -74,12 +79,13 @@ test('a second submission is a conflict with an explanation', async ({ page, con
   await expect(second.getByRole('main')).toContainText(/already|changed/i)
 })
 
-test('a refused referral keeps the values and takes the focus to the summary', async ({
+test('a refused referral keeps the values and takes the focus to the summary', { tag: '@gate' }, async ({
   page,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   const email = page.getByRole('textbox', { name: 'Email' })
   const amount = page.getByRole('textbox', { name: 'Amount' })

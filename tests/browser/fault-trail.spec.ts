@@ -1,9 +1,10 @@
 import { test } from './reporting-portal.ts'
+import { sampleClient } from './sample-client.ts'
 import { expect, ready } from './test.ts'
 
 test('an error of the lender is found in Sentry, log and trace by the request’s id, and the broker stays in the portal', async ({
   page,
-  lender,
+  broken,
   pair,
   collector,
   signIn,
@@ -11,12 +12,9 @@ test('an error of the lender is found in Sentry, log and trace by the request’
   await signIn('admin')
   await page.goto('/application')
   await ready(page)
-  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
-  const clientId = client?.split('/')[2]
-
-  lender.faults = { failing: /\/Clients\/[\w-]+$/ }
-  const response = await page.goto(`/application/${clientId}`)
-  lender.faults = {}
+  broken.faults = { failing: /\/Clients\/[\w-]+$/ }
+  const response = await page.goto(sampleClient('99000019'))
+  broken.faults = {}
   expect(response?.status()).toBe(502)
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Commissions' }).first()).toBeVisible()

@@ -102,7 +102,7 @@ test('product analytics knows the person by id, pages by route and no text', asy
   await visit('/application?search=Northgate')
   await loaded(page, '/product-analytics-')
   await collector.until(() => collector.received.some(({ text }) => text.includes('$pageview')))
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Nexus' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Nexus' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
   const usage = () => collector.received.filter(({ path }) => /^\/(?:i\/v0\/)?e\//.test(path))
@@ -118,8 +118,7 @@ test('product analytics knows the person by id, pages by route and no text', asy
 test('a navigation is one trace from the browser through the portal', async ({ page, signIn, collector }) => {
   await signIn('broker', '/dashboard')
   await loaded(page, '/navigation-tracing-')
-  // No other test here opens this page: a span of another test may arrive late.
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Refer' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Refer' }).click()
   const browser = await collector.until(() =>
     collector.spans().find(({ name, kind }) => name === 'GET /refer' && kind === 3),
   )
@@ -132,14 +131,14 @@ test('a navigation is one trace from the browser through the portal', async ({ p
 
 test('the analytics service receives every navigation once, and the person once', async ({
   page,
+  firm,
   signIn,
   collector,
 }) => {
-  // No other test here signs in as this person: an event of another test may arrive late.
-  await signIn('admin')
+  await signIn(firm.admin)
   const sent = (path: string) =>
     collector.received.filter((each) => each.path === path).map(({ json }) => json as Record<string, unknown>)
-  const profiles = () => sent('/profiles').filter(({ email }) => email === 'admin@meridianquay.example')
+  const profiles = () => sent('/profiles').filter(({ email }) => email === firm.admin)
   const { id } = await collector.until(() => profiles()[0])
   const events = () => sent('/events').filter(({ entity_id }) => entity_id === id)
   const pages = () => events().map(({ properties }) => (properties as { page?: string }).page)
@@ -147,7 +146,7 @@ test('the analytics service receives every navigation once, and the person once'
   await ready(page)
   await loaded(page, '/idle-work-')
   const openClient = async () => {
-    await page.locator('main table a[href^="/application/"]').first().click()
+    await page.getByRole('rowheader').getByRole('link', { name: 'Larkfield Joinery Ltd' }).click()
     await page.waitForURL(/\/application\/[^/?]+/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Clients')
   }
@@ -177,7 +176,8 @@ base('a portal without these services loads and sends nothing of them', async ({
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await signIn('broker')
   await visit('/application')
+  // What would load them runs when the page is idle, before the live feed is connected.
   await loaded(page, '/idle-work-')
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
   expect(sent.filter((path) => /insight|error-re|product-analytics|posthog/.test(path))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 import { answerTwoRounds } from './two-rounds.ts'
 
 /** The main job of the product, from the dashboard to underwriting. The caller is signed in. */
-async function referCompleteSubmit(page: Page, selects: Selects, company: string): Promise<void> {
+async function referCompleteSubmit(page: Page, selects: Selects, company: string): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'Refer a client' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Refer a client' })).toBeVisible()
   await chooseCompany(page, company)
@@ -20,6 +20,7 @@ async function referCompleteSubmit(page: Page, selects: Selects, company: string
   await expect(page.getByRole('heading', { level: 1, name: /has been referred$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open client' }).click()
   await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
+  const path = new URL(page.url()).pathname
   await expect(page.getByRole('main')).toContainText('4 of 8 done')
 
   await completeDirector(page, selects)
@@ -33,40 +34,21 @@ async function referCompleteSubmit(page: Page, selects: Selects, company: string
 
   await page.goto('/application?status=UnderwritingInProgress')
   await expect(page.getByRole('main')).toContainText(company)
-}
-
-interface FirstPage {
-  page: Page
-  visit(path: string): Promise<void>
-}
-
-/** Opens the portal, which leads to the lender’s sign-in; returns the lender’s origin. */
-async function openSignIn({ page, visit }: FirstPage): Promise<string> {
-  await visit('/')
-  return new URL(page.url()).origin
-}
-
-/** The client of the page that is open. */
-async function clientPath(page: Page, company: string): Promise<string> {
-  const row = page.getByRole('row').filter({ hasText: company })
-  return (await row.getByRole('link').first().getAttribute('href')) ?? ''
+  return path
 }
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a broker-led application from referral to approval, with two rounds of requests', async ({
-      page,
-      signIn,
-      visit,
-    }) => {
-      const company = javaScriptEnabled ? '99000082' : '99000083'
-      const lender = await openSignIn({ page, visit })
-      await signIn('broker', '/dashboard')
-      await referCompleteSubmit(page, javaScriptEnabled ? 'rich' : 'native', company)
-      const path = await clientPath(page, company)
-      const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+    test('a broker-led application from referral to approval, with two rounds of requests', {
+      tag: '@gate',
+    }, async ({ page, firm, lender, signIn, visit }) => {
+      await visit('/')
+      await signIn(firm.broker, '/dashboard')
+      const selects = javaScriptEnabled ? 'rich' : 'native'
+      const path = await referCompleteSubmit(page, selects, firm.own('99000082'))
+      const desk = deskOf(page.request, lender, path.split('/').at(-1) ?? '')
       await answerTwoRounds({ page, desk, visit, path, javaScript: javaScriptEnabled })
     })
   })
@@ -74,10 +56,10 @@ for (const javaScriptEnabled of [true, false])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('sign in, refer, complete, submit', async ({ page, signIn, visit }) => {
+  test('sign in, refer, complete, submit', { tag: '@gate' }, async ({ page, firm, signIn, visit }) => {
     await visit('/')
-    await signIn('broker', '/dashboard')
-    await referCompleteSubmit(page, 'native', '99000084')
+    await signIn(firm.broker, '/dashboard')
+    await referCompleteSubmit(page, 'native', firm.own('99000084'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
-import { feed, openSocket, sendToBrokerage, startClient, transports, waitForMessage } from './live-page.ts'
+import { brokerageIds } from '#sandbox/seed/people.ts'
+import { feed, feedOf, openSocket, startClient, transports, waitForMessage } from './live-page.ts'
 import { expect, test } from './test.ts'
 
-/** Where the portal sends people to sign in: the lender. */
-async function findLender(page: Page): Promise<string> {
-  await page.goto('/')
-  return new URL(page.url()).origin
-}
-
 for (const transport of transports)
-  test(`a signed-in page receives events over ${transport}`, async ({ page, request, signIn, visit }) => {
-    const lender = await findLender(page)
-    await signIn('broker')
-    await visit('/dashboard')
-    await startClient(page, transport)
-    await sendToBrokerage(request, lender, `Sent over ${transport}`)
+  test(`a signed-in page receives events over ${transport}`, async ({ page, firm, signIn }) => {
+    await signIn(firm.broker, '/dashboard')
+    await startClient(page, transport, feedOf(firm.own(brokerageIds.meridianQuay)))
+    await firm.send(`Sent over ${transport}`)
     await waitForMessage(page, `Sent over ${transport}`)
     // An event stream that goes on has no end that could be looked at for tokens.
     await page.evaluate(() => window.connection.stop())
@@ -24,19 +17,20 @@ test('signing out in one tab closes the connections of the others', async ({
   page,
   context,
   baseURL,
+  firm,
   signIn,
   visit,
 }) => {
-  const address = `${baseURL?.replace('http', 'ws')}${feed}`
-  await signIn('broker')
+  const own = feedOf(firm.own(brokerageIds.meridianQuay))
+  const address = `${baseURL?.replace('http', 'ws')}${own}`
+  await signIn(firm.broker)
   // Pages without a script of the portal's: they learn of the sign-out by their connections alone.
   const tabs = [await context.newPage(), await context.newPage()]
   for (const tab of tabs) await tab.goto('/healthz')
   const [socket, client] = tabs as [Page, Page]
   expect(await openSocket(socket, address)).toBe('open')
-  // An event of another test may have followed the handshake's answer.
-  expect(await socket.evaluate(() => window.seen)).toEqual({ heard: expect.stringMatching(/^\{\}/) })
-  await startClient(client, 'ServerSentEvents')
+  expect(await socket.evaluate(() => window.seen)).toEqual({ heard: '{}\u001e' })
+  await startClient(client, 'ServerSentEvents', own)
   await visit('/dashboard')
   await page.locator('summary', { hasText: 'account menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -46,14 +40,13 @@ test('signing out in one tab closes the connections of the others', async ({
 })
 
 test('a page of another origin is refused, though the browser sends the cookie along', async ({
-  page,
   browser,
   context,
   baseURL,
+  lender,
   signIn,
 }) => {
-  const lender = await findLender(page)
-  await signIn('broker')
+  await signIn('broker', '/dashboard')
   // Another context, since Chromium writes the refusal to the console.
   const foreign = await browser.newContext({ storageState: await context.storageState() })
   const other = await foreign.newPage()

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 
-/** The feed of the personas' brokerage. */
-export const feed = `/notifications?brokerageId=${brokerageIds.meridianQuay}`
+export const feedOf = (brokerageId: string) => `/notifications?brokerageId=${brokerageId}`
+/** The feed of the sample firm. */
+export const feed = feedOf(brokerageIds.meridianQuay)
 const client = readFileSync('node_modules/@microsoft/signalr/dist/browser/signalr.min.js', 'utf8')
 
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
@@ -40,7 +41,7 @@ export function openSocket(page: Page, address: string): Promise<string> {
   }, address)
 }
 
-export async function startClient(page: Page, transport: Transport) {
+export async function startClient(page: Page, transport: Transport, address = feed) {
   // Like a file of the portal's own; the policy lets no other one in.
   await page.evaluate(client)
   await page.evaluate(
@@ -60,12 +61,11 @@ export async function startClient(page: Page, transport: Transport) {
       window.connection = connection
       await connection.start()
     },
-    [feed, transport] as const,
+    [address, transport] as const,
   )
 }
 
 interface SentMessage {
-  brokerage?: keyof typeof brokerageIds
   event?: 'BrokerageContractSent' | 'BrokerageContractSigned'
 }
 
@@ -73,9 +73,9 @@ export async function sendToBrokerage(
   request: APIRequestContext,
   lender: string,
   message: string,
-  { brokerage = 'meridianQuay', event }: SentMessage = {},
+  { event }: SentMessage = {},
 ): Promise<void> {
-  const path = `/console/brokerages/${brokerageIds[brokerage]}/message`
+  const path = `/console/brokerages/${brokerageIds.meridianQuay}/message`
   const headers = { Accept: 'application/json' }
   const sent = await request.post(lender + path, { headers, data: { message, event } })
   expect(sent.ok()).toBe(true)

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, toastList } from './axe.ts'
-import { deskOf } from './desk.ts'
-import { countEarlyScripts, sendToBrokerage } from './live-page.ts'
+import { countEarlyScripts } from './live-page.ts'
 import { expect, ready, test } from './test.ts'
-
-// One of them restarts the hub, and what happens meanwhile is not sent to the pages of another.
-test.describe.configure({ mode: 'default' })
 
 const mark = (page: Page) => page.getByRole('banner').locator('.live')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
@@ -15,42 +11,22 @@ async function isLive(page: Page): Promise<void> {
   await expect(mark(page)).toHaveText('Live: updates arrive automatically')
 }
 
-/** Opens the dashboard; returns the lender’s origin. */
-async function listen(page: Page, signIn: () => Promise<void>): Promise<string> {
-  await page.goto('/')
-  const lender = new URL(page.url()).origin
-  await signIn()
-  await page.goto('/dashboard')
-  await ready(page)
-  await isLive(page)
-  return lender
-}
-
-/** Finds a client by its registration number. */
-async function findClient(page: Page, lender: string, number: string) {
-  await page.goto(`/application?search=${number}`)
-  const link = page.locator('main table a[href^="/application/"]').first()
-  const path = (await link.getAttribute('href')) ?? ''
-  return {
-    path,
-    name: (await link.textContent()) ?? '',
-    desk: deskOf(page, lender, path.split('/').at(-1) ?? ''),
-  }
-}
-
 function socketsOf(page: Page): string[] {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   return sockets
 }
 
-test('every tab shows each step of a client once, over one connection', async ({ page, context, signIn }) => {
+test('every tab shows each step of a client once, over one connection', { tag: '@gate' }, async ({
+  page,
+  context,
+  firm,
+  signIn,
+}) => {
   const other = await context.newPage()
   const sockets = [socketsOf(page), socketsOf(other)]
-  const lender = await listen(page, () => signIn('admin'))
-  const { path, name, desk } = await findClient(page, lender, '99000012')
-  await page.goto(path)
-  await ready(page)
+  const { path, name, desk } = await firm.client('99000012')
+  await signIn(firm.admin, path)
   await isLive(page)
   await other.goto('/dashboard')
   await ready(other)
@@ -82,31 +58,36 @@ test('every tab shows each step of a client once, over one connection', async ({
 test('a tab takes over the connection of one that closes, and receives the next event', async ({
   page,
   context,
+  firm,
   signIn,
 }) => {
-  const lender = await listen(page, () => signIn('admin'))
+  await signIn(firm.admin, '/dashboard')
+  await isLive(page)
   const other = await context.newPage()
   const sockets = socketsOf(other)
   await other.goto('/dashboard')
   await ready(other)
   await isLive(other)
   await page.close()
-  await expect.poll(() => sockets.length, { timeout: 2_000 }).toBe(1)
+  await expect.poll(() => sockets.length).toBe(1)
   await isLive(other)
-  await sendToBrokerage(other.request, lender, 'After the first tab was closed')
+  await firm.send('After the first tab was closed')
   await expect(toast(other, 'After the first tab was closed')).toHaveCount(1)
 })
 
-test('many updates at once are three toasts and a number, and one refresh', async ({ page, signIn }) => {
-  const lender = await listen(page, () => signIn('suspended'))
+test('many updates at once are three toasts and a number, and one refresh', async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  await signIn(firm.admin, '/dashboard')
+  await isLive(page)
   const reads: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/dashboard.data') reads.push(request.url())
   })
   const messages = Array.from({ length: 20 }, (_, index) => `Update ${index}`)
-  await Promise.all(
-    messages.map((message) => sendToBrokerage(page.request, lender, message, { brokerage: 'gannetHill' })),
-  )
+  await Promise.all(messages.map((message) => firm.send(message)))
   await expect(toast(page, 'more updates')).toHaveText('17 more updates')
   await expect(toasts(page)).toHaveCount(4)
   await expect.poll(() => reads.length).toBeGreaterThan(0)
@@ -114,37 +95,45 @@ test('many updates at once are three toasts and a number, and one refresh', asyn
   await expectAccessible(page, toastList)
 })
 
-test('when the hub restarts the indicator says so, and updates arrive again', async ({ page, signIn }) => {
-  const lender = await listen(page, () => signIn('admin'))
+test('when the hub restarts the indicator says so, and updates arrive again', async ({
+  page,
+  firm,
+  lender,
+  signIn,
+}) => {
+  await signIn(firm.admin, '/dashboard')
+  await isLive(page)
   await page.evaluate(() => {
-    const states: string[] = Object.assign(window, { states: [] }).states
     const element = document.querySelector('.live')
-    const observer = new MutationObserver(() => states.push(element?.getAttribute('data-state') ?? ''))
+    const observer = new MutationObserver(() => {
+      if (element?.getAttribute('data-state') === 'reconnecting') document.body.dataset.reconnected = 'yes'
+    })
     observer.observe(element as Element, { attributes: true, attributeFilter: ['data-state'] })
   })
   const headers = { Accept: 'application/json' }
   expect((await page.request.post(`${lender}/console/hub/restart`, { headers })).ok()).toBe(true)
-  await expect
-    .poll(() => page.evaluate(() => ('states' in window ? window.states : [])))
-    .toEqual(['reconnecting', 'live'])
+  await expect(page.locator('body[data-reconnected]')).toBeAttached()
   await isLive(page)
-  await sendToBrokerage(page.request, lender, 'After the restart')
+  await firm.send('After the restart')
   await expect(toast(page, 'After the restart')).toHaveCount(1)
 })
 
-test('a half-filled form stays as it is, and says that its client has changed', async ({ page, signIn }) => {
-  const lender = await listen(page, () => signIn('admin'))
-  const { path, name, desk } = await findClient(page, lender, '99000020')
-  await page.goto(`${path}/directors`)
-  await page.getByRole('main').locator(`a[href^="${path}/directors/"]`).first().click()
-  await ready(page)
+test('a half-filled form stays as it is, and says that its client has changed', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const { path, name, desk } = await firm.client('99000002')
+  await signIn(firm.admin, `${path}/directors`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Director One/ })
+    .click()
   await isLive(page)
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.fill('Halfway')
   await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(2, 4))
-  await desk
-    .act('move', { to: 'UnderwritingInProgress', by: 'Lender' })
-    .catch(() => desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' }))
+  await desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' })
   await expect(toast(page, name)).toHaveText(`${name} is in underwriting`)
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'This client has changed' })
   await expect(notice).toContainText('What you entered is still here')
@@ -157,20 +146,13 @@ test('a half-filled form stays as it is, and says that its client has changed', 
   )
 })
 
-test('a signed agreement reloads the page five seconds after its message', async ({ page, signIn }) => {
-  await page.goto('/')
-  const lender = new URL(page.url()).origin
-  await signIn('rejected')
-  await page.goto('/onboarding')
-  await ready(page)
+test('a signed agreement reloads the page five seconds after its message', async ({ page, firm, signIn }) => {
+  await signIn(firm.rejected, '/onboarding')
   await isLive(page)
   await page.evaluate(() => Object.assign(window, { before: true }))
   const message = 'Your agreement is signed'
   const loaded = page.waitForEvent('load')
-  await sendToBrokerage(page.request, lender, message, {
-    brokerage: 'marlStreet',
-    event: 'BrokerageContractSigned',
-  })
+  await firm.send(message, { brokerage: 'marlStreet', event: 'BrokerageContractSigned' })
   await expect(toast(page, message)).toHaveCount(1)
   await loaded
   expect(await page.evaluate(() => 'before' in window)).toBe(false)
@@ -179,9 +161,11 @@ test('a signed agreement reloads the page five seconds after its message', async
 test('signing out in one tab ends the feed of the others, without signing in again', async ({
   page,
   context,
+  firm,
   signIn,
 }) => {
-  await listen(page, () => signIn('broker'))
+  await signIn(firm.broker, '/dashboard')
+  await isLive(page)
   const other = await context.newPage()
   const requests: string[] = []
   for (const tab of [page, other])
@@ -199,6 +183,7 @@ test('signing out in one tab ends the feed of the others, without signing in aga
 test('a browser without WebSockets listens to an event stream, and without those to polls', async ({
   page,
   context,
+  firm,
   signIn,
 }) => {
   const accepted = new Set<string>()
@@ -207,8 +192,9 @@ test('a browser without WebSockets listens to an event stream, and without those
     if (/\/notifications\?.*&id=/.test(request.url())) accepted.add(isStream ? 'stream' : request.method())
   })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
-  const lender = await listen(page, () => signIn('broker'))
-  await sendToBrokerage(page.request, lender, 'By an event stream')
+  await signIn(firm.broker, '/dashboard')
+  await isLive(page)
+  await firm.send('By an event stream')
   await expect(toast(page, 'By an event stream')).toHaveCount(1)
   expect([...accepted].toSorted()).toEqual(['POST', 'stream'])
   const other = await context.newPage()
@@ -219,17 +205,18 @@ test('a browser without WebSockets listens to an event stream, and without those
   accepted.clear()
   await other.goto('/dashboard')
   await isLive(other)
-  await sendToBrokerage(other.request, lender, 'By polls')
+  await firm.send('By polls')
   await expect(toast(other, 'By polls')).toHaveCount(1)
   expect([...accepted].toSorted()).toEqual(['GET', 'POST'])
 })
 
-test('a browser without a network says so, and is live again when it is back', async ({
+test('a browser without a network says so, and is live again when it is back', { tag: '@gate' }, async ({
   page,
   context,
   signIn,
 }) => {
-  await listen(page, () => signIn('broker'))
+  await signIn('broker', '/dashboard')
+  await isLive(page)
   await context.setOffline(true)
   await expect(mark(page)).toHaveText('Offline: checking for updates every minute')
   await context.setOffline(false)

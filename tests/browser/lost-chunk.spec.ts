@@ -6,7 +6,11 @@ function fileOf(page: Page, route: string): Promise<string> {
   return page.evaluate((id) => window.__reactRouterManifest?.routes[id]?.module ?? '', route)
 }
 
-test('after one failed chunk the page is loaded as a document', async ({ page, signIn, visit }) => {
+test('after one failed chunk the page is loaded as a document', { tag: '@gate' }, async ({
+  page,
+  signIn,
+  visit,
+}) => {
   await signIn('broker', '/dashboard')
   let lost = true
   await page.route(`**${await fileOf(page, 'routes/application/list/route')}`, (route) =>
@@ -17,7 +21,7 @@ test('after one failed chunk the page is loaded as a document', async ({ page, s
     return route.continue()
   })
   await visit('/refer')
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await expect(page).toHaveURL(/\/application$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
@@ -33,7 +37,7 @@ test('after repeated failures the page and its entered values stay, with an offe
   await visit('/refer')
   await page.getByLabel('Company name or number').fill('Larkfield')
   await page.evaluate(() => sessionStorage.setItem('chunk-reloaded-at', String(Date.now())))
-  const team = page.getByRole('navigation').first().getByRole('link', { name: 'Team' })
+  const team = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })
   const notice = page.getByRole('alert').filter({ hasText: 'A new version is ready.' })
   for (let click = 0; click < 3; click += 1) {
     await team.click()
@@ -59,7 +63,7 @@ test('without a connection the page stays and says so', async ({ page, context, 
       part,
     )
   await context.setOffline(true)
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
   await expect(page).toHaveURL(/\/refer$/)
 })

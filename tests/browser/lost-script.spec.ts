@@ -1,7 +1,12 @@
 import { expect, test } from './test.ts'
 
-test('a toast whose script fails to load is shown in the page instead', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('a toast whose script fails to load is shown in the page instead', async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.broker)
   await page.route('**/assets/toasts-*.js', (route) => route.abort())
   await visit('/settings/business')
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('07700 900123')
@@ -17,16 +22,15 @@ test('an error page whose script fails to load offers to reload', async ({ page,
   await page.route('**/assets/errors-*.js', (route) => route.abort())
   await signIn('broker', '/dashboard')
   await page.route('**/refer.data*', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Refer' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Refer' }).click()
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
   await page.getByRole('link', { name: 'load it again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Refer a client' })).toBeVisible()
 })
 
-test('scripts of a page that are lost twice are loaded again, before it is hydrated and after', async ({
-  page,
-  signIn,
-}) => {
+test('scripts of a page that are lost twice are loaded again, before it is hydrated and after', {
+  tag: '@gate',
+}, async ({ page, signIn }) => {
   await signIn('broker')
   const attempts: Record<string, number> = {}
   for (const name of ['vendor', 'forms', 'idle-work'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { reopenTab } from './reopen-tab.ts'
-import { findSampleClient } from './sample-client.ts'
+import { sampleClient } from './sample-client.ts'
 import { expect, test } from './test.ts'
 
 /** Opens the offers of a sample client from the list. */
@@ -59,16 +59,13 @@ function today(): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
 }
 
-test('three offers are compared and a lower amount of one is accepted, in a second tab', async ({
-  page: first,
-  signIn,
-  visit,
-}) => {
-  await signIn('admin')
-  await openOffers(first, visit, '99000033')
+test('three offers are compared and a lower amount of one is accepted, in a second tab', {
+  tag: '@gate',
+}, async ({ page: first, firm, signIn, visit }) => {
+  await signIn(firm.admin)
+  await openOffers(first, visit, firm.own('99000033'))
   await expect(first.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
   await expect(first.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
-  await expectAccessible(first)
   await first.getByRole('link', { name: 'Accept offer A' }).click()
   await expect(first.getByRole('button', { name: 'Accept offer A' })).toBeVisible()
   await expectAccessible(first)
@@ -86,19 +83,15 @@ test('three offers are compared and a lower amount of one is accepted, in a seco
   await expectAccessible(page)
 })
 
-for (const [javaScriptEnabled, number] of [
-  [true, '99000029'],
-  [false, '99000030'],
-] as const)
+for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'JavaScript off', () => {
     test.use({ javaScriptEnabled })
 
-    test('a declined offer is replaced by three, and a lower amount of one is accepted', async ({
-      page,
-      signIn,
-      visit,
-    }) => {
-      const { path, desk } = await findSampleClient({ page, signIn, visit, persona: 'admin' }, number)
+    test('a declined offer is replaced by three, and a lower amount of one is accepted', {
+      tag: '@gate',
+    }, async ({ page, firm, signIn, visit }) => {
+      const { path, desk } = await firm.client('99000029')
+      await signIn(firm.admin)
       await desk.act('offers', { count: 1 })
       await visit(`${path}/offers`)
       await decline(page)
@@ -116,31 +109,23 @@ for (const [javaScriptEnabled, number] of [
     })
   })
 
-test('a contract says who has signed', async ({ page, signIn, visit }) => {
-  await signIn('admin')
-  await visit('/application?search=99000039')
-  await page.locator('main table a[href^="/application/"]').first().click()
+test('a contract says who has signed', async ({ page, signIn }) => {
+  await signIn('admin', sampleClient('99000039'))
   await page.getByRole('link', { name: /^Contract \d of \d signed$/ }).click()
   await expect(page.getByRole('region', { name: /^Signatories/ })).toContainText('Sent')
-  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a lower amount is accepted', async ({ page, signIn, visit }) => {
-    // Not Robin’s: notifications.spec.ts counts theirs at the same time.
-    const { path, desk } = await findSampleClient({ page, signIn, visit, persona: 'admin' }, '99000022')
-    await desk.act('move', { to: 'Approved', by: 'Lender' })
-    await desk.act('offers', { count: 1 })
-    await visit(`${path}/offers`)
-    await acceptLess(page, '5,000')
-    await expect(page.getByRole('region', { name: 'Offer A, accepted' })).toContainText('£5,000.00 of £')
-  })
-
-  test('a broker compares without seeing the commission, and declines', async ({ page, signIn, visit }) => {
-    await signIn('broker')
-    await openOffers(page, visit, '99000001')
+  test('a broker compares without seeing the commission, and declines', async ({
+    page,
+    firm,
+    signIn,
+    visit,
+  }) => {
+    await signIn(firm.broker)
+    await openOffers(page, visit, firm.own('99000001'))
     const commission = page.getByRole('region', { name: 'Your commission' })
     await expect(commission).toContainText('Only admins can see the amount.')
     await decline(page)
@@ -150,15 +135,9 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('offers are declined', async ({ page, signIn, visit }) => {
-    await signIn('admin')
-    await openOffers(page, visit, '99000009')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Decline all offers for / })).toBeVisible()
-    await expectAccessible(page)
-    await page.goBack()
+  test('offers are declined', async ({ page, firm, signIn, visit }) => {
+    await signIn(firm.admin)
+    await openOffers(page, visit, firm.own('99000009'))
     await decline(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

@@ -14,17 +14,20 @@ import {
 import { expect, test } from './test.ts'
 
 interface Decision {
-  firm: string
+  /** The name of a firm that has applied. */
+  applied: string
   call: 'send-contract' | 'decide'
   data?: object
 }
 
 /** Has the lender do something with a firm, at its desk. */
-async function decide(page: Page, lender: string, { firm, call, data = {} }: Decision): Promise<void> {
+async function decide(page: Page, lender: string, { applied, call, data = {} }: Decision): Promise<void> {
   const headers = { accept: 'application/json', origin: lender }
   const listed = await page.request.get(`${lender}/console/brokerages`, { headers })
-  const { brokerages } = (await listed.json()) as { brokerages: { id: string; name: string }[] }
-  const id = brokerages.find(({ name }) => name === firm)?.id
+  const { brokerages } = (await listed.json()) as {
+    brokerages: { id: string; name: string; status: string }[]
+  }
+  const id = brokerages.find(({ name, status }) => name === applied && status === 'PendingReview')?.id
   const answer = await page.request.post(`${lender}/console/brokerages/${id}/${call}`, { headers, data })
   expect(answer.ok()).toBe(true)
 }
@@ -42,23 +45,18 @@ async function fits(page: Page, width: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a new firm applies, resumes after its tab is closed in step 3, signs and reaches the dashboard', async ({
-    page: first,
-    context,
-    signIn,
-  }) => {
+  test('a new firm applies, resumes after its tab is closed in step 3, signs and reaches the dashboard', {
+    tag: '@gate',
+  }, async ({ page: first, context, firm, lender, signIn }) => {
     test.slow()
-    await first.goto('/auth')
-    const lender = new URL(first.url()).origin
-    await signIn('applicant', '/onboarding')
-    await isAccessible(first)
+    await signIn(firm.applicant, '/onboarding')
     await first.getByRole('link', { name: 'Start application' }).click()
     await isAt(first, 'Which firm are you applying for?')
     await context.setOffline(true)
     await first.getByLabel('Find your firm at Companies House').fill('fenwater')
     await expect(first.getByText('We could not search Companies House')).toBeVisible()
     await context.setOffline(false)
-    await first.getByLabel('Find your firm at Companies House').fill('fenwater fin')
+    await first.getByLabel('Find your firm at Companies House').fill(firm.own('99000904'))
     await first.getByRole('button', { name: /^Use this company.*Fenwater Finance Ltd/ }).click()
     await expect(first.getByLabel('Legal name')).toHaveValue('Fenwater Finance Ltd')
     await fits(first, 320)
@@ -89,7 +87,7 @@ test.describe('on a phone', () => {
     // The save of what is entered last does not arrive before the page is read again.
     await first.evaluate(() => Reflect.set(globalThis, 'fetch', () => new Promise(() => {})))
     await first.getByLabel('Phone').fill('07700 900162')
-    const savedLate = first.waitForRequest('**/onboarding/draft*', { timeout: 20_000 })
+    const savedLate = first.waitForRequest('**/onboarding/draft*')
     const showFound = await holdScripts(first)
     await first.reload()
     await first.getByLabel('Job title').fill('Founder')
@@ -117,7 +115,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await isAccessible(page)
     await fillPayout(page)
-    const kept = page.waitForRequest('**/onboarding/draft?step=payout', { timeout: 20_000 })
+    const kept = page.waitForRequest('**/onboarding/draft?step=payout')
     await arrive()
     expect((await kept).postData()).toContain('accounts%40fenwater.example')
     await continueTo(page, 'declarations')
@@ -128,7 +126,7 @@ test.describe('on a phone', () => {
     await send(page, ['Proof of the bank account'])
     await isAccessible(page)
 
-    await decide(page, lender, { firm: 'Fenwater Finance Ltd', call: 'send-contract' })
+    await decide(page, lender, { applied: 'Fenwater Finance Ltd', call: 'send-contract' })
     await page.getByRole('button', { name: 'Check again' }).click()
     await isAt(page, 'Sign the agreement')
     await isAccessible(page)
@@ -145,17 +143,16 @@ test.describe('without JavaScript', () => {
 
   test('a declined firm applies again as a sole trader, saves and returns, and is declined with another reason', async ({
     page,
+    firm,
+    lender,
     signIn,
-    visit,
   }) => {
     test.slow()
-    await visit('/auth')
-    const lender = new URL(page.url()).origin
-    await signIn('rejected', '/onboarding')
+    await signIn(firm.rejected, '/onboarding')
     await isAt(page, 'Application declined')
     await expect(page.getByRole('main')).toContainText('We could not find your firm reference number')
     await page.getByRole('link', { name: 'Apply again' }).click()
-    await expect(page.getByLabel('Company number')).toHaveValue('99000906')
+    await expect(page.getByLabel('Company number')).toHaveValue(firm.own('99000906'))
     await page.getByRole('radio', { name: 'Sole trader' }).check()
     await page.getByLabel('Legal name').fill('Amber Lane Finance')
     await page.getByRole('button', { name: 'Save and come back' }).click()
@@ -186,7 +183,7 @@ test.describe('without JavaScript', () => {
     await send(page, ['Proof of the bank account'])
 
     const data = { step: 'reject', reason: 'The UTR is not yours.' }
-    await decide(page, lender, { firm: 'Amber Lane Finance', call: 'decide', data })
+    await decide(page, lender, { applied: 'Amber Lane Finance', call: 'decide', data })
     await page.getByRole('button', { name: 'Check again' }).click()
     await isAt(page, 'Application declined')
     await expect(page.getByRole('main')).toContainText('The UTR is not yours.')

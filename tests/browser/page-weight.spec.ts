@@ -1,27 +1,9 @@
 import { findPages } from '#tests/bench/page-list.ts'
 import { weighPage } from '#tests/bench/page-weight.ts'
 import { excessOf } from '#tests/bench/pages.ts'
-import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { shiftsOf } from './layout-shift.ts'
-import { test as base, expect, personas } from './test.ts'
-
-/** A portal and a lender of their own: the other specs use up the clients with open offers. */
-const test = base.extend<object, { own: string }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const pair = await startPortalPair('test-results/logs/page-weight.log')
-      await use(pair.origin)
-      await pair.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ own }, use) => use(own),
-})
-
-// One portal for all of them.
-test.describe.configure({ mode: 'default' })
+import { expect, personas, test } from './test.ts'
 
 test('every page is within its limits of JavaScript, style and markup', async ({ baseURL }) => {
   const origin = baseURL ?? ''

@@ -28,7 +28,7 @@ test('recordings in production have no text, input, label or personal address, a
   await expect(page).toHaveURL(/search=Entered/)
   await search.fill('e')
   await expect(page).toHaveURL(/search=e$/)
-  const client = page.locator('main table a[href^="/application/"]').first()
+  const client = page.getByRole('rowheader').getByRole('link', { name: 'Larkfield Joinery Ltd' })
   const name = (await client.textContent()) ?? ''
   await client.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 /** What the lender and the client do, by the calls of the sandbox's desk and of the sign-up link. */
 function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
-  const { act: lender } = deskOf(page, new URL(signUpLink).origin, clientId)
+  const { act: lender } = deskOf(page.request, new URL(signUpLink).origin, clientId)
   const client = async (step: Record<string, string>) => {
     const answer = await page.request.post(signUpLink, { form: step })
     expect(answer.ok(), `The sign-up link answered ${answer.status()}`).toBe(true)
@@ -54,11 +54,16 @@ async function signAndActivate({ page, client, lender }: Acting, clientId: strin
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }
 
-test('a client-led referral goes live, by keyboard alone', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('a client-led referral goes live, by keyboard alone', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.broker)
   await visit('/refer')
   const typist = { page, keys: keyboardOf(page) }
-  await referByKeyboard(typist, '99000093')
+  await referByKeyboard(typist, firm.own('99000093'))
   const clientId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const link = await page.getByLabel('Sign-up link').inputValue()
   const { client, lender } = lenderAndClient(page, link, clientId)
@@ -77,14 +82,14 @@ test('a client-led referral goes live, by keyboard alone', async ({ page, signIn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a client-led referral goes live', async ({ page, signIn, visit }) => {
-    await signIn('broker')
+  test('a client-led referral goes live', async ({ page, firm, signIn, visit }) => {
+    await signIn(firm.broker)
     await visit('/refer')
-    await referralToLive(page, 'native', '99000095')
+    await referralToLive(page, 'native', firm.own('99000095'))
   })
 
-  test('a view is saved as a tab, and removed', async ({ page, signIn, visit }) => {
-    await signIn('broker')
+  test('a view is saved as a tab, and removed', { tag: '@gate' }, async ({ page, firm, signIn, visit }) => {
+    await signIn(firm.broker)
     await visit('/application?product_type=TermLoan')
     await page.getByText('Save this view').click()
     await page.getByLabel('Name of the view').fill('Term loans')
@@ -122,13 +127,18 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a colleague’s referral link, JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('leads through sign-in to the form with the colleague selected', async ({ page, signIn }) => {
-      await page.goto('/refer?b=SAM002')
-      await signIn('admin')
-      await expect(page).toHaveURL(/\/refer\?b=SAM002$/)
+    test('leads through sign-in to the form with the colleague selected', {
+      tag: javaScriptEnabled ? '@gate' : [],
+    }, async ({ page, firm, signIn, visit }) => {
+      await signIn(firm.broker, '/settings/business')
+      const link = await page.getByRole('textbox', { name: 'Referral link' }).inputValue()
+      await page.context().clearCookies()
+      await visit(link)
+      await signIn(firm.admin)
+      await expect(page).toHaveURL(link)
       await expect(page.getByRole('main')).toContainText('This is Sam Placeholder’s referral link')
       if (javaScriptEnabled) await expectAccessible(page)
-      await chooseCompany(page, javaScriptEnabled ? '99000089' : '99000090')
+      await chooseCompany(page, firm.own('99000089'))
       await fillReferral(page, 'native')
       await page.getByLabel('Evidence of consent').setInputFiles({
         name: 'consent.pdf',
@@ -172,7 +182,7 @@ test('a company by keyboard: type, arrow down to the suggestion, choose', async 
   await expectAccessible(page)
 })
 
-test('the list is downloaded with its filters', async ({ page, signIn, visit }) => {
+test('the list is downloaded with its filters', { tag: '@gate' }, async ({ page, signIn, visit }) => {
   await signIn('admin')
   await visit('/application?status=Live')
   expect(await download(page, 'Export CSV')).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)

@@ -5,44 +5,56 @@ import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
 import { test as base, expect } from './test.ts'
 import { watch } from './watch.ts'
 
-interface Configured {
-  collector: Collector
-  lender: FaultProxy
-  pair: PortalPair
-}
-
 /** Faults that the tests plant; and Chromium keeps a page that a test has changed from opening WebSockets. */
 const expected = /Practice fault|LOCAL_NETWORK_ACCESS/
 
-export const test = base.extend<Configured, { configured: Configured }>({
-  configured: [
+interface OwnPortal {
+  pair: PortalPair
+  receiver: Collector
+  /** What the portal calls in place of the lender, and can fail. */
+  broken: FaultProxy
+}
+
+export const test = base.extend<{ collector: Collector }, OwnPortal>({
+  sharedFirms: false,
+  receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use, { workerIndex }) => {
-      const collector = await startCollector()
-      const lender = await startFaultProxy()
-      const pair = await startPortalPair(`test-results/logs/insight-${workerIndex}.log`, {
-        STAGE: 'development',
-        SENTRY_DSN: collector.dsn,
-        POSTHOG_KEY: 'phc_practice',
-        POSTHOG_HOST: collector.origin,
-        BROKER_SERVICE_URL: `${lender.origin}/broker`,
-        ANALYTICS_SERVICE_URL: collector.origin,
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.otlpEndpoint,
-      })
-      lender.target = pair.lender
-      await use({ collector, lender, pair })
-      await pair.stop()
-      lender.close()
-      await collector.close()
+    async ({}, use) => {
+      const receiver = await startCollector()
+      await use(receiver)
+      await receiver.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ configured }, use) => use(configured.pair.origin),
-  pair: ({ configured: { pair } }, use) => use(pair),
-  lender: ({ configured: { lender } }, use) => use(lender),
-  collector: async ({ configured: { collector } }, use) => {
-    collector.received.length = 0
-    await use(collector)
+  broken: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const broken = await startFaultProxy()
+      await use(broken)
+      broken.close()
+    },
+    { scope: 'worker' },
+  ],
+  pair: [
+    async ({ receiver, broken }, use, { workerIndex }) => {
+      const pair = await startPortalPair(`test-results/logs/insight-${workerIndex}.log`, {
+        STAGE: 'development',
+        SENTRY_DSN: receiver.dsn,
+        POSTHOG_KEY: 'phc_practice',
+        POSTHOG_HOST: receiver.origin,
+        BROKER_SERVICE_URL: `${broken.origin}/broker`,
+        ANALYTICS_SERVICE_URL: receiver.origin,
+        OTEL_EXPORTER_OTLP_ENDPOINT: receiver.otlpEndpoint,
+      })
+      broken.target = pair.lender
+      await use(pair)
+      await pair.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  collector: async ({ receiver }, use) => {
+    receiver.received.length = 0
+    await use(receiver)
   },
   page: async ({ page }, use) => {
     // Product analytics ignores robots, and knows them by these.

@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { findSampleClient } from './sample-client.ts'
 import { expect, test } from './test.ts'
 
 const pdf = (name: string) => ({
@@ -9,18 +6,14 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`),
 })
 
-/** Opens the requests of a sample client from the list. */
-async function openRequests(page: Page, client: string): Promise<void> {
-  await page.goto(`/application?search=${client}`)
-  await page.locator('main a[href$="/requests"]').first().click()
-  await expect(page.getByRole('heading', { name: 'Requested information' })).toBeVisible()
-}
-
-test('answers two rounds, one of them sent back, and downloads what was sent', async ({ page, signIn }) => {
-  await signIn('admin')
-  await openRequests(page, '99000003')
+test('answers two rounds, one of them sent back, and downloads what was sent', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000003')
+  await signIn(firm.admin, `${path}/requests`)
   await expect(page.getByRole('main')).toContainText('Page 3 was cut off')
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('alert')).toContainText(
@@ -45,10 +38,12 @@ test('answers two rounds, one of them sent back, and downloads what was sent', a
 
 test('what was typed stays on the page when the client answers in the meantime', async ({
   page,
+  firm,
   signIn,
   visit,
 }) => {
-  const { path, desk } = await findSampleClient({ page, signIn, visit, persona: 'admin' }, '99000010')
+  const { path, desk } = await firm.client('99000010')
+  await signIn(firm.admin)
   await desk.act('ask', { codes: ['UseOfFunds'] })
   await visit(`${path}/requests`)
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
@@ -62,9 +57,9 @@ test('what was typed stays on the page when the client answers in the meantime',
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('answers by their types', async ({ page, signIn }) => {
-    await signIn('admin')
-    await openRequests(page, '99000028')
+  test('answers by their types', { tag: '@gate' }, async ({ page, firm, signIn }) => {
+    const { path } = await firm.client('99000028')
+    await signIn(firm.admin, `${path}/requests`)
     await page.getByRole('button', { name: 'Send answers' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     const judgment = page.getByRole('group', { name: /County court judgment/ })

@@ -28,7 +28,10 @@ for (const [where, path, answer] of planted)
     expect(problems.filter((problem) => problem.startsWith('token'))).toHaveLength(1)
   })
 
-test('every script has the nonce of its own response, and no nonce repeats', async ({ page, signIn }) => {
+test('every script has the nonce of its own response, and no nonce repeats', { tag: '@gate' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('broker')
   const nonces: string[] = []
   for (const path of ['/dashboard', '/application', '/refer', '/refer']) {

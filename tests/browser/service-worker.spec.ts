@@ -31,10 +31,11 @@ const isController = (page: Page) => page.evaluate(() => Boolean(navigator.servi
 test('only files of the build are kept; a page that cannot be loaded is replaced by the offline page', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   await expect.poll(() => isController(page)).toBe(true)
   // Files that were loaded before it.
@@ -42,10 +43,10 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
     .poll(async () => (await stored(page)).some((each) => each.includes('/assets/entry.client-')))
     .toBe(true)
 
-  const nav = page.getByRole('navigation').first()
+  const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Clients' }).click()
   await expect(heading(page, 'Clients')).toBeVisible()
-  await visit('/application/00000000-0000-4000-8000-000000000112')
+  await visit((await firm.client('99000019')).path)
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
   await expect(page).toHaveURL(/\/documents$/)
@@ -72,7 +73,7 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
   await expect(heading(page, 'You are signed out')).toBeVisible()
   await expect.poll(() => stored(page)).toEqual([])
   await page.goto('/auth')
-  await signIn('broker')
+  await signIn(firm.broker)
   await expect.poll(() => isController(page)).toBe(true)
 })
 

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, type Fixtures, personas, test } from './test.ts'
+import { expect, type Fixtures, test } from './test.ts'
+
+type Visitor = Pick<Fixtures, 'firm' | 'signIn' | 'visit'>
 
 /** The session ends as it does by time: the browser still sends a cookie, or none, and no one knows it. */
 async function endSession(context: BrowserContext): Promise<void> {
@@ -21,14 +23,10 @@ async function signInBeside(page: Page): Promise<Page> {
 }
 
 /** A referral that is ready to be checked, from someone who has just been signed out. */
-async function fillAndEnd(
-  page: Page,
-  { signIn, visit }: Pick<Fixtures, 'signIn' | 'visit'>,
-  kind: 'rich' | 'native',
-) {
-  await signIn('broker')
+async function fillAndEnd(page: Page, { firm, signIn, visit }: Visitor, kind: 'rich' | 'native') {
+  await signIn(firm.broker)
   await visit('/refer')
-  await chooseCompany(page, '99000086')
+  await chooseCompany(page, firm.own('99000086'))
   await fillReferral(page, kind)
   await endSession(page.context())
 }
@@ -39,12 +37,13 @@ async function expectReview(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
 }
 
-test('a submitted form is kept, and sent after signing in in another tab', async ({
+test('a submitted form is kept, and sent after signing in in another tab', { tag: '@gate' }, async ({
   page,
+  firm,
   signIn,
   visit,
 }) => {
-  await fillAndEnd(page, { signIn, visit }, 'rich')
+  await fillAndEnd(page, { firm, signIn, visit }, 'rich')
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/refer$/)
@@ -53,7 +52,7 @@ test('a submitted form is kept, and sent after signing in in another tab', async
   await expect(dialog(page).getByRole('status')).toContainText('not signed in yet')
   const beside = await signInBeside(page)
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
-  await expect(beside.getByRole('main')).toContainText(personas.broker)
+  await expect(beside.getByRole('main')).toContainText(firm.broker)
   await beside.close()
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -63,15 +62,20 @@ test('a submitted form is kept, and sent after signing in in another tab', async
   await expectReview(page)
 })
 
-test('a director’s form keeps what no draft may hold', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
-  await visit('/application?status=PendingApplication')
-  await page.locator('main table a[href^="/application/"]').first().click()
+test('a director’s form keeps what no draft may hold', { tag: '@gate' }, async ({
+  page,
+  context,
+  firm,
+  signIn,
+  visit,
+}) => {
+  const { path } = await firm.client('99000019')
+  await signIn(firm.broker)
+  await visit(`${path}/directors`)
   await page
-    .getByRole('navigation', { name: 'Client', exact: true })
-    .getByRole('link', { name: /^Directors/ })
+    .getByRole('main')
+    .getByRole('link', { name: /Director One/ })
     .click()
-  await page.locator('main a[href*="/directors/"]').first().click()
   const born = page.getByRole('textbox', { name: 'Date of birth' })
   await born.fill('01-02-1980')
   await endSession(context)
@@ -85,11 +89,10 @@ test('a director’s form keeps what no draft may hold', async ({ page, context,
 })
 
 /** The documents of a client that is still being prepared. */
-async function openDocuments(page: Page, { signIn, visit }: Pick<Fixtures, 'signIn' | 'visit'>) {
-  await signIn('broker')
-  await visit('/application?status=PendingApplication')
-  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
-  await visit(`${client}/documents`)
+async function openDocuments({ firm, signIn, visit }: Visitor) {
+  const { path } = await firm.client('99000019')
+  await signIn(firm.broker)
+  await visit(`${path}/documents`)
 }
 
 /** Chooses a file; returns the list of those chosen. */
@@ -104,10 +107,11 @@ async function chooseFile(page: Page, name: string) {
 test('uploaded files stay with their form, which submits them after signing in in another tab', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await openDocuments(page, { signIn, visit })
+  await openDocuments({ firm, signIn, visit })
   await choose(page, 'rich', 'Type', 'Invoice')
   const files = await chooseFile(page, 'before.pdf')
   await expect(files).toContainText('before.pdfUploaded')
@@ -126,10 +130,11 @@ test('uploaded files stay with their form, which submits them after signing in i
 test('a file chosen after the session has ended is uploaded after signing in in another tab', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await openDocuments(page, { signIn, visit })
+  await openDocuments({ firm, signIn, visit })
   await endSession(context)
   const files = await chooseFile(page, 'after.pdf')
   await expect(dialog(page)).toBeVisible()
@@ -141,12 +146,18 @@ test('a file chosen after the session has ended is uploaded after signing in in 
   await expect(files).toContainText('after.pdfUploaded, not added to the client yet')
 })
 
-test('a background lookup opens the dialog without navigating', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
+test('a background lookup opens the dialog without navigating', async ({
+  page,
+  context,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.broker)
   await visit('/refer')
   await amount(page).fill('12345')
   await endSession(context)
-  await page.getByLabel('Company name or number').pressSequentially('99000086')
+  await page.getByLabel('Company name or number').pressSequentially(firm.own('99000086'))
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -154,8 +165,8 @@ test('a background lookup opens the dialog without navigating', async ({ page, c
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('a link leads through sign-in to its page', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
+test('a link leads through sign-in to its page', async ({ page, context, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/refer')
   await endSession(context)
   const signedIn = page.waitForRequest(/\/callback\?/)
@@ -164,28 +175,29 @@ test('a link leads through sign-in to its page', async ({ page, context, signIn,
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
 })
 
-test('someone else who signs in in another tab cannot continue an open form', async ({
+test('someone else who signs in in another tab cannot continue an open form', { tag: '@gate' }, async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Check and refer' }).click()
   const beside = await signInBeside(page)
-  await beside.getByLabel('Email').fill(personas.admin)
+  await beside.getByLabel('Email').fill(firm.admin)
   await beside.getByLabel('Password').fill('practice')
   await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(beside.getByRole('main')).toContainText(personas.admin)
+  await expect(beside.getByRole('main')).toContainText(firm.admin)
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
   await expect(dialog(page).getByRole('status')).toContainText('Someone else')
   await expect(dialog(page)).toBeVisible()
 })
 
-test('the dialog has no accessibility violation', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
+test('the dialog has no accessibility violation', async ({ page, context, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/refer')
   await endSession(context)
   await page.getByRole('button', { name: 'Check and refer' }).click()
@@ -196,12 +208,10 @@ test('the dialog has no accessibility violation', async ({ page, context, signIn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form is returned on its own page, and is sent after signing in in another tab', async ({
-    page,
-    signIn,
-    visit,
-  }) => {
-    await fillAndEnd(page, { signIn, visit }, 'native')
+  test('a form is returned on its own page, and is sent after signing in in another tab', {
+    tag: '@gate',
+  }, async ({ page, firm, signIn, visit }) => {
+    await fillAndEnd(page, { firm, signIn, visit }, 'native')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Check and refer' }).click()
     expect((await answered).status()).toBe(401)

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, personas, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 const signInHeading = 'Sign in to the broker portal'
 const goodbye = 'You are signed out'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const client = '/application/00000000-0000-4000-8000-000000000112'
 
 async function signOut(page: Page, button = 'Sign out'): Promise<void> {
   await page.locator('summary', { hasText: 'account menu' }).click()
@@ -12,29 +11,34 @@ async function signOut(page: Page, button = 'Sign out'): Promise<void> {
 }
 
 for (const channel of ['BroadcastChannel', 'storage'])
-  test(`every other tab signs out too, by ${channel}`, async ({ page, context, signIn, visit }) => {
+  test(`every other tab signs out too, by ${channel}`, { tag: '@gate' }, async ({
+    page,
+    context,
+    firm,
+    signIn,
+    visit,
+  }) => {
     if (channel === 'storage')
       await context.addInitScript(() => void Reflect.deleteProperty(window, 'BroadcastChannel'))
-    await signIn('admin')
+    const { path } = await firm.client('99000019')
+    await signIn(firm.admin)
     await visit('/dashboard')
     const form = await context.newPage()
     await form.goto('/refer')
     await ready(form)
     // A page that needs no script of its own.
     const silent = await context.newPage()
-    await silent.goto(`${client}/timeline`)
+    await silent.goto(`${path}/timeline`)
     await signOut(page)
     await expect(heading(page)).toHaveText(goodbye)
     await expect(heading(form)).toHaveText(goodbye)
     await expect(heading(silent)).toHaveText(goodbye)
   })
 
-test('data on the device is deleted, also what the page stores while it is being left', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('broker')
+test('data on the device is deleted, also what the page stores while it is being left', {
+  tag: '@gate',
+}, async ({ page, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/refer')
   await page.evaluate(() => {
     localStorage.setItem('draft:refer:someone', 'private')
@@ -47,26 +51,27 @@ test('data on the device is deleted, also what the page stores while it is being
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the back button shows nothing private', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('the back button shows nothing private', { tag: '@gate' }, async ({ page, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/application')
   await visit('/dashboard')
   await signOut(page)
   await expect(heading(page)).toHaveText(goodbye)
   for (let step = 0; step < 4; step += 1) {
     await page.goBack().catch(() => null)
-    await expect(page.getByText(personas.broker)).toHaveCount(0)
+    await expect(page.getByText(firm.broker)).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   }
 })
 
 test('a page restored from the back/forward cache stays hidden until its session is checked', async ({
   page,
+  firm,
   signIn,
   visit,
   context,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/dashboard')
   const comeBack = () =>
     page.evaluate(() => {
@@ -80,14 +85,11 @@ test('a page restored from the back/forward cache stays hidden until its session
   await expect(heading(page)).toHaveText(signInHeading)
 })
 
-test('out of all devices: another browser must enter the password again, though the provider has a session', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Whom no other test signs in as: they run at the same time.
+test('out of all devices: another browser must enter the password again, though the provider has a session', {
+  tag: '@gate',
+}, async ({ page, browser, baseURL, firm }) => {
   const giveName = async (tab: Page) => {
-    await tab.getByLabel('Email').fill('robin@meridianquay.example')
+    await tab.getByLabel('Email').fill(firm.colleague)
     await tab.getByLabel('Password').fill('practice')
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
@@ -110,27 +112,25 @@ test('out of all devices: another browser must enter the password again, though 
   await elsewhere.context().close()
 })
 
-test('at the identity provider ends the portal’s session too', async ({ page, signIn, visit }) => {
-  await visit('/')
-  const provider = new URL(page.url()).origin
-  await signIn('broker')
-  await page.goto(`${provider}/identity/session/end`)
+test('at the identity provider ends the portal’s session too', async ({ page, firm, lender, signIn }) => {
+  await signIn(firm.broker, '/dashboard')
+  await page.goto(`${lender}/identity/session/end`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(heading(page)).toHaveText(goodbye)
   await page.goto('/dashboard')
   await expect(heading(page)).toHaveText(signInHeading)
 })
 
-test('opening the address asks first', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('opening the address asks first', async ({ page, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await page.goto('/logout')
   await expect(heading(page)).toHaveText('Sign out of the portal?')
   await visit('/dashboard')
   await expect(heading(page)).toHaveText(/Good/)
 })
 
-test('a return with an unknown state is an ordinary visit', async ({ page, signIn }) => {
-  await signIn('broker')
+test('a return with an unknown state is an ordinary visit', async ({ page, firm, signIn }) => {
+  await signIn(firm.broker)
   await page.goto('/?state=planted')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
@@ -138,8 +138,12 @@ test('a return with an unknown state is an ordinary visit', async ({ page, signI
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing out shows its page, and signing in starts again', async ({ page, signIn }) => {
-    await signIn('broker', '/dashboard')
+  test('signing out shows its page, and signing in starts again', { tag: '@gate' }, async ({
+    page,
+    firm,
+    signIn,
+  }) => {
+    await signIn(firm.broker, '/dashboard')
     await signOut(page)
     // Without scripts the provider's page waits for its button.
     await page.getByRole('button', { name: 'Sign out' }).click()

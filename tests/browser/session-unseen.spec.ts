@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, personas, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to continue' })
 const review = (page: Page) => page.getByRole('heading', { name: 'Check before you refer' })
@@ -27,16 +27,21 @@ function countSignInRequests(context: BrowserContext): () => number {
   return () => count
 }
 
-async function fill(page: Page): Promise<void> {
+async function fill(page: Page, company: string): Promise<void> {
   await page.goto('/refer')
   await ready(page)
-  await chooseCompany(page, '99000086')
+  await chooseCompany(page, company)
   await fillReferral(page, 'rich')
 }
 
-test('a form whose session was lost is sent without asking the person', async ({ page, context, signIn }) => {
-  await signIn('broker')
-  await fill(page)
+test('a form whose session was lost is sent without asking the person', { tag: '@gate' }, async ({
+  page,
+  context,
+  firm,
+  signIn,
+}) => {
+  await signIn(firm.broker)
+  await fill(page, firm.own('99000086'))
   await loseSession(context)
   const signInRequests = countSignInRequests(context)
   await check(page)
@@ -47,11 +52,10 @@ test('a form whose session was lost is sent without asking the person', async ({
   expect(signInRequests()).toBe(1)
 })
 
-test('files that were chosen are sent too', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
-  await visit('/application?status=PendingApplication')
-  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
-  await visit(`${client}/documents`)
+test('files that were chosen are sent too', async ({ page, context, firm, signIn, visit }) => {
+  const { path } = await firm.client('99000019')
+  await signIn(firm.broker)
+  await visit(`${path}/documents`)
   await choose(page, 'rich', 'Type', 'Bank statement')
   const buffer = Buffer.from('%PDF-1.4')
   const files = page.getByLabel('Files', { exact: true })
@@ -65,13 +69,14 @@ test('files that were chosen are sent too', async ({ page, context, signIn, visi
 test('a background lookup continues; a second loss within a minute opens the dialog', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   await loseSession(context)
-  await chooseCompany(page, '99000086')
+  await chooseCompany(page, firm.own('99000086'))
   await expect(dialog(page)).toBeHidden()
   await loseSession(context)
   const signInRequests = countSignInRequests(context)
@@ -80,8 +85,8 @@ test('a background lookup continues; a second loss within a minute opens the dia
   expect(signInRequests()).toBe(0)
 })
 
-test('without a session at the provider the dialog opens', async ({ page, context, signIn, visit }) => {
-  await signIn('broker')
+test('without a session at the provider the dialog opens', async ({ page, context, firm, signIn, visit }) => {
+  await signIn(firm.broker)
   await visit('/refer')
   await loseSession(context)
   await context.clearCookies({ path: /^\/identity/ })
@@ -95,15 +100,16 @@ test('without a session at the provider the dialog opens', async ({ page, contex
 test('with someone else’s session at the provider the dialog opens, and they are not signed in', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   const beside = await context.newPage()
   await context.clearCookies()
   await beside.goto('/auth')
-  await beside.getByLabel('Email').fill(personas.admin)
+  await beside.getByLabel('Email').fill(firm.admin)
   await beside.getByLabel('Password').fill('practice')
   await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText(/Good/)
@@ -118,11 +124,12 @@ test('with someone else’s session at the provider the dialog opens, and they a
 test('after 30 minutes without use the dialog opens, and the provider is not contacted', async ({
   page,
   context,
+  firm,
   signIn,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await page.clock.install()
-  await fill(page)
+  await fill(page, firm.own('99000086'))
   await loseSession(context)
   await page.clock.setSystemTime(Date.now() + 29.5 * 60_000)
   const signInRequests = countSignInRequests(context)
@@ -134,6 +141,7 @@ test('after 30 minutes without use the dialog opens, and the provider is not con
 test('after signing out in this browser there is no silent sign-in', async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
@@ -142,7 +150,7 @@ test('after signing out in this browser there is no silent sign-in', async ({
     Reflect.deleteProperty(window, 'BroadcastChannel')
     Storage.prototype.setItem = () => {}
   })
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
   const beside = await context.newPage()
   await beside.goto('/logout')
@@ -159,16 +167,12 @@ test('after signing out in this browser there is no silent sign-in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
 
-test('after signing out of all devices elsewhere the dialog opens, though the provider still has a session', async ({
-  page,
-  browser,
-  baseURL,
-  visit,
-}) => {
-  // Whom no other test signs in as: they run at the same time.
+test('after signing out of all devices elsewhere the dialog opens, though the provider still has a session', {
+  tag: '@gate',
+}, async ({ page, browser, baseURL, firm, visit }) => {
   const giveName = async (tab: Page) => {
     await tab.goto('/auth')
-    await tab.getByLabel('Email').fill('admin@harbourreed.example')
+    await tab.getByLabel('Email').fill(firm.colleague)
     await tab.getByLabel('Password').fill('practice')
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Good/)

@@ -1,51 +1,79 @@
-import { expect, personas, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const signInHeading = 'Sign in to the broker portal'
 
-test('a visitor signs in and arrives at the requested page', async ({ page, signIn }) => {
+test('a visitor signs in and arrives at the requested page', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+}) => {
   await page.goto('/application?status=Live')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
-  await signIn('broker')
+  await signIn(firm.broker)
   await expect(page).toHaveURL(/\/application\?status=Live$/)
 })
 
-test('a wrong password is reported on the sign-in page, and the email stays', async ({ page, signIn }) => {
+test('a wrong password is reported on the sign-in page, and the email stays', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+}) => {
   await page.goto('/')
-  await page.getByLabel('Email').fill(personas.broker)
+  await page.getByLabel('Email').fill(firm.broker)
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(personas.broker)
-  await signIn('broker')
+  await expect(page.getByLabel('Email')).toHaveValue(firm.broker)
+  await signIn(firm.broker)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a firm without a signed contract sees onboarding only', async ({ page, signIn, visit }) => {
+test('a firm without a signed contract sees onboarding only', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
   await page.goto('/refer')
-  await signIn('unsigned')
+  await signIn(firm.unsigned)
   await expect(page).toHaveURL(/\/onboarding$/)
   await visit('/application')
   await expect(page).toHaveURL(/\/onboarding$/)
   await expect(page.getByRole('main')).toContainText('Tallow Lane Finance')
 })
 
-test('someone new gets a profile and is sent to onboarding', async ({ page, signIn, visit }) => {
+test('someone new gets a profile and is sent to onboarding', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
   await page.goto('/auth')
-  await signIn('new')
+  await signIn(firm.new)
   await expect(page).toHaveURL(/\/onboarding$/)
   await visit('/dashboard')
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('a broker of a signed firm is redirected from onboarding', async ({ page, signIn, visit }) => {
-  await signIn('broker')
+test('a broker of a signed firm is redirected from onboarding', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.broker)
   await visit('/onboarding')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('signing out ends the session here and at the provider', async ({ page, signIn, visit }) => {
+test('signing out ends the session here and at the provider', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
   await visit('/')
-  await signIn('broker')
+  await signIn(firm.broker)
   await page.locator('summary', { hasText: 'account menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
@@ -53,14 +81,15 @@ test('signing out ends the session here and at the provider', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
 
-test('tokens are renewed on demand, and a silent sign-in asks only when it must', async ({
+test('tokens are renewed on demand, and a silent sign-in asks only when it must', { tag: '@gate' }, async ({
   page,
   context,
+  firm,
   signIn,
   visit,
 }) => {
   const cookie = async () => (await context.cookies()).find(({ name }) => name === '__Host-portal-sid')?.value
-  await signIn('broker', '/dashboard')
+  await signIn(firm.broker, '/dashboard')
   const renew = () => page.evaluate(async () => (await fetch('/silent-refresh', { method: 'POST' })).status)
   expect(await renew()).toBe(204)
   const before = await cookie()
@@ -71,19 +100,25 @@ test('tokens are renewed on demand, and a silent sign-in asks only when it must'
   expect(await renew()).toBe(401)
   await page.goto('/silent-refresh?redirectAfterLogin=/refer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
-  await signIn('broker')
+  await signIn(firm.broker)
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('an unsolicited authorisation response is explained', async ({ page }) => {
+test('an unsolicited authorisation response is explained', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/callback?code=stolen&state=unknown')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/auth|^\/$/)
   await expect(page.locator('script[src], script[type="module"]')).toHaveCount(0)
 })
 
-test('the response has the strict headers', async ({ page, signIn, request, baseURL }) => {
-  await signIn('broker')
+test('the response has the strict headers', { tag: '@gate' }, async ({
+  page,
+  firm,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  await signIn(firm.broker)
   const answer = await page.goto('/dashboard')
   const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")

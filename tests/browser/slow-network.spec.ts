@@ -3,34 +3,35 @@ import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { slowNetwork } from '#tests/support/slow-network.ts'
 import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
+import type { Firm } from './firm.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
-import { test as base, expect, personas } from './test.ts'
-
-interface SlowPortal {
-  origin: string
-  network: FaultProxy
-}
+import { test as base, expect } from './test.ts'
 
 /** A portal that browsers reach through such a network only. The seed loses the answer to the director's details. */
-const test = base.extend<object, { slowPortal: SlowPortal }>({
-  slowPortal: [
+const test = base.extend<object, { network: FaultProxy }>({
+  network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const network = await startFaultProxy({ seed: 1309, byAddress: true, keepHost: true })
+      await use(network)
+      network.close()
+    },
+    { scope: 'worker' },
+  ],
+  pair: [
+    async ({ network }, use) => {
       const origin = network.origin.replace('127.0.0.1', 'localhost')
       const own = { PUBLIC_ORIGIN: origin, PORTAL_ORIGIN: origin }
       const pair = await startPortalPair('test-results/logs/slow-network.log', own, [], 120_000)
       Object.assign(network, { target: pair.origin, faults: slowNetwork })
-      await use({ origin, network })
-      network.close()
+      await use({ ...pair, origin })
       await pair.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ slowPortal }, use) => use(slowPortal.origin),
 })
 
-// In one worker, which starts one portal, and in their order: what is lost is then the same each time.
+// In one worker, and in their order: what is lost is then the same each time.
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -50,16 +51,16 @@ function reloadLost(page: Page): void {
 }
 
 /** From sign-in to a referred client whose director is complete. */
-async function referAndComplete(page: Page, company: string): Promise<void> {
+async function referAndComplete(page: Page, firm: Firm): Promise<void> {
   test.slow()
   page.setDefaultTimeout(30_000)
   reloadLost(page)
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(personas.broker)
+  await page.getByLabel('Email').fill(firm.broker)
   await page.getByLabel('Password').fill('practice')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Refer a client' }).first().click()
-  await chooseCompany(page, company)
+  await chooseCompany(page, firm.own('99000084'))
   await fillReferral(page, 'native')
   await sendReferral(page)
   await page.getByRole('link', { name: 'Open client' }).click()
@@ -80,16 +81,20 @@ test.describe('without JavaScript', () => {
 
   test('on a slow network with losses a broker signs in, refers, completes and submits', async ({
     page,
-    slowPortal,
+    firm,
+    network,
   }) => {
-    await referAndComplete(page, '99000084')
+    await referAndComplete(page, firm)
     await uploadAndSubmit(page)
-    const { dropRequest, dropAnswer } = slowPortal.network.counts
+    const { dropRequest, dropAnswer } = network.counts
     expect(Math.min(dropRequest, dropAnswer)).toBeGreaterThan(0)
   })
 })
 
-test('on a slow network with losses a broker signs in, refers, completes and submits', async ({ page }) => {
-  await referAndComplete(page, '99000085')
+test('on a slow network with losses a broker signs in, refers, completes and submits', async ({
+  page,
+  firm,
+}) => {
+  await referAndComplete(page, firm)
   await uploadAndSubmit(page)
 })

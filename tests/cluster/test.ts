@@ -11,6 +11,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // Each test has a lender of its own.
+  sharedFirms: false,
   sandbox: [{}, { option: true }],
   cluster: [
     async ({ sandbox }, use, { testId }) => {

@@ -16,7 +16,7 @@ export default async function start() {
   const own = { PUBLIC_ORIGIN: origin, PORTAL_ORIGIN: origin }
   const pair = await startPortalPair('test-results/logs/slow.log', own, [], 120_000)
   Object.assign(network, { target: pair.origin, faults: slowNetwork })
-  process.env.PORTAL_ORIGIN = origin
+  Object.assign(process.env, { PORTAL_ORIGIN: origin, LENDER_ORIGIN: pair.lender })
   return async () => {
     const { pass, ...lost } = network.counts
     process.stdout.write(`${pass} requests passed, lost: ${JSON.stringify(lost)}\n`)

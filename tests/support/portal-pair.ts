@@ -14,6 +14,9 @@ import { createSampleData } from './sample-data.ts'
 
 type Environment = Record<string, string>
 
+/** Ten times what a sandbox takes to start, and seed, on a quiet machine. */
+const startingMs = 120_000
+
 export interface RunningPortal {
   origin: string
   portal: Service
@@ -91,7 +94,7 @@ export async function startPortal(
 }
 
 /** What does not get ready is stopped: no one else would. */
-async function untilReady(service: Service, url: string, timeoutMs?: number): Promise<void> {
+async function untilReady(service: Service, url: string, timeoutMs = startingMs): Promise<void> {
   try {
     await waitUntilReady(service, url, timeoutMs)
   } catch (error) {

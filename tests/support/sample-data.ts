@@ -19,7 +19,7 @@ export async function prepareSampleData(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    await waitUntilReady(sandbox, `http://localhost:${port}/readyz`)
+    await waitUntilReady(sandbox, `http://localhost:${port}/readyz`, 120_000)
   } finally {
     await sandbox.stop()
   }
