@@ -62,6 +62,16 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['tests/browser/x.spec.ts', 'await page.waitForTimeout(500)'],
     ['app/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 100))'],
   ],
+  'no test asserts how long something took': [
+    ['app/x.test.ts', 'expect(performance.now() - begun).toBeLessThan(1_000)'],
+  ],
+  'browser tests wait for what is shown, not for a silent network': [
+    ['tests/browser/x.spec.ts', "await page.waitForLoadState('networkidle')"],
+  ],
+  'browser tests do the same each time': [['tests/browser/x.spec.ts', 'const rows = Math.random() * 40']],
+  'no client is taken by its place in a list': [
+    ['tests/browser/x.spec.ts', `page.locator('main table a[href^="/application/"]').first()`],
+  ],
   'no test stands alone': [
     ['app/x.test.ts', "test.only('x', () => {})"],
     ['tests/browser/x.spec.ts', "test.describe.only('x', () => {})"],

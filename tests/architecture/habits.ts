@@ -98,6 +98,23 @@ export const habits: Record<string, Rule> = {
     /\bwaitForTimeout\b|\bawait (?:sleep|delay|pause)\(|=> setTimeout\(\w+, \d/.test(text) &&
     'fixed wait',
 
+  'no test asserts how long something took': ({ path, text }) =>
+    isTest(path) &&
+    !/^(?:server\/hub|tests\/cluster)\//.test(path) &&
+    /\bexpect\((?:performance|Date)\.now\(\) - /.test(text) &&
+    'elapsed time',
+
+  'browser tests wait for what is shown, not for a silent network': ({ path, text }) =>
+    path.startsWith('tests/browser/') && /\bnetworkidle\b/.test(text) && 'silent network',
+
+  'browser tests do the same each time': ({ path, text }) =>
+    path.startsWith('tests/browser/') && /\bMath\.random\b/.test(text) && 'chance',
+
+  'no client is taken by its place in a list': ({ path, text }) =>
+    path.startsWith('tests/browser/') &&
+    /a\[href\^="\/application[^\n]*\n?\s*\.(?:first|last|nth)\(/.test(text) &&
+    'place in a list',
+
   'no test stands alone': ({ path, text }) =>
     isTest(path) && /\b(?:test|it|describe)(?:\.\w+)*\.only\b/.test(text) && '.only',
 }

@@ -76,7 +76,7 @@ test('a form submitted during an upload waits for it, and pauses offline', async
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await expect(page.getByText('The form is sent when these files are uploaded.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('1 document uploaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'invoice.pdf' })).toBeVisible()
 })
 
 test.describe('without JavaScript, on a phone', () => {

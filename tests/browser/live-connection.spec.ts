@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brokerageIds } from '#sandbox/seed/people.ts'
-import { feed, feedOf, openSocket, startClient, transports, waitForMessage } from './live-page.ts'
+import { feed, feedOf, openSocket, startClient } from './live-page.ts'
 import { expect, test } from './test.ts'
-
-for (const transport of transports)
-  test(`a signed-in page receives events over ${transport}`, async ({ page, firm, signIn }) => {
-    await signIn(firm.broker, '/dashboard')
-    await startClient(page, transport, feedOf(firm.own(brokerageIds.meridianQuay)))
-    await firm.send(`Sent over ${transport}`)
-    await waitForMessage(page, `Sent over ${transport}`)
-    // An event stream that goes on has no end that could be looked at for tokens.
-    await page.evaluate(() => window.connection.stop())
-  })
 
 test('signing out in one tab closes the connections of the others', async ({
   page,

@@ -6,31 +6,25 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Account suspend
 /** Where other firms have a form. */
 const formPages = ['/refer', '/nexus/import', '/settings/team', '/settings/business']
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a suspended firm sees everything, cannot change anything, and is shown why', {
-      tag: javaScriptEnabled ? '@gate' : [],
-    }, async ({ page, signIn, visit }) => {
-      await signIn('suspended')
-      for (const path of ['/dashboard', '/application', '/commissions', '/commissions/statement', '/nexus']) {
-        await visit(path)
-        await expect(banner(page)).toContainText('account is suspended. You can view everything')
-      }
-      for (const path of formPages) {
-        await visit(path)
-        await expect(banner(page)).toBeVisible()
-        await expect(page.getByRole('main')).toContainText(/Not available while .* account is suspended/)
-      }
-      await expect(page.getByRole('button', { name: 'Save phone number' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Save preferences' })).toBeVisible()
-      await visit('/application')
-      await visit('/application/00000000-0000-4000-8000-000000000151')
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
-      await expect(banner(page)).toBeVisible()
-    })
-  })
+test('a suspended firm sees everything, cannot change anything, and is shown why', {
+  tag: '@gate',
+}, async ({ page, signIn, visit }) => {
+  await signIn('suspended')
+  for (const path of ['/dashboard', '/application', '/commissions', '/commissions/statement', '/nexus']) {
+    await visit(path)
+    await expect(banner(page)).toContainText('account is suspended. You can view everything')
+  }
+  for (const path of formPages) {
+    await visit(path)
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Not available while .* account is suspended/)
+  }
+  await expect(page.getByRole('button', { name: 'Save phone number' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save preferences' })).toBeVisible()
+  await visit('/application/00000000-0000-4000-8000-000000000151')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+})
 
 test('a form that is posted nevertheless is refused', async ({ page, firm, signIn, baseURL }) => {
   await signIn(firm.suspended)
