@@ -7,6 +7,7 @@ import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import {
   browserStateContext,
   formErrorsContext,
+  retryAfterContext,
   routePatternContext,
   sessionContext,
   settingsContext,
@@ -20,6 +21,7 @@ import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
+import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
 import { createLostRequests } from './network/lost-requests.ts'
@@ -32,14 +34,25 @@ import { Toaster } from './ui/toasts/toaster.tsx'
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   loaderData ? [{ title: rootTitle(loaderData, error) }] : []
 
-export const middleware = [browserState, noteRoutePattern]
+export const middleware = [browserState, noteRoutePattern, passRetryAfterOn]
 
 function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunction>[0]) {
   // React Router's own has no slash in front, but for the index.
   context.set(routePatternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
 }
 
-export const clientMiddleware = [keepFrame, createSessionExpiry(), createLostRequests()]
+/** Of a form’s answer: React Router would ask each route for its headers. */
+async function passRetryAfterOn(
+  { context }: Parameters<Route.MiddlewareFunction>[0],
+  next: () => Promise<Response>,
+) {
+  const response = await next()
+  const seconds = context.get(retryAfterContext)
+  if (seconds !== null) response.headers.set('Retry-After', String(seconds))
+  return response
+}
+
+export const clientMiddleware = [keepFrame, createSessionExpiry(), createLostRequests(), keepForm]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null

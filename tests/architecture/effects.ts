@@ -5,6 +5,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/auth/session/session-monitor.tsx': { count: 1, reason: 'client middleware can only read a store' },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
+  'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },

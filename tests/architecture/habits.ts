@@ -72,12 +72,6 @@ export const habits: Record<string, Rule> = {
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
     'reads a body without limits',
 
-  'routes with a form pass Retry-After on': ({ path, text }) =>
-    /\/route\.tsx?$/.test(path) &&
-    text.includes('= mutationAction(') &&
-    !text.includes('export const headers = mutationHeaders') &&
-    'does not export mutationHeaders as its headers',
-
   'dayjs is imported by the calendar only': (file) =>
     file.path !== 'app/format/calendar.ts' &&
     /^(app|contract)\//.test(file.path) &&

@@ -5,7 +5,6 @@ import { isRoute, sourceFiles } from './source-files.ts'
 
 /** Buttons that change only what a form shows: nothing is saved. */
 const showOnly: Record<string, string[]> = {
-  'app/routes/application/detail/director/route.tsx': ['add-address', 'remove-address'],
   'app/routes/onboarding/declarations/route.tsx': ['continue'],
   'app/routes/onboarding/firm/route.tsx': ['search', 'choose', 'change'],
   // Writes an email for the person to send.

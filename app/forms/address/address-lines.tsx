@@ -1,20 +1,21 @@
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import type { FormField } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { AddressFinder } from './address-finder.tsx'
 
+type AddressPart = 'line_1' | 'line_2' | 'line_3' | 'town_or_city' | 'county' | 'postcode' | 'country'
+
 interface AddressLinesProps {
   name: string
   /** What the search looks for, as its label says it: "the home address". */
   subject?: string
-  field: FieldOf
+  part(name: AddressPart): FormField
   countries: SelectOption[]
   focus?: boolean
 }
 
-export function AddressLines({ name, subject, field, countries, focus = false }: AddressLinesProps) {
-  const part = (last: string) => field(`${name}.${last}`)
+export function AddressLines({ name, subject, part, countries, focus = false }: AddressLinesProps) {
   return (
     <>
       <AddressFinder name={name} subject={subject} />

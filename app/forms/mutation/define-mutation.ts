@@ -1,7 +1,10 @@
+import { getZodConstraint } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import { type OverlongValues, restoreOverlong } from '#app/forms/body/overlong-values.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
-import type { CallArgs, CheckedForm, FormArgs, FormIntent, MutationDefinition, Success } from './mutation.ts'
+import { openForm } from './form-write.ts'
+import type { CallArgs, CheckedForm, DefinedForm, FormArgs, MutationDefinition, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
 import { answerFromRecord } from './record-answer.ts'
@@ -13,16 +16,26 @@ import { type Sent, sendOnce } from './send-once.ts'
  */
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-): FormIntent<Params, MutationReply & Extra> {
+): DefinedForm<Params, MutationReply & Extra> {
   const { intent, userAction, limits, intake } = definition
   return {
     intent,
     userAction,
     limits,
     intake,
+    open: (version) => ({
+      ...openForm(version),
+      constraint: definition.schema && requiredOf(definition.schema),
+    }),
     answer: (args) => answerForm(definition, args),
     giveBack: (args, overlong) => giveBack(definition, args, overlong),
   }
+}
+
+/** The fields that a schema requires, by their names. */
+function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
+  const required = Object.entries(getZodConstraint(schema)).filter(([, constraint]) => constraint.required)
+  return Object.fromEntries(required.map(([name]) => [name, { required: true }]))
 }
 
 async function giveBack<Params, Value, Saved, Row, Extra extends object>(
@@ -47,7 +60,10 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   })
   if (checked.failure)
     return complete({ ...args.write, ...failureReply(checked, checked.failure, args.path) })
-  if (checked.value === undefined) return complete({ ...args.write, status: 422, result: checked.reply() })
+  if (checked.value === undefined) {
+    const result = checked.reply()
+    return complete({ ...args.write, status: result.intent ? 200 : 422, result })
+  }
   const call = { ...args, value: checked.value }
   const sent = await sendOnce(definition, call)
   const answer = sent.result.ok

@@ -11,6 +11,7 @@ import {
   browserStateContext,
   formErrorsContext,
   profileContext,
+  retryAfterContext,
   servicesContext,
 } from '#app/context.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
@@ -90,6 +91,7 @@ export function mutationResponse<Reply extends MutationReply>(
 ) {
   if (!isSuccess(answer)) {
     context.set(formErrorsContext, Boolean(answer.result.error))
+    context.set(retryAfterContext, answer.retryAfter ?? null)
     return answerWith(withRetry(answer, pressed || answer.intent))
   }
   if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))

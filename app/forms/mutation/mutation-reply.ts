@@ -7,6 +7,11 @@ export interface FormWrite {
   version?: number
 }
 
+/** What a form opens with. `constraint` says which fields are required, by their names. */
+export interface FormOpening extends FormWrite {
+  constraint?: Record<string, { required: true }>
+}
+
 export interface Difference {
   label: string
   saved: string

@@ -10,7 +10,7 @@ import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { FormMessage } from './form-message.ts'
-import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
+import type { Difference, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
 
 export interface FormArgs<Params> {
   form: FormData
@@ -111,4 +111,10 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   giveBack?(args: FormArgs<Params>, overlong: OverlongValues): Promise<Reply>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */
   refuse?(refusal: FormRefusal, args?: FormArgs<Params>): Reply
+}
+
+/** A form that a loader can open. */
+export interface DefinedForm<Params, Reply extends MutationReply> extends FormIntent<Params, Reply> {
+  /** Opens the form with a key of its own, on the version of its record. */
+  open(version?: number): FormOpening
 }

@@ -1,14 +1,33 @@
+import type { Intent } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-
-/** Names that conform reserves for its own messages; in a crafted form they would make the parser throw. */
-const reserved = ['__intent__', '__state__']
+import { isFieldName } from '#app/forms/body/form-field-name.ts'
+import { defaultFormLimits } from '#app/forms/body/form-limits.ts'
 
 /**
  * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. For actions only:
  * it imports zod, so a component must not import it.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  for (const name of reserved) form.delete(name)
+  const intent = listIntentOf(form)
+  form.delete('__intent__')
+  // In a crafted form it would make the parser throw.
+  form.delete('__state__')
+  if (intent) form.set('__intent__', JSON.stringify(intent))
   return parseWithZod(form, { schema })
+}
+
+/** The button that adds a row to a list or removes one, if it was pressed: without JavaScript conform’s buttons post the form. */
+function listIntentOf(form: FormData): Intent | undefined {
+  const { maxIndex } = defaultFormLimits
+  try {
+    const { type, payload } = JSON.parse(String(form.get('__intent__')))
+    const { name, index } = payload
+    if (typeof name !== 'string' || !isFieldName(name, defaultFormLimits)) return undefined
+    if (type === 'insert') return { type, payload: { name } }
+    const isRow = Number.isInteger(index) && index >= 0 && index <= maxIndex
+    return type === 'remove' && isRow ? { type, payload: { name, index } } : undefined
+  } catch {
+    return undefined
+  }
 }

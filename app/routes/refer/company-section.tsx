@@ -81,7 +81,7 @@ function TradingAddress({ field, countries }: { field: FieldOf; countries: Refer
         <AddressLines
           name="trading_address"
           subject="the trading address"
-          field={field}
+          part={(part) => field(`trading_address.${part}`)}
           countries={countries}
         />
       </fieldset>

@@ -24,7 +24,8 @@ export function controlProps({ field, hint }: Pick<FieldText, 'field' | 'hint'>)
     id: field.id,
     name: field.name,
     required: field.required,
-    'aria-invalid': field.errors?.length ? true : undefined,
+    // A required field that is still empty is not said to be invalid.
+    'aria-invalid': field.errors?.length ? true : field.required ? false : undefined,
     'aria-describedby': described || undefined,
   }
 }

@@ -1,11 +1,11 @@
 import type { Preferences } from '#app/browser-state.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
+
+type Fields = Pick<Preferences, 'density' | 'theme'> & { notify: string[] }
 
 const densities = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -18,35 +18,35 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ]
 
-interface PreferencesFormProps {
-  form: FormOf
+interface PreferencesFormProps extends FormProps {
   saved: Pick<Preferences, 'theme' | 'density'>
   /** Milestones that show no notification. */
   muted: readonly string[]
 }
 
-const formId = 'preferences-form'
-
 /** How a person has the portal on this device. */
-export function PreferencesForm({ form, saved: { density, theme }, muted }: PreferencesFormProps) {
-  const field = formFields(form.reply?.result, { density, theme })
+export function PreferencesForm({ opening, actionData, saved, muted }: PreferencesFormProps) {
+  const { density, theme } = saved
+  const form = useServerForm<Fields>('save-preferences', {
+    opening,
+    actionData,
+    defaultValue: { density, theme },
+  })
+  const { fields } = form
   return (
-    <div className="grid gap-4 pt-5">
-      <FormAlert form={form} formId={formId} />
-      <MutationForm id={formId} form={form} className="grid gap-6">
-        <FieldGroup field={field('notify')} label="Show a notification when a client">
-          <div className="grid gap-x-8 sm:grid-cols-2">
-            <KindFields muted={muted} />
-          </div>
-        </FieldGroup>
-        <ChoiceField field={field('density')} legend="Row height in lists" options={densities} />
-        <ChoiceField field={field('theme')} legend="Colours" options={themes} />
-        <div>
-          <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
-            Save preferences
-          </SubmitButton>
+    <ServerForm form={form} className="grid gap-6 pt-5">
+      <FieldGroup field={fields.notify} label="Show a notification when a client">
+        <div className="grid gap-x-8 sm:grid-cols-2">
+          <KindFields muted={muted} />
         </div>
-      </MutationForm>
-    </div>
+      </FieldGroup>
+      <ChoiceField field={fields.density} legend="Row height in lists" options={densities} />
+      <ChoiceField field={fields.theme} legend="Colours" options={themes} />
+      <div>
+        <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
+          Save preferences
+        </SubmitButton>
+      </div>
+    </ServerForm>
   )
 }

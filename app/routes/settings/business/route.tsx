@@ -2,10 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -26,8 +23,6 @@ import { savePreferences } from './save-preferences.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Business settings', args)
 
-export const headers = mutationHeaders
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
   if (!profile.brokerage) throw redirect(href('/onboarding'))
@@ -38,18 +33,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
   const { density, theme } = context.get(browserStateContext).preferences(profile.person_id)
   const muted = mutedKinds(context)
-  return { view, preferences: { density, theme }, muted, phone: openForm(), own: openForm() }
+  return {
+    view,
+    preferences: { density, theme },
+    muted,
+    phone: savePhone.open(),
+    own: savePreferences.open(),
+  }
 }
 
 export const action = mutationAction(savePhone, savePreferences)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { view, preferences, muted } = loaderData
-  const phone = useMutation('save-phone', { opening: loaderData.phone, actionData })
-  const own = useMutation('save-preferences', { opening: loaderData.own, actionData })
   const { providerName } = useProvider()
   return (
     <>
@@ -65,11 +61,21 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
           <section id="you" aria-labelledby="you-title">
             <SectionHead id="you-title" title="Your details" />
             <FactList items={view.you} />
-            <PhoneForm form={phone} saved={view.phone} readOnly={view.readOnly} />
+            <PhoneForm
+              opening={loaderData.phone}
+              actionData={actionData}
+              saved={view.phone}
+              readOnly={view.readOnly}
+            />
           </section>
           <section id="preferences" aria-labelledby="preferences-title">
             <SectionHead id="preferences-title" title="Your preferences" aside="Saved on this device only" />
-            <PreferencesForm form={own} saved={preferences} muted={muted} />
+            <PreferencesForm
+              opening={loaderData.own}
+              actionData={actionData}
+              saved={preferences}
+              muted={muted}
+            />
           </section>
         </div>
       </PageGrid>

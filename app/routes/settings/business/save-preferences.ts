@@ -8,25 +8,23 @@ import { succeeded } from '#contract/calls/failure.ts'
 
 type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'>
 
-const preferencesInput = z
-  .object({
-    notify: z.array(z.enum(notificationKinds)).default([]),
-    density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
-    theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
-  })
-  .transform(({ notify, density, theme }): DevicePreferences => {
-    const muted = notificationKinds.filter((kind) => !notify.includes(kind))
-    return { theme, density, muted }
-  })
+const preferencesInput = z.object({
+  notify: z.array(z.enum(notificationKinds)).default([]),
+  density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
+  theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
+})
 
 /** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
-export const savePreferences = mutation<unknown, DevicePreferences, DevicePreferences>({
+export const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, DevicePreferences>({
   intent: 'save-preferences',
   userAction: 'update-preferences',
   schema: preferencesInput,
   async call({ context, value }) {
-    context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, value)
-    return succeeded(value)
+    const { notify, density, theme } = value
+    const muted = notificationKinds.filter((kind) => !notify.includes(kind))
+    const preferences: DevicePreferences = { theme, density, muted }
+    context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
+    return succeeded(preferences)
   },
   success: () => ({ toast: 'Preferences saved', to: href('/settings/business') }),
 })

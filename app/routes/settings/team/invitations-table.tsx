@@ -1,23 +1,21 @@
-import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Name } from './people-table.tsx'
 import type { InvitationRow } from './team-view.ts'
 
-/** The form of the buttons in every row. */
-export const invitationsFormId = 'invitations-form'
-
-interface InvitationsTableProps {
+interface InvitationsTableProps extends FormProps {
   invitations: readonly InvitationRow[]
-  form: FormOf
   /** Without actions while the firm's account is suspended. */
   readOnly: boolean
 }
 
-export function InvitationsTable({ invitations, form, readOnly }: InvitationsTableProps) {
+/** With one form for the buttons of all rows. */
+export function InvitationsTable({ invitations, opening, actionData, readOnly }: InvitationsTableProps) {
+  const form = useServerForm('resend', { opening, actionData })
   const action: Column<InvitationRow> = {
     key: 'action',
     head: 'Action',
@@ -27,13 +25,13 @@ export function InvitationsTable({ invitations, form, readOnly }: InvitationsTab
   }
   return (
     <>
+      <ServerForm form={form} className="pt-3 empty:hidden" />
       <Table
         caption="Invitations not accepted yet"
         columns={readOnly ? columns : [...columns, action]}
         rows={invitations}
         rowKey={({ id }) => id}
       />
-      <MutationForm id={invitationsFormId} form={form} />
     </>
   )
 }
@@ -55,11 +53,16 @@ const columns: Column<InvitationRow>[] = [
   },
 ]
 
-function Actions({ id, name, removeTo, form }: InvitationRow & { form: FormOf }) {
+function Actions({
+  id,
+  name,
+  removeTo,
+  form,
+}: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
   return (
     <div className="flex flex-wrap gap-2 sm:justify-end">
       <Button
-        form={invitationsFormId}
+        form={form.id}
         name={writeFields.intent}
         value={`${form.intent}:${id}`}
         size="sm"

@@ -1,7 +1,5 @@
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -12,34 +10,27 @@ const roles = [
   { value: 'Admin', label: 'Admin', hint: 'All clients, commissions and team' },
 ]
 
-const formId = 'invite-form'
+const schema = () => import('#contract/people/team.ts').then((team) => team.inviteBrokerInput)
 
-export function InviteForm({ form }: { form: FormOf }) {
-  const field = formFields(form.reply?.result, { role: 'Broker' })
+export function InviteForm({ opening, actionData }: FormProps) {
+  const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
+  const { fields, reply } = form
+  const seen = reply?.result.initialValue?.email
   return (
-    <div className="grid gap-5 pt-5">
-      <FormAlert form={form} formId={formId} />
-      {/* A new key empties the fields once an invitation is sent. */}
-      <MutationForm key={form.write.idempotencyKey} id={formId} form={form} className="grid gap-6">
-        <div className="grid items-end gap-6 sm:grid-cols-2">
-          <TextField field={field('first_name')} label="First name" autoComplete="off" />
-          <TextField field={field('last_name')} label="Last name" autoComplete="off" />
-        </div>
-        <input type="hidden" name={seenEmail} value={field('email').initialValue ?? ''} />
-        <EmailField field={field('email')} label="Work email" hint="The invitation goes to this address" />
-        <PhoneField
-          field={field('phone_number')}
-          label="Phone"
-          optional
-          hint="A UK number, like 07700 900123"
-        />
-        <ChoiceField field={field('role')} legend="Role" options={roles} />
-        <div>
-          <SubmitButton form={form} pendingLabel="Sending">
-            Send invitation
-          </SubmitButton>
-        </div>
-      </MutationForm>
-    </div>
+    <ServerForm form={form} className="grid gap-6 pt-5">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <TextField field={fields.first_name} label="First name" autoComplete="off" />
+        <TextField field={fields.last_name} label="Last name" autoComplete="off" />
+      </div>
+      <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
+      <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
+      <PhoneField field={fields.phone_number} label="Phone" optional hint="A UK number, like 07700 900123" />
+      <ChoiceField field={fields.role} legend="Role" options={roles} />
+      <div>
+        <SubmitButton form={form} pendingLabel="Sending">
+          Send invitation
+        </SubmitButton>
+      </div>
+    </ServerForm>
   )
 }

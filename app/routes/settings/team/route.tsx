@@ -2,11 +2,8 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { FormProps } from '#app/forms/use-server-form.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -15,7 +12,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route'
-import { InvitationsTable, invitationsFormId } from './invitations-table.tsx'
+import { InvitationsTable } from './invitations-table.tsx'
 import { inviteBroker } from './invite-broker.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -25,22 +22,15 @@ import { type TeamView, teamSize, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
 
-export const headers = mutationHeaders
-
 export async function loader({ context }: Route.LoaderArgs) {
   const brokers = requireValue(await context.get(servicesContext).broker.listBrokers())
   const view = teamView(brokers, context.get(profileContext))
-  return { view, invite: openForm(), resend: openForm() }
+  return { view, invite: inviteBroker.open(), resend: resendInvitation.open() }
 }
 
 export const action = mutationAction(inviteBroker, resendInvitation)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
-export default function Team({ loaderData: { view, ...openings }, actionData }: Route.ComponentProps) {
-  const invite = useMutation('invite', { opening: openings.invite, actionData })
-  const resend = useMutation('resend', { opening: openings.resend, actionData })
+export default function Team({ loaderData: { view, invite, resend }, actionData }: Route.ComponentProps) {
   const canInvite = view.manages && !view.readOnly && !view.full
   return (
     <>
@@ -59,8 +49,10 @@ export default function Team({ loaderData: { view, ...openings }, actionData }: 
       <div className="grid gap-8 sm:gap-10">
         {view.manages ? view.readOnly && <ReadOnlyNotice reason={view.readOnly} /> : <AskAnAdmin {...view} />}
         <People view={view} />
-        {view.invitations.length > 0 && <Invitations view={view} form={resend} />}
-        {view.manages && <Manage view={view} form={invite} canInvite={canInvite} />}
+        {view.invitations.length > 0 && <Invitations view={view} opening={resend} actionData={actionData} />}
+        {view.manages && (
+          <Manage view={view} opening={invite} actionData={actionData} canInvite={canInvite} />
+        )}
       </div>
     </>
   )
@@ -105,28 +97,25 @@ function People({ view }: { view: TeamView }) {
   )
 }
 
-function Invitations({ view, form }: { view: TeamView; form: MutationForm }) {
+function Invitations({ view, ...form }: FormProps & { view: TeamView }) {
   return (
     <section aria-labelledby="invitations">
       <SectionHead id="invitations" title="Pending invitations" aside={String(view.invitations.length)} />
-      <div className="pt-3 empty:hidden">
-        <FormAlert form={form} formId={invitationsFormId} />
-      </div>
       <div className="max-sm:mt-2">
-        <InvitationsTable invitations={view.invitations} form={form} readOnly={view.readOnly !== null} />
+        <InvitationsTable invitations={view.invitations} {...form} readOnly={view.readOnly !== null} />
       </div>
     </section>
   )
 }
 
-function Manage({ view, form, canInvite }: { view: TeamView; form: MutationForm; canInvite: boolean }) {
+function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canInvite: boolean }) {
   return (
     <div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-2 lg:gap-10">
       {!view.readOnly && (
         <section id="invite" aria-labelledby="invite-title">
           <SectionHead id="invite-title" title="Invite a broker" />
           {canInvite ? (
-            <InviteForm form={form} />
+            <InviteForm {...form} />
           ) : (
             <p className="pt-5 text-muted">
               Your team is full: {teamSize(view)}. Remove someone before you invite another person.

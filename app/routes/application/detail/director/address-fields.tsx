@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
-import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import type { DirectorFields } from './director-view.ts'
 
 interface AddressFieldsProps {
-  name: string
+  address: DirectorFields['residential_address']
   legend: string
-  field: (name: string) => FieldState
   countries: SelectOption[]
   focus?: boolean
   remove?: ReactNode
 }
 
-export function AddressFields({ name, legend, field, countries, focus = false, remove }: AddressFieldsProps) {
+export function AddressFields({ address, legend, countries, focus = false, remove }: AddressFieldsProps) {
+  const fields = address.getFieldset()
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">{legend}</legend>
-      <AddressLines name={name} field={field} countries={countries} focus={focus} />
+      <AddressLines name={address.name} part={(name) => fields[name]} countries={countries} focus={focus} />
       <TextField
-        field={field(`${name}.moved_in`)}
+        field={fields.moved_in}
         label="Moved in"
         hint="Month and year, like 06-2018"
         width="short"

@@ -1,43 +1,70 @@
-import type { FieldState } from '#app/forms/fields/form-fields.ts'
+import type { FormMetadata } from '@conform-to/react'
 import { Button } from '#app/ui/buttons/button.tsx'
-import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { FieldError, markBad } from '#app/ui/fields/field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { maxBlocks } from './address-blocks.ts'
+import type { DirectorDetails } from '#contract/clients/director.ts'
 import { AddressFields } from './address-fields.tsx'
-import type { DirectorView } from './director-view.ts'
+import type { DirectorFields, DirectorView } from './director-view.ts'
+import { maxAddresses } from './history.ts'
 
 interface AddressHistoryProps {
-  field: (name: string) => FieldState
+  form: Pick<FormMetadata<DirectorDetails>, 'insert' | 'remove'>
+  fields: DirectorFields
   view: Pick<DirectorView, 'choices' | 'since'>
-  blocks: number
-  added: number | undefined
+  /** How many previous addresses the page opened with. */
+  saved: number
 }
 
-export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {
+export function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
   const { choices, since } = view
+  const { previous_addresses: previous } = fields
+  const rows = previous.getFieldList()
   return (
     <section aria-labelledby="homes" className="grid gap-6">
       <SectionHead id="homes" title="Home addresses" aside={`Back to ${since}`} />
       <AddressFields
-        name="residential_address"
+        address={fields.residential_address}
         legend="Home address now"
-        field={field}
         countries={choices.countries}
       />
-      <PreviousAddresses field={field} countries={choices.countries} blocks={blocks} added={added} />
-      {blocks < maxBlocks && (
-        <div className="grid justify-items-start gap-2">
+      {rows.map((row, index) => (
+        <AddressFields
+          key={row.key ?? row.name}
+          address={row}
+          legend={`Previous address ${rows.length > 1 ? index + 1 : ''}`}
+          countries={choices.countries}
+          focus={index >= saved && index === rows.length - 1}
+          remove={
+            <Button
+              {...form.remove.getButtonProps({ name: previous.name, index })}
+              variant="quiet"
+              size="sm"
+              icon="trash"
+            >
+              Remove this address
+            </Button>
+          }
+        />
+      ))}
+      {rows.length < maxAddresses && (
+        <div className={`grid justify-items-start gap-2 ${markBad(previous)}`}>
           <p className="text-md text-muted">
             If they moved in after {since}, add where they lived before that.
           </p>
-          <Button name="intent" value="add-address" size="sm" icon="plus">
+          <FieldError field={previous} />
+          <Button
+            {...form.insert.getButtonProps({ name: previous.name })}
+            id={previous.id}
+            size="sm"
+            icon="plus"
+          >
             Add a previous address
           </Button>
         </div>
       )}
       <SelectField
-        field={field('residential_status')}
+        field={fields.residential_status}
         label="Residential status"
         options={choices.residentialStatuses}
         placeholder="Choose a residential status"
@@ -45,28 +72,4 @@ export function AddressHistory({ field, view, blocks, added }: AddressHistoryPro
       />
     </section>
   )
-}
-
-interface PreviousAddressesProps extends Pick<AddressHistoryProps, 'field' | 'blocks' | 'added'> {
-  countries: SelectOption[]
-}
-
-/** Adding or removing one is a button of the form: the page returns with one more or less. */
-function PreviousAddresses({ field, countries, blocks, added }: PreviousAddressesProps) {
-  const names = Array.from({ length: blocks }, (_, index) => `previous_addresses[${index}]`)
-  return names.map((name, index) => (
-    <AddressFields
-      key={name}
-      name={name}
-      legend={`Previous address ${blocks > 1 ? index + 1 : ''}`}
-      field={field}
-      countries={countries}
-      focus={index === added}
-      remove={
-        <Button name="intent" value={`remove-address:${index}`} variant="quiet" size="sm" icon="trash">
-          Remove this address
-        </Button>
-      }
-    />
-  ))
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
-import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { DirectorFields } from './director-view.ts'
 
 interface DeclarationsProps {
-  field: (name: string) => FieldState
+  fields: DirectorFields
   consentAt: string | null
 }
 
@@ -17,33 +17,33 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-type FieldProps = Pick<DeclarationsProps, 'field'>
+type FieldProps = Pick<DeclarationsProps, 'fields'>
 
-export function Declarations({ field, consentAt }: DeclarationsProps) {
+export function Declarations({ fields, consentAt }: DeclarationsProps) {
   return (
     <>
-      <CompanyRole field={field} />
-      <PersonalDeclarations field={field} />
-      <CreditSearchConsent field={field} consentAt={consentAt} />
+      <CompanyRole fields={fields} />
+      <PersonalDeclarations fields={fields} />
+      <CreditSearchConsent fields={fields} consentAt={consentAt} />
     </>
   )
 }
 
-function CompanyRole({ field }: FieldProps) {
+function CompanyRole({ fields }: FieldProps) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="part" className="grid gap-5">
       <SectionHead id="part" title="Role in the company" />
       <TextField
-        field={field('shareholding_percent')}
+        field={fields.shareholding_percent}
         label="Shareholding"
         hint="Per cent of all shares, 0 if they hold none"
         width="year"
         inputMode="decimal"
       />
-      <ChoiceField field={field('is_signatory')} legend="Do they sign for the company?" options={yesNo} />
+      <ChoiceField field={fields.is_signatory} legend="Do they sign for the company?" options={yesNo} />
       <TickField
-        field={field('is_guarantor')}
+        field={fields.is_guarantor}
         label="They would give a personal guarantee"
         hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one`}
       />
@@ -51,32 +51,32 @@ function CompanyRole({ field }: FieldProps) {
   )
 }
 
-function PersonalDeclarations({ field }: FieldProps) {
+function PersonalDeclarations({ fields }: FieldProps) {
   return (
     <section aria-labelledby="declarations" className="grid gap-5">
       <SectionHead id="declarations" title="Declarations" />
       <Dependent>
         <ChoiceField
-          field={field('is_pep')}
+          field={fields.is_pep}
           legend="Are they a politically exposed person?"
           hint="Someone with a prominent public role, or a close relative or associate of theirs"
           options={yesNo}
         />
-        <TextAreaField field={field('pep_detail')} label="In which role?" rows={2} />
+        <TextAreaField field={fields.pep_detail} label="In which role?" rows={2} />
       </Dependent>
       <Dependent>
         <ChoiceField
-          field={field('bankrupt_or_iva')}
+          field={fields.bankrupt_or_iva}
           legend="Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?"
           options={yesNo}
         />
-        <TextAreaField field={field('bankrupt_or_iva_detail')} label="What happened and when?" rows={2} />
+        <TextAreaField field={fields.bankrupt_or_iva_detail} label="What happened and when?" rows={2} />
       </Dependent>
     </section>
   )
 }
 
-function CreditSearchConsent({ field, consentAt }: DeclarationsProps) {
+function CreditSearchConsent({ fields, consentAt }: DeclarationsProps) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">
@@ -91,7 +91,7 @@ function CreditSearchConsent({ field, consentAt }: DeclarationsProps) {
           </>
         )}
       </p>
-      <TickField field={field('consent_credit_search')} label="The director agreed to a soft credit search" />
+      <TickField field={fields.consent_credit_search} label="The director agreed to a soft credit search" />
     </section>
   )
 }

@@ -1,49 +1,51 @@
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { useRestored } from '#app/forms/restored/use-restored.ts'
-import { countBlocks } from './address-blocks.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { DirectorDetails } from '#contract/clients/director.ts'
 import { AddressHistory } from './address-history.tsx'
 import { Declarations } from './declarations.tsx'
 import type { DirectorView } from './director-view.ts'
 import { PersonalDetails } from './personal-details.tsx'
-import type { DirectorReply } from './save-director.ts'
 
-interface DirectorFormProps {
+interface DirectorFormProps extends FormProps {
   view: DirectorView
-  form: FormOf<DirectorReply>
   /** Of this director and person. */
   draftName: string
+  readOnly: boolean
 }
 
-export const directorFormId = 'director'
+const schema = () => import('./director-schema.ts').then((loaded) => loaded.directorFormSchema)
 
-/** A director’s details. Mounted again with every reply or restored draft, since the number of addresses may change. */
-export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
-  const { values: restored, savedAt, restore, Offer } = useRestored()
-  const { reply } = form
-  // A draft has no date of birth, and no boxes that are not ticked.
-  const values = restored ? { date_of_birth: view.values.date_of_birth ?? '', ...restored } : view.values
-  const field = formFields(reply?.result, values)
-  const key = `${form.replies} ${savedAt}`
-  const blocks = reply?.blocks ?? (restored ? countBlocks(values) : view.blocks)
+/** A director’s details: facts where they cannot be changed, unless something was entered before. */
+export function DirectorForm({ view, opening, actionData, draftName, readOnly }: DirectorFormProps) {
+  const form = useServerForm<DirectorDetails>('save', {
+    opening,
+    actionData,
+    schema,
+    defaultValue: nestValues(Object.entries(view.values)),
+  })
+  const { Offer } = useRestored()
+  const { fields, reply } = form
+  if ((view.locked || readOnly) && !reply) return <KeyFacts items={view.facts} />
+  const asksReason = Boolean(reply?.result.error?.date_of_birth_reason ?? fields.date_of_birth_reason.value)
   return (
     <>
       {Offer && !view.locked && (
         <Offer
           name={draftName}
-          form={directorFormId}
-          view={key}
-          offer={!reply && !restored}
-          onRestore={restore}
+          form={form.id}
+          view={form.round}
+          offer={!reply && !form.restored}
+          onRestore={({ values }) => form.restore(values)}
         >
           You entered details of this director on this device. Enter the date of birth again.
         </Offer>
       )}
-      <MutationForm key={key} id={directorFormId} form={form} className="grid gap-8">
-        <PersonalDetails field={field} view={view} askReason={reply?.askReason ?? view.askReason} />
-        <AddressHistory field={field} view={view} blocks={blocks} added={reply?.added} />
-        <Declarations field={field} consentAt={view.consentAt} />
+      <ServerForm form={form} className="grid gap-8">
+        <PersonalDetails fields={fields} view={view} askReason={view.askReason || asksReason} />
+        <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
+        <Declarations fields={fields} consentAt={view.consentAt} />
         {!view.locked && (
           <div>
             <SubmitButton form={form} pendingLabel="Saving">
@@ -51,7 +53,7 @@ export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
             </SubmitButton>
           </div>
         )}
-      </MutationForm>
+      </ServerForm>
     </>
   )
 }

@@ -10,13 +10,16 @@ import {
 import { nationalities, nationalityName } from '#app/clients/nationalities.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import type { Director } from '#contract/clients/director.ts'
+import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { directorValues } from './director-values.ts'
 import { historySince } from './history.ts'
 import { differsFromRegister } from './register-date.ts'
+
+export type DirectorFields = ServerForm<DirectorDetails>['fields']
 
 export interface DirectorView {
   name: string
@@ -27,7 +30,8 @@ export interface DirectorView {
   consentAt: string | null
   since: string
   values: Record<string, string>
-  blocks: number
+  /** How many previous addresses are saved. */
+  addresses: number
   askReason: boolean
   choices: DirectorChoices
   facts: { label: string; value: string }[]
@@ -50,7 +54,7 @@ export function directorView(client: Client, director: Director, providerName: s
     consentAt: director.consent_at ?? null,
     since: formatMonth(historySince()),
     values,
-    blocks: director.previous_addresses?.length ?? 0,
+    addresses: director.previous_addresses?.length ?? 0,
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
     choices: {
       titles: optionsOf(titleLabels),

@@ -1,26 +1,25 @@
-import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { DirectorView } from './director-view.ts'
+import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface PersonalDetailsProps {
-  field: (name: string) => FieldState
+  fields: DirectorFields
   view: Pick<DirectorView, 'choices' | 'registered'>
   askReason: boolean
 }
 
-export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps) {
+export function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
   const { choices, registered } = view
   return (
     <section aria-labelledby="person" className="grid gap-5">
       <SectionHead id="person" title="Person" />
-      <NameFields field={field} titles={choices.titles} />
+      <NameFields fields={fields} titles={choices.titles} />
       <TextField
-        field={field('date_of_birth')}
+        field={fields.date_of_birth}
         label="Date of birth"
         hint={
           registered
@@ -30,26 +29,26 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
         width="short"
         inputMode="numeric"
       />
-      {askReason && <DifferentDate field={field} registered={registered} />}
+      {askReason && <DifferentDate fields={fields} registered={registered} />}
       <SelectField
-        field={field('nationality')}
+        field={fields.nationality}
         label="Nationality"
         options={choices.nationalities}
         placeholder="Choose a nationality"
         width="long"
       />
-      <ContactFields field={field} />
+      <ContactFields fields={fields} />
     </section>
   )
 }
 
-type FieldProps = Pick<PersonalDetailsProps, 'field'>
+type FieldProps = Pick<PersonalDetailsProps, 'fields'>
 
-function NameFields({ field, titles }: FieldProps & { titles: SelectOption[] }) {
+function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] }) {
   return (
     <>
       <SelectField
-        field={field('title')}
+        field={fields.title}
         label="Title"
         options={titles}
         placeholder="Choose a title"
@@ -57,20 +56,20 @@ function NameFields({ field, titles }: FieldProps & { titles: SelectOption[] }) 
         optional
       />
       <div className="grid max-w-form items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField field={field('first_name')} label="First name" />
-        <TextField field={field('middle_names')} label="Middle names" optional />
+        <TextField field={fields.first_name} label="First name" />
+        <TextField field={fields.middle_names} label="Middle names" optional />
       </div>
-      <TextField field={field('last_name')} label="Last name" />
+      <TextField field={fields.last_name} label="Last name" />
     </>
   )
 }
 
-function ContactFields({ field }: FieldProps) {
+function ContactFields({ fields }: FieldProps) {
   return (
     <>
-      <EmailField field={field('email')} label="Email" hint="Their own, not one they share" />
+      <EmailField field={fields.email} label="Email" hint="Their own, not one they share" />
       <TextField
-        field={field('phone_number')}
+        field={fields.phone_number}
         label="Mobile number"
         hint="A UK mobile, for the identity check"
         type="tel"
@@ -81,14 +80,14 @@ function ContactFields({ field }: FieldProps) {
   )
 }
 
-function DifferentDate({ field, registered }: FieldProps & { registered: string | null }) {
+function DifferentDate({ fields, registered }: FieldProps & { registered: string | null }) {
   return (
     <div className="grid max-w-form gap-3">
       <Notice colour="yellow" title={`Companies House shows ${registered}`}>
         Correct the date of birth, or explain why it differs.
       </Notice>
       <TextField
-        field={field('date_of_birth_reason')}
+        field={fields.date_of_birth_reason}
         label="Why the date differs from Companies House"
         hint="For example: Companies House has a typing error, and the passport shows this date"
       />

@@ -50,7 +50,7 @@ test('opens with the saved values, in the format in which they are entered', asy
     is_pep: 'no',
     consent_credit_search: 'on',
   })
-  expect(view).toMatchObject({ locked: null, registered: '01-1980', askReason: false, blocks: 0 })
+  expect(view).toMatchObject({ locked: null, registered: '01-1980', askReason: false, addresses: 0 })
   expect(view.choices.nationalities[0]).toEqual({ value: 'GB', label: 'British' })
   expect(opening.version).toBe(3)
 })
@@ -128,7 +128,7 @@ test.each([
 
 test('a birth date in another month than at Companies House needs a reason', async () => {
   const directorsRequest = await back({ ...filled, date_of_birth: '01-02-1980' })
-  expect(directorsRequest).toMatchObject({ httpStatus: 422, askReason: true })
+  expect(directorsRequest.httpStatus).toBe(422)
   expect(directorsRequest.result.error?.date_of_birth_reason?.[0]).toContain('Explain why the date differs')
   const updateDirector = vi.fn(async () => succeeded(directorOf()))
   const reason = 'The register has a typing error'
@@ -136,10 +136,10 @@ test('a birth date in another month than at Companies House needs a reason', asy
   expect(updateDirector).toHaveBeenCalledOnce()
 })
 
-test('an address that is too recent asks for the one before, in a new block', async () => {
+test('an address that is too recent asks for the one before', async () => {
   const reply = await back({ ...filled, 'residential_address.moved_in': '01-2026' })
-  expect(reply).toMatchObject({ httpStatus: 422, blocks: 1 })
-  expect(reply.result.error?.['previous_addresses[0].line_1']?.[0]).toContain('We need 3 years of addresses')
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.result.error?.previous_addresses?.[0]).toContain('We need 3 years of addresses')
   expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
 })
 
@@ -148,28 +148,36 @@ const previous = (index: number, line: string) => ({
   [`previous_addresses[${index}].postcode`]: 'ZZ1 1AB',
 })
 
-test('adding an address returns the form with one more block and every value', async () => {
-  const reply = await back({ ...filled, ...previous(0, 'First'), intent: 'add-address', last_name: '' })
-  expect(reply).toMatchObject({ httpStatus: 200, blocks: 2, added: 1, idempotencyKey: key, version: 3 })
-  expect(reply.result.error).toBeUndefined()
-  expect(reply.result.initialValue).toMatchObject({
-    first_name: 'Sample',
-    previous_addresses: [{ line_1: 'First', postcode: 'ZZ1 1AB' }],
-  })
+const pressed = (type: string, payload: object) => ({ __intent__: JSON.stringify({ type, payload }) })
+
+test('without JavaScript, adding an address returns the form with one more and every value', async () => {
+  const insert = pressed('insert', { name: 'previous_addresses' })
+  const reply = await back({ ...filled, ...previous(0, 'First'), ...insert, last_name: '' })
+  expect(reply).toMatchObject({ httpStatus: 200, idempotencyKey: key, version: 3 })
+  const { first_name, previous_addresses } = reply.result.initialValue ?? {}
+  expect(first_name).toBe('Sample')
+  expect(previous_addresses).toHaveLength(2)
+  expect(previous_addresses).toMatchObject([{ line_1: 'First', postcode: 'ZZ1 1AB' }, undefined])
 })
 
-test('there are at most six previous addresses', async () => {
-  const six = Object.assign({}, ...[0, 1, 2, 3, 4, 5].map((index) => previous(index, `Line ${index}`)))
-  expect((await back({ ...filled, ...six, intent: 'add-address' })).blocks).toBe(6)
-})
-
-test('removing an address keeps the others in order', async () => {
+test('without JavaScript, removing an address keeps the others in order', async () => {
   const three = { ...previous(0, 'First'), ...previous(1, 'Second'), ...previous(2, 'Third') }
-  const reply = await back({ ...filled, ...three, intent: 'remove-address:1' })
-  expect(reply.blocks).toBe(2)
+  const reply = await back({
+    ...filled,
+    ...three,
+    ...pressed('remove', { name: 'previous_addresses', index: 1 }),
+  })
   expect(reply.result.initialValue).toMatchObject({
     previous_addresses: [{ line_1: 'First' }, { line_1: 'Third' }],
   })
+})
+
+test('a message about a previous address names its row, also after a blank one', async () => {
+  const reply = await back({ ...filled, ...previous(1, ''), 'previous_addresses[0].line_1': '' })
+  expect(reply.result.error?.['previous_addresses[1].line_1']).toEqual([
+    'Enter the first line of the address',
+  ])
+  expect(reply.result.error).not.toHaveProperty('previous_addresses[0].line_1')
 })
 
 test('a previous address left blank is not sent', async () => {
@@ -191,7 +199,7 @@ test('a version conflict keeps what was entered, shows what is saved now and off
     { label: 'Email', saved: 'other@example.com', entered: 'mine@example.com' },
   ])
   expect(reply.result.initialValue).toMatchObject({ email: 'mine@example.com' })
-  expect(reply.formError?.text).toContain('Your changes are not saved')
+  expect(reply.formError?.text).toContain('Your changes have not been saved')
 })
 
 test('a client that has moved to underwriting meanwhile locks its directors', async () => {

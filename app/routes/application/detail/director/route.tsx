@@ -1,32 +1,24 @@
 import { href, isRouteErrorResponse, Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
-import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route.ts'
-import { addAddress, removeAddress } from './change-addresses.ts'
-import { DirectorForm, directorFormId } from './director-form.tsx'
+import { DirectorForm } from './director-form.tsx'
 import { directorView } from './director-view.ts'
 import { requireDirector } from './require-director.ts'
 import { saveDirector } from './save-director.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
-
-export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
@@ -35,21 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: directorView(client, director, providerName),
     readOnly,
-    opening: openForm(client.version),
+    opening: saveDirector.open(client.version),
     draftName: nameDraft(context, 'director', client.id, director.id),
   }
 }
 
-export const action = mutationAction(saveDirector, addAddress, removeAddress)
-
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
-const steps = ['add-address', 'remove-address']
+export const action = mutationAction(saveDirector)
 
 export default function Director({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, readOnly, opening, draftName } = loaderData
-  const form = useMutation(['save', ...steps], { opening, actionData, steps })
   return (
     <PageGrid
       rail={
@@ -66,15 +52,16 @@ export default function Director({ loaderData, actionData, params }: Route.Compo
           </Link>
           <h2 className="pt-2 text-xl">{view.name}</h2>
         </div>
-        <FormAlert form={form} formId={directorFormId} />
-        <SavedMeanwhile form={form} />
         {view.locked && <Locked reason={view.locked} />}
-        {readOnly && !view.locked && !form.reply && <ReadOnlyNotice reason={readOnly} />}
-        {(view.locked || readOnly) && !form.reply ? (
-          <KeyFacts items={view.facts} />
-        ) : (
-          <DirectorForm key={draftName} view={view} form={form} draftName={draftName} />
-        )}
+        {readOnly && !view.locked && !actionData && <ReadOnlyNotice reason={readOnly} />}
+        <DirectorForm
+          key={draftName}
+          view={view}
+          opening={opening}
+          actionData={actionData}
+          draftName={draftName}
+          readOnly={Boolean(readOnly)}
+        />
       </div>
     </PageGrid>
   )

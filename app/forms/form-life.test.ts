@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { nextLife, openForm } from './form-life.ts'
+import type { MutationReply } from './mutation/mutation-reply.ts'
+
+type Input = Parameters<typeof nextLife<MutationReply>>[1]
+
+const opening = { idempotencyKey: 'k1', version: 3 }
+const idle: Input = {
+  opening,
+  path: '/a',
+  answer: undefined,
+  button: undefined,
+}
+const sending = { ...idle, button: 'save' }
+const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
+
+function run(...inputs: Input[]) {
+  return inputs.reduce(nextLife<MutationReply>, openForm(idle))
+}
+
+test('revalidating the page keeps the form’s key', () => {
+  expect(run({ ...idle, opening: { idempotencyKey: 'k2', version: 4 } }).opening).toBe(opening)
+})
+
+test('revalidating the page keeps the last reply, though action data is gone', () => {
+  const replied = run(sending, { ...idle, answer: reply })
+  expect(nextLife(replied, idle)).toBe(replied)
+})
+
+test('each reply is counted, so that the alert takes the focus again', () => {
+  const once = run(sending, { ...idle, answer: reply })
+  expect(once).toMatchObject({ reply, attempt: 1 })
+  const twice = nextLife(nextLife(once, { ...sending, answer: reply }), { ...idle, answer: { ...reply } })
+  expect(twice).toMatchObject({ attempt: 2 })
+})
+
+test('a lost connection leaves the form as of the last reply', () => {
+  const unsent = { unsent: true } as const
+  const state = run(
+    sending,
+    { ...idle, answer: reply },
+    { ...sending, answer: reply },
+    { ...idle, answer: unsent },
+  )
+  expect(state).toMatchObject({ reply, unsent, attempt: 2 })
+})
+
+test('a form that was not submitted does not show another’s failure', () => {
+  expect(run({ ...idle, answer: { unsent: true } }).unsent).toBeUndefined()
+})
+
+test('a completed form starts again with a new key', () => {
+  const next = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
+  expect(run(sending, next)).toMatchObject({ opening: next.opening, attempt: 0, round: 1, reply: undefined })
+})
+
+test('a cancelled form keeps its key and last reply', () => {
+  const replied = run(sending, { ...idle, answer: reply })
+  const cancelled = nextLife(nextLife(replied, { ...sending, answer: reply }), idle)
+  expect(cancelled).toMatchObject({ opening, reply })
+})
+
+test('the same form of another record starts again', () => {
+  const other = { ...idle, path: '/b', opening: { idempotencyKey: 'k2', version: 1 } }
+  expect(run(sending, { ...idle, answer: reply }, other)).toMatchObject({ opening: other.opening })
+})
+
+test('the state is unchanged when nothing is new', () => {
+  const state = run(sending)
+  expect(nextLife(state, sending)).toBe(state)
+})
+
+test('remembers the button that sent it', () => {
+  const unsent = { unsent: true } as const
+  const state = run({ ...idle, button: 'resend:2' }, { ...idle, answer: unsent })
+  expect(state).toMatchObject({ unsent, lastButton: 'resend:2' })
+})
+
+test('a form that is sent again no longer says that it was not sent', () => {
+  const lost = run(sending, { ...idle, answer: { unsent: true } })
+  expect(lost.unsent).toBeDefined()
+  expect(nextLife(lost, { ...sending, answer: lost.answer }).unsent).toBeUndefined()
+})
+
+test('the message of a form that is sent again is one of an earlier attempt, also once it is cancelled', () => {
+  const replied = run(sending, { ...idle, answer: reply })
+  expect(replied.stale).toBe(false)
+  const again = nextLife(replied, { ...sending, answer: reply })
+  expect(again.stale).toBe(true)
+  expect(nextLife(again, idle).stale).toBe(true)
+})

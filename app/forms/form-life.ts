@@ -1,0 +1,60 @@
+import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { FormWrite, MutationReply } from './mutation/mutation-reply.ts'
+
+/** What a form has gone through since it was opened. */
+export interface FormLife<Reply> {
+  /** Kept while the page is read again around it, so that a second attempt has the same key. */
+  opening: FormWrite
+  path: string
+  /** The last answer of the action, which the page forgets once it is read again. */
+  answer?: Reply | Unsent
+  /** The last reply: after a lost connection the form stays as that reply left it. */
+  reply?: Reply
+  unsent?: Unsent
+  /** What the button had that sent it, and the opening that the page had then; undefined while it is not being sent. */
+  sending?: { button: string; from: FormWrite }
+  lastButton: string
+  /** Whether its last message is of an earlier attempt than the one on its way. */
+  stale: boolean
+  /** Counts answers, so that each moves the focus to its message. */
+  attempt: number
+  /** Counts openings: a form that succeeds opens again. */
+  round: number
+}
+
+interface FormInput<Reply> {
+  opening: FormWrite
+  path: string
+  /** The action's answer; undefined when it is not this form's. */
+  answer: Reply | Unsent | undefined
+  /** What the button had that sends it now. */
+  button: string | undefined
+}
+
+export function openForm<Reply extends MutationReply>(
+  { opening, path, answer }: FormInput<Reply>,
+  round = 0,
+): FormLife<Reply> {
+  const reply = isUnsent(answer) ? undefined : answer
+  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, round }
+}
+
+/** The life after a render’s input; the same object when nothing has changed. */
+export function nextLife<Reply extends MutationReply>(
+  life: FormLife<Reply>,
+  input: FormInput<Reply>,
+): FormLife<Reply> {
+  const { answer, button, opening } = input
+  // Without an answer and without another opening it was cancelled.
+  const succeeded = life.sending && button === undefined && !answer && opening !== life.sending.from
+  if (input.path !== life.path || succeeded) return openForm(input, life.round + 1)
+  if (answer && answer !== life.answer) {
+    const answered = { ...life, answer, sending: undefined, stale: false, attempt: life.attempt + 1 }
+    return isUnsent(answer)
+      ? { ...answered, unsent: life.sending && answer }
+      : { ...answered, reply: answer, unsent: undefined }
+  }
+  if (button === life.sending?.button) return life
+  if (button === undefined) return { ...life, sending: undefined }
+  return { ...life, sending: { button, from: opening }, lastButton: button, unsent: undefined, stale: true }
+}

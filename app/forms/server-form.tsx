@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { formErrorsOf } from '#app/ui/fields/form-errors.ts'
+import { Table } from '#app/ui/table/table.tsx'
+import { writeFields } from './mutation/form-write.ts'
+import { MessageNotice } from './mutation/message-notice.tsx'
+import type { Difference } from './mutation/mutation-reply.ts'
+import type { ServerForm as FormOf } from './use-server-form.ts'
+
+type AnyForm = Pick<
+  FormOf,
+  | 'intent'
+  | 'id'
+  | 'errors'
+  | 'write'
+  | 'message'
+  | 'reply'
+  | 'pending'
+  | 'attempt'
+  | 'round'
+  | 'load'
+  | 'submit'
+>
+
+interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onSubmit'> {
+  form: AnyForm
+  /** The intent of Enter in a field, if it does not submit the form. */
+  enterIntent?: string
+}
+
+/** The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. */
+export function ServerForm({ form, enterIntent, children, ...rest }: ServerFormProps) {
+  const { intent, write, reply } = form
+  return (
+    <Form
+      key={form.round}
+      method="post"
+      noValidate
+      preventScrollReset
+      {...rest}
+      id={form.id}
+      onSubmit={form.submit}
+      onInput={form.load}
+    >
+      {/* Enter in a field uses the first button of a form: not one that adds a row, or sends what was sent before. */}
+      <button
+        type="submit"
+        name={writeFields.intent}
+        value={enterIntent ?? intent}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      {/* For buttons that only change what the form shows. */}
+      <input type="hidden" name={writeFields.intent} value={intent} />
+      <input type="hidden" name={writeFields.key} value={write.idempotencyKey} />
+      {write.version !== undefined && (
+        <input type="hidden" name={writeFields.version} value={write.version} />
+      )}
+      <FormAlert form={form} />
+      <SavedMeanwhile differences={reply?.differences} />
+      <ErrorSummary
+        errors={formErrorsOf({ id: form.id, allErrors: form.errors })}
+        answer={form.attempt}
+        still={reply?.status === 200}
+      />
+      {children}
+    </Form>
+  )
+}
+
+/** A form’s message; by itself where the form is not on the page any more. */
+export function FormAlert({ form, children }: { form: AnyForm; children?: ReactNode }) {
+  const { message, reply, attempt } = form
+  if (!message && !children) return null
+  return (
+    <div
+      key={attempt}
+      ref={takeFocus}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
+      autoFocus
+      className="grid scroll-mt-4 gap-3"
+    >
+      {message && (
+        <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
+          {message.retry && (
+            <div className="mt-2">
+              <Button name={writeFields.intent} value={message.retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </MessageNotice>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function takeFocus(box: HTMLDivElement | null): void {
+  box?.focus()
+}
+
+export function SavedMeanwhile({ differences = [] }: { differences?: readonly Difference[] }) {
+  if (differences.length === 0) return null
+  return (
+    <section aria-labelledby="saved-meanwhile">
+      <h3 id="saved-meanwhile" className="pb-2">
+        What is saved now, and what you entered
+      </h3>
+      <Table
+        caption="Fields that differ"
+        rows={differences}
+        rowKey={(row) => row.label}
+        columns={[
+          { key: 'label', head: 'Field', cell: (row) => row.label, card: 'wide' },
+          { key: 'saved', head: 'Saved now', cell: (row) => row.saved, card: 'start' },
+          { key: 'entered', head: 'You entered', cell: (row) => row.entered, card: 'end' },
+        ]}
+      />
+    </section>
+  )
+}
+
+type SubmitButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'pending' | 'name' | 'value'> & {
+  form: Pick<AnyForm, 'intent' | 'pending'>
+  pendingLabel: string
+}
+
+export function SubmitButton({ form, pendingLabel, children, ...rest }: SubmitButtonProps) {
+  const pending = form.pending === form.intent
+  return (
+    <Button variant="primary" name={writeFields.intent} value={form.intent} pending={pending} {...rest}>
+      {pending ? pendingLabel : children}
+    </Button>
+  )
+}

@@ -1,0 +1,152 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { parseInBrowser } from './check-in-browser.ts'
+import { nextLife, openForm } from './form-life.ts'
+import type { FormMessage } from './mutation/form-message.ts'
+import { writeFields } from './mutation/form-write.ts'
+import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
+import { unsentMessage } from './mutation/unsent-message.ts'
+
+/** What the page hands to a form. */
+export interface FormProps<Reply = MutationReply> {
+  /** Of the loader: `definition.open(version)`. */
+  opening: FormOpening
+  actionData: Reply | Unsent | undefined
+}
+
+interface ServerFormOptions<Values extends Record<string, unknown>, Reply> extends FormProps<Reply> {
+  /** Loads the schema that the definition has as well; without one the server alone checks the form. */
+  schema?: () => Promise<z.ZodType<Values>>
+  defaultValue?: DefaultValue<Values>
+  /** Other intents that answer in this form, such as those that only change what it shows. */
+  others?: readonly string[]
+}
+
+export type ServerForm<
+  Values extends Record<string, unknown> = Record<string, unknown>,
+  Reply extends MutationReply = MutationReply,
+> = ReturnType<typeof useServerForm<Values, Reply>>
+
+type Check = (form: FormData, kept: SubmissionResult['error']) => ReturnType<typeof parseInBrowser>
+
+/**
+ * A form of a route: conform’s `useForm`, whose last result is the action’s reply. It keeps its key until it succeeds, and is checked in the browser
+ * once its schema is there.
+ */
+export function useServerForm<
+  Values extends Record<string, unknown>,
+  Reply extends MutationReply = MutationReply,
+>(
+  intent: string,
+  { opening, actionData, schema, defaultValue, others = [] }: ServerFormOptions<Values, Reply>,
+) {
+  const { formData } = useNavigation()
+  const { pathname } = useLocation()
+  const isOwn = (sent: string) => [intent, ...others].includes(sent.split(':', 1)[0] ?? '')
+  const sent = formData?.getAll(writeFields.intent).at(-1)
+  const answer = actionData && (isUnsent(actionData) || isOwn(actionData.intent)) ? actionData : undefined
+  const button = typeof sent === 'string' && isOwn(sent) ? sent : undefined
+  const input = { opening, path: pathname, answer, button }
+  const [last, setLife] = useState(() => openForm<Reply>(input))
+  const life = nextLife(last, input)
+  if (life !== last) setLife(life)
+  const { reply, unsent, round } = life
+  const [restored, setRestored] = useState<DefaultValue<Values>>()
+
+  const [refused, setRefused] = useState(0)
+  const { check, load } = useSchema(schema)
+  const [form, fields] = useForm<Values>({
+    // Another id makes conform forget the form that succeeded.
+    id: round ? `${intent}-form-${round}` : `${intent}-form`,
+    lastResult: reply?.result,
+    defaultValue: restored ?? defaultValue,
+    constraint: opening.constraint as never,
+    // Without a schema in the browser conform would post the form while it is filled in.
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: check ? 'onInput' : 'onSubmit',
+    onValidate: check && (({ formData }) => check(formData, reply?.result.error) as never),
+  })
+  useReadAgain(reply)
+
+  return {
+    intent,
+    id: form.id,
+    errors: form.allErrors,
+    fields,
+    /** Conform’s own: its list intents, and its state as a whole. */
+    form,
+    reply,
+    write: reply?.idempotencyKey ? reply : life.opening,
+    message: shownMessage(life, others),
+    pending: button ?? null,
+    /** Changes whenever a message takes the focus. */
+    attempt: `${life.attempt}-${refused}`,
+    round,
+    load,
+    restored: restored !== undefined,
+    /** Opens the form with the values of a draft. */
+    restore(values: readonly (readonly [string, string])[]) {
+      setRestored({ ...defaultValue, ...nestValues(values) } as DefaultValue<Values>)
+      setLife({ ...life, round: round + 1 })
+    },
+    submit(event: FormEvent<HTMLFormElement>) {
+      form.onSubmit(event)
+      if (event.defaultPrevented && isSubmit(event)) setRefused((count) => count + 1)
+    },
+  }
+
+  function shownMessage(
+    { stale, lastButton }: typeof life,
+    steps: readonly string[],
+  ): FormMessage | undefined {
+    if (unsent) return unsentMessage(unsent, steps.includes(lastButton.split(':', 1)[0] ?? ''), lastButton)
+    // A form that is sent again no longer offers that.
+    return stale && reply?.formError?.retry ? undefined : reply?.formError
+  }
+}
+
+/** The values of a form by their paths, as conform parses them. */
+export function nestValues(values: readonly (readonly [string, string])[]): Record<string, unknown> {
+  const form = new FormData()
+  for (const [name, value] of values) form.append(name, value)
+  return parse(form, { resolve: () => ({ value: undefined }) }).payload
+}
+
+/** Whether it was sent by a person, and not only checked or changed. */
+function isSubmit({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter?.getAttribute('name') !== '__intent__'
+}
+
+/** The parser of a form’s schema, loaded once the page is idle or someone begins to fill in the form. */
+function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
+  const [check, setCheck] = useState<Check>()
+  const started = useRef(false)
+  const load = () => {
+    if (!schema || started.current) return
+    started.current = true
+    Promise.all([import('./check-in-browser.ts'), schema()]).then(
+      ([{ parseInBrowser }, loaded]) =>
+        setCheck(() => ((form, kept) => parseInBrowser(form, loaded, kept)) satisfies Check),
+      // The server checks the form as well.
+      () => {},
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useEffect(() => {
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))
+    idle(load)
+  }, [])
+  return { check, load }
+}
+
+/** The record has changed since the page was read: the page shows it, around what was entered. */
+function useReadAgain(reply: MutationReply | undefined): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (reply?.changed) void revalidate()
+  }, [reply, revalidate])
+}
