@@ -46,9 +46,6 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/routes/x/route.tsx', 'const { form } = await request.json()'],
     ['server/x.ts', 'await args.request.clone().formData()'],
   ],
-  'routes with a form pass Retry-After on': [
-    ['app/routes/x/route.tsx', 'export const action = mutationAction(save)'],
-  ],
   'dayjs is imported by the calendar only': [
     ['app/clients/deadline.ts', "import dayjs from 'dayjs'"],
     ['app/routes/x/x-view.ts', "import utc from 'dayjs/plugin/utc.js'"],
