@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -24,14 +23,14 @@ type AnyForm = Pick<
   | 'submit'
 >
 
-interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onSubmit'> {
+interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
   form: AnyForm
   /** The intent of Enter in a field, if it does not submit the form. */
   enterIntent?: string
 }
 
 /** The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. */
-export function ServerForm({ form, enterIntent, children, ...rest }: ServerFormProps) {
+export function ServerForm({ form, enterIntent, onSubmit, children, ...rest }: ServerFormProps) {
   const { intent, write, reply } = form
   return (
     <Form
@@ -41,7 +40,10 @@ export function ServerForm({ form, enterIntent, children, ...rest }: ServerFormP
       preventScrollReset
       {...rest}
       id={form.id}
-      onSubmit={form.submit}
+      onSubmit={(event) => {
+        form.submit(event)
+        if (!event.defaultPrevented) onSubmit?.(event)
+      }}
       onInput={form.load}
     >
       {/* Enter in a field uses the first button of a form: not one that adds a row, or sends what was sent before. */}
@@ -71,10 +73,15 @@ export function ServerForm({ form, enterIntent, children, ...rest }: ServerFormP
   )
 }
 
-/** A form’s message; by itself where the form is not on the page any more. */
-export function FormAlert({ form, children }: { form: AnyForm; children?: ReactNode }) {
+interface FormAlertProps {
+  form: AnyForm
+  /** The form is not on the page any more. */
+  alone?: boolean
+}
+
+export function FormAlert({ form, alone = false }: FormAlertProps) {
   const { message, reply, attempt } = form
-  if (!message && !children) return null
+  if (!message) return null
   return (
     <div
       key={attempt}
@@ -85,18 +92,15 @@ export function FormAlert({ form, children }: { form: AnyForm; children?: ReactN
       autoFocus
       className="grid scroll-mt-4 gap-3"
     >
-      {message && (
-        <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
-          {message.retry && (
-            <div className="mt-2">
-              <Button name={writeFields.intent} value={message.retry}>
-                Try again
-              </Button>
-            </div>
-          )}
-        </MessageNotice>
-      )}
-      {children}
+      <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
+        {message.retry && !alone && (
+          <div className="mt-2">
+            <Button name={writeFields.intent} value={message.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </MessageNotice>
     </div>
   )
 }

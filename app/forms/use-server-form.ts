@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { FormField } from '#app/ui/fields/field.tsx'
 import type { parseInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
@@ -76,6 +77,8 @@ export function useServerForm<
     id: form.id,
     errors: form.allErrors,
     fields,
+    /** A field by its path, for names that only data know. */
+    field: (name: string): FormField => (fields as Record<string, FormField>)[name] as FormField,
     /** Conform’s own: its list intents, and its state as a whole. */
     form,
     reply,

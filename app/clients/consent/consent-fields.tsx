@@ -1,6 +1,6 @@
 import { optionsOf } from '#app/clients/labels.ts'
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { consentMethodLabels } from './consent-method-labels.ts'

@@ -76,7 +76,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   limits?: Partial<FormLimits>
   intake?: FileIntake<Params>
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
-  schema?: z.ZodType<Value>
+  schema?: z.ZodType<Value> | z.ZodType
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>

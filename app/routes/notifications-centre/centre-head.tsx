@@ -1,30 +1,25 @@
 import { formatCount } from '#app/format/count.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { firmMessagesOf } from '#app/notifications/firm-messages.ts'
 import { useFirmMessages } from '#app/notifications/use-firm-messages.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { formIds } from './form-ids.ts'
 import type { NotificationsView } from './notifications-view.ts'
 
-interface CentreHeadProps {
+interface CentreHeadProps extends FormProps {
   view: NotificationsView
   person: string
-  form: FormOf
 }
 
-export function CentreHead({ view, person, form }: CentreHeadProps) {
+export function CentreHead({ view, person, opening, actionData }: CentreHeadProps) {
+  const form = useServerForm('read-all', { opening, actionData })
   const unread = view.unread + useFirmMessages(person).filter(({ read }) => !read).length
   return (
     <PageHead
       title={unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications'}
       actions={
         unread > 0 && (
-          <MutationForm
-            id={formIds.readAll}
-            form={form}
-            onSubmit={() => firmMessagesOf(person).markAllRead()}
-          >
+          <ServerForm form={form} onSubmit={() => firmMessagesOf(person).markAllRead()}>
             <input type="hidden" name="until" value={view.readUntil} />
             <SubmitButton
               form={form}
@@ -35,7 +30,7 @@ export function CentreHead({ view, person, form }: CentreHeadProps) {
             >
               Mark all as read
             </SubmitButton>
-          </MutationForm>
+          </ServerForm>
         )
       }
     />

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { markReadOnOpen } from '#app/notifications/mark-read-on-open.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { DatedText } from './dated-text.tsx'
-import { formIds } from './form-ids.ts'
 import { ListFields } from './list-fields.tsx'
 import type { NotificationRow, NotificationsView } from './notifications-view.ts'
 
-export function Feed({ view: { groups, more, query }, form }: { view: NotificationsView; form: FormOf }) {
+export function Feed({ view, opening, actionData }: FormProps & { view: NotificationsView }) {
+  const { groups, more, query } = view
+  const form = useServerForm('read', { opening, actionData, others: ['mute'] })
   if (groups.length === 0)
     return query.show === 'unread' ? (
       <EmptyState title="No unread notifications">You are up to date.</EmptyState>
@@ -19,6 +20,10 @@ export function Feed({ view: { groups, more, query }, form }: { view: Notificati
     )
   return (
     <>
+      {/* Of the buttons in every row. */}
+      <ServerForm form={form}>
+        <ListFields {...query} />
+      </ServerForm>
       {groups.map(({ id, label, rows }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className="border-b pb-2 font-medium text-muted text-sm">
@@ -26,7 +31,7 @@ export function Feed({ view: { groups, more, query }, form }: { view: Notificati
           </h2>
           <ul className="feed text-md">
             {rows.map((row) => (
-              <Row key={row.id} {...row} />
+              <Row key={row.id} {...row} form={form.id} />
             ))}
           </ul>
         </section>
@@ -38,14 +43,11 @@ export function Feed({ view: { groups, more, query }, form }: { view: Notificati
           </Link>
         </p>
       )}
-      <MutationForm id={formIds.rows} form={form}>
-        <ListFields {...query} />
-      </MutationForm>
     </>
   )
 }
 
-function Row(row: NotificationRow) {
+function Row({ form, ...row }: NotificationRow & { form: string }) {
   const { id, at, when, to, text, note, unread } = row
   return (
     <li className={unread ? 'new' : undefined}>
@@ -63,12 +65,12 @@ function Row(row: NotificationRow) {
       <time dateTime={at} className="text-sm">
         {when}
       </time>
-      {(unread || row.mute) && <RowMenu {...row} />}
+      {(unread || row.mute) && <RowMenu {...row} form={form} />}
     </li>
   )
 }
 
-function RowMenu({ id, text, unread, mute }: NotificationRow) {
+function RowMenu({ id, text, unread, mute, form }: NotificationRow & { form: string }) {
   return (
     // A new key closes the menu once the row has changed.
     <details className="menu" key={`${unread}${mute}`}>
@@ -77,22 +79,25 @@ function RowMenu({ id, text, unread, mute }: NotificationRow) {
         <span className="sr-only">More: {text}</span>
       </summary>
       <div className="menu-list">
-        {unread && <MenuButton intent={`read:${id}`} icon="check" label="Mark as read" />}
-        {mute && <MenuButton intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />}
+        {unread && <MenuButton form={form} intent={`read:${id}`} icon="check" label="Mark as read" />}
+        {mute && (
+          <MenuButton form={form} intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />
+        )}
       </div>
     </details>
   )
 }
 
 interface MenuButtonProps {
+  form: string
   intent: string
   icon: 'check' | 'mute'
   label: string
 }
 
-function MenuButton({ intent, icon, label }: MenuButtonProps) {
+function MenuButton({ form, intent, icon, label }: MenuButtonProps) {
   return (
-    <button type="submit" form={formIds.rows} name={writeFields.intent} value={intent} className="menu-item">
+    <button type="submit" form={form} name={writeFields.intent} value={intent} className="menu-item">
       <Icon name={icon} />
       {label}
     </button>

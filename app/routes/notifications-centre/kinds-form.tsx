@@ -1,30 +1,20 @@
-import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
-import { formIds } from './form-ids.ts'
 import { ListFields } from './list-fields.tsx'
 import type { ListQuery } from './list-query.ts'
 
-interface KindsFormProps {
-  form: FormOf
+interface KindsFormProps extends FormProps {
   muted: readonly string[]
   query: ListQuery
 }
 
-export function KindsForm({ form, muted, query }: KindsFormProps) {
-  const pending = form.pending === 'save-kinds'
+export function KindsForm({ opening, actionData, muted, query }: KindsFormProps) {
+  const form = useServerForm('save-kinds', { opening, actionData })
   return (
     <aside aria-labelledby="kinds" className="rounded-lg border p-5">
       {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
-      <MutationForm
-        id={formIds.kinds}
-        key={muted.join()}
-        form={form}
-        enterIntent="save-kinds"
-        className="grid gap-4"
-      >
+      <ServerForm key={muted.join()} form={form} className="grid gap-4">
         <ListFields {...query} />
         <fieldset aria-describedby="kinds-hint">
           <legend id="kinds" className="font-bold">
@@ -36,10 +26,10 @@ export function KindsForm({ form, muted, query }: KindsFormProps) {
           </p>
           <KindFields muted={muted} />
         </fieldset>
-        <Button name={writeFields.intent} value="save-kinds" pending={pending}>
-          {pending ? 'Saving' : 'Save choices'}
-        </Button>
-      </MutationForm>
+        <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
+          Save choices
+        </SubmitButton>
+      </ServerForm>
     </aside>
   )
 }

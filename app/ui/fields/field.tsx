@@ -10,6 +10,8 @@ export interface FormField {
   required?: boolean | undefined
 }
 
+export type FieldOf = (name: string) => FormField
+
 export interface FieldText {
   field: FormField
   label: ReactNode

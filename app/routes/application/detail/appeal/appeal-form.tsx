@@ -1,9 +1,7 @@
 import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
-import { type FieldOf, formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -11,66 +9,63 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { AppealBody } from '#contract/offers/decision.ts'
 import type { AppealReply } from './send-appeal.ts'
 
 const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
 
 const none: StoredFile[] = []
-const formId = 'appeal-form'
 
 interface AppealFormProps {
   uploads: UploadSettings
-  form: FormOf<AppealReply>
+  form: FormOf<AppealBody, AppealReply>
   deadline: string | null
   /** Of this client and person. */
   draftName: string
 }
 
 export function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
-  const { reply } = form
-  const { values, savedAt, restore, Offer } = useRestored()
-  const field = formFields(reply?.result, values)
+  const { Offer } = useRestored()
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
       <div className="pt-5 empty:hidden">
         {Offer && (
-          <Offer name={draftName} form={formId} view={savedAt} offer={!reply && !values} onRestore={restore}>
+          <Offer
+            name={draftName}
+            form={form.id}
+            view={form.round}
+            offer={!form.reply && !form.restored}
+            onRestore={({ values }) => form.restore(values)}
+          >
             You started this appeal on this device. Files are not saved: choose any again.
           </Offer>
         )}
       </div>
-      <MutationForm
-        key={savedAt}
-        id={formId}
-        form={form}
-        encType="multipart/form-data"
-        className="grid gap-6 pt-5"
-      >
-        <FormAlert form={form} formId={formId} />
+      <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
         <p className="max-w-measure">
           You can appeal once{deadline && ', until '}
           {deadline && <DateTime at={deadline} />}. Upload your evidence here.
         </p>
-        <Reason field={field} />
-        <Evidence form={form} uploads={uploads} field={field} />
+        <Reason fields={form.fields} />
+        <Evidence form={form} uploads={uploads} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
             Send appeal
           </SubmitButton>
           <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
         </div>
-      </MutationForm>
+      </ServerForm>
     </section>
   )
 }
 
-function Reason({ field }: { field: FieldOf }) {
+function Reason({ fields }: Pick<AppealFormProps['form'], 'fields'>) {
   return (
     <>
-      <ChoiceField field={field('reason')} legend="Reason for the appeal" options={reasons} columns />
+      <ChoiceField field={fields.reason} legend="Reason for the appeal" options={reasons} columns />
       <TextAreaField
-        field={field('note')}
+        field={fields.note}
         label="What has changed, and where is the evidence?"
         hint="20 to 2,000 characters"
         rows={5}
@@ -79,18 +74,18 @@ function Reason({ field }: { field: FieldOf }) {
   )
 }
 
-function Evidence({ form, uploads, field }: Pick<AppealFormProps, 'form' | 'uploads'> & { field: FieldOf }) {
+function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) {
   const arrived = form.reply?.arrived ?? none
   return (
     <UploadField
       settings={uploads}
-      field={field('files')}
+      field={form.field('files')}
       label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
       optional
       uploadType="AppealEvidence"
       arrivedField="arrived"
       arrived={arrived}
-      version={`${form.write.idempotencyKey} ${form.replies}`}
+      version={`${form.write.idempotencyKey} ${form.attempt}`}
       pending="not sent yet"
     />
   )

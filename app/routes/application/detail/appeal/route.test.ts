@@ -191,7 +191,7 @@ test.each([[[]], [[pdf('letter.pdf')]]])(
     lender.touch()
     const reply = await refused(lender, formOf({}, files))
     expect(reply).toMatchObject({ httpStatus: 409, version: 4, changed: true })
-    expect(reply.formError?.text).toContain('Your appeal is not sent')
+    expect(reply.formError?.text).toContain('Your appeal has not been sent')
     expect(reply.idempotencyKey).not.toBe(key)
     expect(lender.uploadDocuments).not.toHaveBeenCalled()
   },

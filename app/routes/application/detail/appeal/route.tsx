@@ -7,21 +7,18 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { AppealBody } from '#contract/offers/decision.ts'
 import type { Route } from './+types/route.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { appealPageView } from './appeal-page-view.ts'
-import { sendAppeal } from './send-appeal.ts'
+import { type AppealReply, sendAppeal } from './send-appeal.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
-
-export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
@@ -33,17 +30,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     uploads,
     readOnly,
     draftName: nameDraft(context, 'appeal', client.id),
-    opening: openForm(client.version),
+    opening: sendAppeal.open(client.version),
   }
 }
 
 export const action = mutationAction(sendAppeal)
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
+const schema = () => import('#contract/offers/decision.ts').then((decision) => decision.appealInput)
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, draftName, opening } = loaderData
-  const form = useMutation('appeal', { opening, actionData })
+  const form = useServerForm<AppealBody, AppealReply>('appeal', { opening, actionData, schema })
   const { decision } = view
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>

@@ -8,10 +8,11 @@ import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { clockContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { appealInput } from '#contract/offers/decision.ts'
 import { type AppealExtra, type AppealParams, type AppealValue, checkAppeal } from './check-appeal.ts'
 
 export type AppealReply = MutationReply & AppealExtra
@@ -24,10 +25,11 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   action: 'appeal',
   limits: uploadFormLimits,
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
+  schema: appealInput,
   check: checkAppeal,
   call: appeal,
   success: ({ params }) => ({ toast: 'Appeal sent', to: href('/application/:clientId', params) }),
-  notSaved: 'Your appeal is not sent: check it, then send it again.',
+  notSaved: 'Your appeal has not been sent: check it, then send it again.',
   recover: (client, { value }) => (isSent(client, value) ? client : undefined),
   blocked: (client, { context }) => ({
     title: 'This decision can no longer be appealed',
@@ -36,7 +38,7 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   explain: (failure) => incomplete(failure),
 })
 
-export const sendAppeal: FormIntent<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
+export const sendAppeal: DefinedForm<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
 
 /** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
 async function appeal(args: Args): Promise<Result<Client>> {
@@ -78,7 +80,11 @@ function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | unde
   if (kind !== 'invalid' || messages.length === 0) return undefined
   const title = 'The evidence could not be added'
   return {
-    formError: { title, text: 'Your appeal is not sent. Correct this, then send it again.', items: messages },
+    formError: {
+      title,
+      text: 'Your appeal has not been sent. Correct this, then send it again.',
+      items: messages,
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { clientOf } from '#tests/support/client.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
-import Overview, { action, loader, shouldRevalidate } from './route.tsx'
+import Overview, { action, loader } from './route.tsx'
 
 const path = `/application/${clientOf().id}`
 const params = { clientId: clientOf().id }
@@ -61,8 +61,7 @@ test('is returned with its values and key, explains what happened, and revalidat
     confirm_client_consent: 'on',
     message_to_underwriter: 'A note',
   })
-  const revalidation = { actionResult: reply, defaultShouldRevalidate: false }
-  expect(shouldRevalidate(revalidation as Parameters<typeof shouldRevalidate>[0])).toBe(true)
+  expect(reply.changed).toBe(true)
 })
 
 test('is shown with the fields of a new consent, and every message links to a field of the form', async () => {

@@ -140,7 +140,7 @@ test('a client changed meanwhile may be submitted again on its new version, with
   })
   expect(reply.version).toBe(9)
   expect(reply.idempotencyKey).not.toBe(key)
-  expect(reply.formError?.text).toContain('is not submitted')
+  expect(reply.formError?.text).toContain('has not been submitted')
   expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
 })
 

@@ -6,15 +6,14 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm as FormOf, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { FormAlert } from '#app/forms/server-form.tsx'
+import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { SubmitApplication } from '#contract/clients/client.ts'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
@@ -31,29 +30,26 @@ const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).Subm
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
-export const headers = mutationHeaders
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
   const view = overviewView(client, providerName, context.get(clockContext).now())
-  return { view: readOnlyOverview(view, readOnly), readOnly, opening: openForm(client.version) }
+  return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
 }
 
 export const action = mutationAction(submitApplication)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
+const schema = () => import('#contract/clients/client.ts').then((client) => client.submitApplicationInput)
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, opening } = loaderData
-  const form = useMutation('submit', { opening, actionData })
+  const form = useServerForm<SubmitApplication>('submit', { opening, actionData, schema })
   // A refused form stays with its values, also when the checklist has come undone.
   const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
   return (
     <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        <FormAlert form={form} formId={showsForm ? formId : null} />
+        {!showsForm && <FormAlert form={form} alone />}
         {view.pendingAction && <PendingAction action={view.pendingAction} />}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}
@@ -80,12 +76,12 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const formId = 'submit-form'
-
-type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & { form: FormOf }
+type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & {
+  form: ServerForm<SubmitApplication>
+}
 
 function Submission({ view, readOnly, form }: SubmissionProps) {
-  if (!readOnly || form.reply) return <SubmitForm id={formId} form={form} newConsent={view.newConsent} />
+  if (!readOnly || form.reply) return <SubmitForm form={form} newConsent={view.newConsent} />
   return (
     <section id="submit" aria-label="Submit to underwriting">
       <ReadOnlyNotice reason={readOnly} />

@@ -15,7 +15,7 @@ export const submitApplication = clientMutation({
   call: ({ services, params, value, write }) =>
     services.broker.submitApplication(params.clientId, value, write),
   success: ({ params }) => ({ toast: 'Application submitted', to: href('/application/:clientId', params) }),
-  notSaved: 'The application is not submitted: check it, then submit again.',
+  notSaved: 'The application has not been submitted: check it, then submit again.',
   recover: (client) => (client.submitted_at ? client : undefined),
   blocked,
   explain: (failure, _args, { result }) =>

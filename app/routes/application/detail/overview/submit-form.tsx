@@ -1,38 +1,37 @@
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
-import { type FieldOf, formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { SubmitApplication } from '#contract/clients/client.ts'
 import type { OverviewView } from './overview-view.ts'
 
 interface SubmitFormProps {
-  id: string
-  form: FormOf
+  form: FormOf<SubmitApplication>
   newConsent: OverviewView['newConsent']
 }
 
-export function SubmitForm({ id, form, newConsent }: SubmitFormProps) {
-  const field = formFields(form.reply?.result)
+export function SubmitForm({ form, newConsent }: SubmitFormProps) {
+  const { fields } = form
   return (
     <section id="submit" aria-labelledby="submit-head">
       <SectionHead id="submit-head" title="Submit to underwriting" />
-      <MutationForm id={id} form={form} className="grid gap-4 pt-5">
-        {newConsent && <NewConsent field={field} {...newConsent} />}
+      <ServerForm form={form} className="grid gap-4 pt-5">
+        {newConsent && <NewConsent field={form.field} {...newConsent} />}
         <TextAreaField
-          field={field('message_to_underwriter')}
+          field={fields.message_to_underwriter}
           label="Message to the underwriter"
           hint="Anything that helps to explain the figures. Up to 2,000 characters."
           optional
         />
         <div>
           <TickField
-            field={field('confirm_accurate')}
+            field={fields.confirm_accurate}
             label="I have checked this application, and it is accurate and complete"
           />
           <TickField
-            field={field('confirm_client_consent')}
+            field={fields.confirm_client_consent}
             label="The client agrees to this application and to a soft credit search"
           />
         </div>
@@ -44,12 +43,12 @@ export function SubmitForm({ id, form, newConsent }: SubmitFormProps) {
             You cannot change directors’ details after you submit. You can still upload documents.
           </p>
         </div>
-      </MutationForm>
+      </ServerForm>
     </section>
   )
 }
 
-function NewConsent({ field, ...wording }: { field: FieldOf } & NonNullable<OverviewView['newConsent']>) {
+function NewConsent({ field, ...wording }: Pick<FormOf, 'field'> & NonNullable<OverviewView['newConsent']>) {
   return (
     <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
       <div>

@@ -32,7 +32,7 @@ export const acceptOffer = clientMutation<Params, Checked, Client>({
     toast: `${requireOffer(saved, offerId).option_label} accepted`,
     to: href('/application/:clientId/offers', { clientId }),
   }),
-  notSaved: 'The offer is not accepted: check it, then accept it again.',
+  notSaved: 'The offer has not been accepted. Check it, then try again.',
   recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
   blocked: (client, { params, context }) =>
     alreadyAccepted(client) ??

@@ -192,7 +192,7 @@ test('after any other change the form can be sent again on the new version, with
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.version).toBe(9)
   expect(reply.idempotencyKey).not.toBe(key)
-  expect(reply.formError?.text).toContain('The offer is not accepted')
+  expect(reply.formError?.text).toContain('The offer has not been accepted')
 })
 
 test('an acceptance whose responses were lost is a success only where the client has the same acceptance', async () => {

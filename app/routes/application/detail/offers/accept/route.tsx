@@ -1,20 +1,15 @@
 import { href } from 'react-router'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
-import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm as FormOf, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -34,27 +29,26 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-export const headers = mutationHeaders
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const offer = requireOffer(client, params.offerId)
   return {
     view: acceptView(client, offer, viewerOf(context), context.get(clockContext).now()),
     example: formatDay(context.get(clockContext).now().toISOString()),
-    opening: openForm(client.version),
+    opening: acceptOffer.open(client.version),
     draftName: nameDraft(context, 'accept', client.id, offer.id),
   }
 }
 
 export const action = mutationAction(acceptOffer)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
   const { view, opening, ...shown } = loaderData
-  const form = useMutation('accept', { opening, actionData })
+  const form = useServerForm<Record<string, unknown>>('accept', {
+    opening,
+    actionData,
+    defaultValue: { amount: 'full' },
+  })
   return (
     <>
       <PageHead
@@ -68,10 +62,12 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
       />
       <PageGrid rail={<OfferAside view={view} />}>
         <div className="grid min-w-0 gap-6">
-          <FormAlert form={form} formId={view.closed ? null : formId} />
-          <SavedMeanwhile form={form} />
           {view.closed ? (
-            <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
+            <>
+              <FormAlert form={form} alone />
+              <SavedMeanwhile differences={form.reply?.differences} />
+              <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
+            </>
           ) : (
             <AcceptForm key={shown.draftName} view={view} form={form} {...shown} />
           )}
@@ -85,8 +81,6 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-const formId = 'accept'
-
 interface AcceptFormProps {
   view: AcceptView
   form: FormOf
@@ -96,18 +90,22 @@ interface AcceptFormProps {
 }
 
 function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
-  const { values, savedAt, restore, Offer } = useRestored()
-  const field = formFields(form.reply?.result, { amount: 'full', ...values })
-  const key = `${form.replies} ${savedAt}`
+  const { Offer } = useRestored()
   return (
     <>
       {Offer && (
-        <Offer name={draftName} form={formId} view={key} offer={!form.reply && !values} onRestore={restore}>
+        <Offer
+          name={draftName}
+          form={form.id}
+          view={form.round}
+          offer={!form.reply && !form.restored}
+          onRestore={({ values }) => form.restore(values)}
+        >
           You started to accept this offer on this device.
         </Offer>
       )}
-      <MutationForm form={form} key={key} id={formId} className="grid gap-8">
-        <AcceptFields view={view} field={field} example={example} />
+      <ServerForm form={form} className="grid gap-8">
+        <AcceptFields view={view} field={form.field} example={example} />
         {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
         <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
           <SubmitButton form={form} pendingLabel="Accepting">
@@ -115,7 +113,7 @@ function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
           </SubmitButton>
           <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
         </div>
-      </MutationForm>
+      </ServerForm>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type FieldOf, fieldId } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import type { DeclineView } from './decline-view.ts'
 import { subReasonName } from './sub-reason-name.ts'
@@ -37,5 +37,6 @@ export function DeclineFields({ view, field }: { view: DeclineView; field: Field
 /** The group under the chosen reason has the error, and the id that the error summary links to. */
 function subReason(field: FieldOf, reason: string, chosen: boolean) {
   const own = field(subReasonName(reason))
-  return chosen ? { ...own, id: fieldId('sub_reason'), errors: field('sub_reason').errors } : own
+  const { id, errors } = field('sub_reason')
+  return chosen ? { name: own.name, initialValue: own.initialValue, id, errors } : own
 }

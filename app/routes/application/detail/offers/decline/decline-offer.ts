@@ -18,7 +18,7 @@ export const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, C
     toast: 'Offers declined',
     to: href('/application/:clientId/offers', params),
   }),
-  notSaved: 'The offers are not declined: check them, then decline them again.',
+  notSaved: 'The offers have not been declined: check them, then decline them again.',
   recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
   blocked: alreadyAnswered,
   differences: (client, { value }) => declineDifferences(client, value),

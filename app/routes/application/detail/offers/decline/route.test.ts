@@ -135,7 +135,7 @@ test('newer offers sent meanwhile can be declined on the new version', async () 
   const getClient = async () => succeeded(clientWithOffers({ version: 9 }))
   const reply = await refused(filled, { ...broker, getClient })
   expect(reply).toMatchObject({ httpStatus: 409, version: 9, changed: true })
-  expect(reply.formError?.text).toContain('The offers are not declined')
+  expect(reply.formError?.text).toContain('The offers have not been declined')
 })
 
 test('a lost response is a success where the client shows the change', async () => {

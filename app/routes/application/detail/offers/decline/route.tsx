@@ -1,18 +1,13 @@
 import { href, Link } from 'react-router'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
-import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf } from '#app/format/count.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm as FormOf, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -32,20 +27,15 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-export const headers = mutationHeaders
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: declineView(client, viewerOf(context)), opening: openForm(client.version) }
+  return { view: declineView(client, viewerOf(context)), opening: declineOffer.open(client.version) }
 }
 
 export const action = mutationAction(declineOffer)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
-  const form = useMutation('decline', { opening, actionData })
+  const form = useServerForm('decline', { opening, actionData })
   return (
     <>
       <PageHead
@@ -59,10 +49,12 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
       />
       <PageGrid rail={view.open.length > 0 && <OpenOffers view={view} />}>
         <div className="grid min-w-0 gap-6">
-          <FormAlert form={form} formId={view.closed ? null : formId} />
-          <SavedMeanwhile form={form} />
           {view.closed ? (
-            <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
+            <>
+              <FormAlert form={form} alone />
+              <SavedMeanwhile differences={form.reply?.differences} />
+              <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
+            </>
           ) : (
             <DeclineForm view={view} form={form} />
           )}
@@ -76,19 +68,17 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-const formId = 'decline'
-
 function DeclineForm({ view, form }: { view: DeclineView; form: FormOf }) {
   return (
-    <MutationForm id={formId} form={form} key={form.replies} className="grid gap-8">
-      <DeclineFields view={view} field={formFields(form.reply?.result)} />
+    <ServerForm form={form} className="grid gap-8">
+      <DeclineFields view={view} field={form.field} />
       <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
         <SubmitButton form={form} variant="danger" pendingLabel="Declining">
           Decline offers
         </SubmitButton>
         <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
       </div>
-    </MutationForm>
+    </ServerForm>
   )
 }
 
