@@ -10,7 +10,6 @@ test('an empty environment gives the documented defaults', () => {
     ADDRESS_API_KEY: 'practice',
     PORTAL_ORIGIN: 'http://localhost:3000',
     SANDBOX_DATA: '.data/sandbox',
-    SANDBOX_SCALE: 0,
     TEST_FIRMS: false,
     PROVIDER_NAME: 'Wrenfield Lending',
   })

@@ -56,9 +56,6 @@ export const sandboxVariables = z.object({
     .min(1)
     .default('practice')
     .register(sandboxNotes, { type: 'text', secret: true, meaning: 'the key its address service takes' }),
-  SANDBOX_SCALE: wholeNumber(0, 1_000_000)
-    .default(0)
-    .register(sandboxNotes, { type: 'number', meaning: 'additional clients, for load' }),
   ACCESS_TOKEN_TTL: seconds.optional().register(sandboxNotes, {
     type: 'seconds',
     fallback: '`300`',

@@ -15,7 +15,6 @@ async function start(env: SandboxEnv): Promise<void> {
     providerName: env.PROVIDER_NAME,
     addressApiKey: env.ADDRESS_API_KEY,
     consolePassword: env.CONSOLE_PASSWORD,
-    scale: env.SANDBOX_SCALE,
     testFirms: env.TEST_FIRMS,
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,

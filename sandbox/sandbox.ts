@@ -17,7 +17,7 @@ import { createIdentity } from './identity/identity.ts'
 import type { IdentityEvent } from './identity/identity-options.ts'
 import { createStoredMemory } from './identity/stored-memory.ts'
 import { createImportQueue, type ImportQueue } from './nexus/imports/import-queue.ts'
-import { seedWhenEmpty } from './seed/seed.ts'
+import { type AddSamples, seedWhenEmpty } from './seed/seed.ts'
 import { createTestFirms } from './seed/test-firms.ts'
 import { createAgreements } from './sign-agreement/sign-agreement.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
@@ -36,7 +36,7 @@ export interface SandboxOptions {
   /** `practice` by default. */
   addressApiKey?: string
   consolePassword?: string
-  scale?: number
+  addSamples?: AddSamples
   /** Whether tests may make firms of their own. */
   testFirms?: boolean
   now?: () => Date
@@ -65,7 +65,7 @@ export interface Sandbox {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const { db, close } = options.database ?? (await openDatabase({ ...options, url: options.databaseUrl }))
-  await seedWhenEmpty(db, now(), options.scale)
+  await seedWhenEmpty(db, now(), options.addSamples)
   const createTestFirm = options.testFirms ? await createTestFirms(db) : undefined
   const files = await createFileStore(options.data)
   const identity = createIdentity({

@@ -23,7 +23,7 @@ let decided: DeclineRow[]
 let paid: (typeof drawdowns.$inferSelect)[]
 let lines: CommissionLineRow[]
 beforeAll(async () => {
-  sandbox = await createTestSandbox({ scale: 700, now: () => now })
+  sandbox = await createTestSandbox({ now: () => now })
   const { db } = sandbox
   rows = (await db.select().from(clients)).filter(
     ({ brokerageId }) => brokerageId === brokerageIds.meridianQuay,

@@ -32,35 +32,21 @@ async function readPage(
   now: Date,
 ): Promise<Page<ClientListItem>> {
   const where = and(visibleTo(member), ...filtersOf(query, member, now))
-  const total = await db.$count(clients, where)
-  const { offset, limit, fromEnd } = placeOf(query, total)
-  const rows =
-    limit > 0
-      ? await db
-          .select(itemColumns)
-          .from(clients)
-          .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-          .where(where)
-          .orderBy(...orderOf(query.sort, fromEnd))
-          .limit(limit)
-          .offset(offset)
-      : []
+  const rows = await db
+    .select(itemColumns)
+    .from(clients)
+    .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
   const actions = await readActions(db, rows, now)
-  const items = rows.map((row) => ({ ...toItem(row, now), available_actions: actions.get(row.id) ?? [] }))
   return {
-    items: fromEnd ? items.toReversed() : items,
-    total,
+    items: rows.map((row) => ({ ...toItem(row, now), available_actions: actions.get(row.id) ?? [] })),
+    total: await db.$count(clients, where),
     page: query.page,
     page_size: query.page_size,
   }
-}
-
-/** Counts the offset from the nearer end, so that the last page of a large book is as fast as the first. */
-function placeOf({ page, page_size: size }: ClientsQuery, total: number) {
-  const offset = (page - 1) * size
-  const limit = Math.max(0, Math.min(size, total - offset))
-  const fromEnd = offset > total / 2
-  return { limit, fromEnd, offset: fromEnd ? total - offset - limit : offset }
 }
 
 function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | undefined)[] {
@@ -92,16 +78,11 @@ const sortColumns = {
   due_at: sql`${clients.dueAt}`,
 }
 
-/** Ties are ordered by id and rows without a due date come last, from whichever end the page is read. */
-function orderOf(sort: string, fromEnd: boolean): SQL[] {
-  const field = sort.replace(/^-/, '') as keyof typeof sortColumns
-  const column = sortColumns[field]
-  const direction = sort.startsWith('-') === fromEnd ? asc(column) : desc(column)
-  const nulls = sql.raw(fromEnd ? 'nulls first' : 'nulls last')
-  return [
-    field === 'due_at' ? sql`${direction} ${nulls}` : direction,
-    fromEnd ? desc(clients.id) : asc(clients.id),
-  ]
+/** Ties are ordered by id, and rows without a due date come last. */
+function orderOf(sort: string): SQL[] {
+  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns]
+  const direction = sort.startsWith('-') ? desc(column) : asc(column)
+  return [sql`${direction} nulls last`, asc(clients.id)]
 }
 
 const itemColumns = {

@@ -11,8 +11,6 @@ import { brokers } from '../db/tables/people.ts'
 import { matchingClients, matchingLines } from './filters.ts'
 import { dayOrNull, statusNow } from './line-view.ts'
 
-const linesAtOnce = 1_000
-
 export async function* exportLines(
   db: Database,
   brokerageId: string,
@@ -21,29 +19,7 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   yield csvLine(commissionExportColumns)
   const where = and(matchingLines(brokerageId, query, now), matchingClients(query))
-  for (const month of await readMonths(db, brokerageId)) {
-    const ofMonth = and(where, eq(commissionLines.statementMonth, month))
-    let last: CommissionLineRow | undefined
-    do {
-      const rows = await readLines(db, and(ofMonth, last && after(last)), now)
-      for (const row of rows) yield toCsv(row)
-      last = rows.length < linesAtOnce ? undefined : rows.at(-1)?.line
-    } while (last)
-  }
-}
-
-async function readMonths(db: Database, brokerageId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ month: commissionLines.statementMonth })
-    .from(commissionLines)
-    .where(eq(commissionLines.brokerageId, brokerageId))
-    .orderBy(desc(commissionLines.statementMonth))
-  return rows.map(({ month }) => month)
-}
-
-/** Keyset paging: an offset would read everything before it again. */
-function after({ earnedAt, id }: CommissionLineRow): SQL {
-  return sql`(${commissionLines.earnedAt}, ${commissionLines.id}) > (${earnedAt.toISOString()}::timestamptz, ${id}::uuid)`
+  for (const row of await readLines(db, where, now)) yield toCsv(row)
 }
 
 type Exported = Awaited<ReturnType<typeof readLines>>[number]
@@ -63,8 +39,7 @@ function readLines(db: Database, where: SQL | undefined, now: Date) {
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
-    .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
-    .limit(linesAtOnce)
+    .orderBy(desc(commissionLines.statementMonth), asc(commissionLines.earnedAt), asc(commissionLines.id))
 }
 
 function toCsv({ line, status, client, number, reference, broker, product }: Exported): string {

@@ -43,7 +43,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
   mountReviewCalls(app, { ...options, pages })
-  mountCommissionDesk(app, { ...options, pages })
+  mountCommissionDesk(app, lender)
   mountBrokerageCalls(app, { ...options, pages })
   app.post('/hub/restart', (c) => {
     const { connections } = hub

@@ -29,11 +29,6 @@ async function linesOf(clientId: string): Promise<DeskLine[]> {
   return (body as unknown as { commission: DeskLine[] }).commission
 }
 
-const post = (path: string, form: Record<string, string>) =>
-  opened.sandbox.fetch(
-    new Request(`http://localhost/console${path}`, { method: 'POST', body: new URLSearchParams(form) }),
-  )
-
 test('payable commission is held with a reason, and released', async () => {
   const { clientId, line, path } = await findLine('hold')
   const held = await opened.desk(`${path}/hold`, { reason: ' The client disputes the amount ' })
@@ -85,21 +80,4 @@ test('a line can be changed at its own client only', async () => {
     `${line.client_id}/commission/x`,
   ])
     expect((await opened.desk(`/clients/${path}/hold`, { reason: 'Wrong place' })).status).toBe(404)
-})
-
-test('the page of the client has the forms, and says why one was refused', async () => {
-  const { clientId, path } = await findLine('hold')
-  const page = await opened.sandbox.fetch(new Request(`http://localhost/console/clients/${clientId}`))
-  expect(await page.text()).toContain(`action="/console${path}/hold"`)
-  const refused = await post(`${path}/hold`, { reason: '' })
-  expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Enter a reason')
-  const held = await post(`${path}/hold`, { reason: 'A question is open' })
-  expect(held.status).toBe(303)
-  expect(held.headers.get('location')).toBe(`/console/clients/${clientId}?done=held`)
-  const next = await opened.sandbox.fetch(new Request(`http://localhost${held.headers.get('location')}`))
-  const text = await next.text()
-  expect(text).toContain('The commission is on hold.')
-  expect(text).toContain('A question is open')
-  expect(text).toContain(`action="/console${path}/release"`)
 })

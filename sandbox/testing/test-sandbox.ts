@@ -29,11 +29,11 @@ export interface TestSandbox extends Sandbox {
   call<Body = Record<string, unknown>>(path: string, call?: Call): Promise<Answer<Body>>
 }
 
-/** Scale or a clock need a database of their own, which takes a second or more. */
+/** Samples or a clock of one's own need a database of their own, which takes a second or more. */
 export async function createTestSandbox(
-  options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl' | 'testFirms'> = {},
+  options: Pick<SandboxOptions, 'addSamples' | 'now' | 'accessTokenTtl' | 'testFirms'> = {},
 ): Promise<TestSandbox> {
-  const database = options.scale || options.now ? await openEmptyDatabase() : await borrowDatabase()
+  const database = options.addSamples || options.now ? await openEmptyDatabase() : await borrowDatabase()
   const sandbox = await createSandbox({ ...options, data: 'memory', database })
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { prepareLargeBook } from './large-book.ts'
 import { median } from './median.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
 import { figure, printTable } from './table.ts'
@@ -57,7 +58,9 @@ async function bench(folder: string): Promise<boolean> {
 }
 
 async function measureSize(folder: string, size: number, measured: Map<string, Measured[]>): Promise<string> {
-  const env = { LOG_LEVEL: 'warn', SANDBOX_SCALE: String(size) }
+  const data = join(folder, `book-${size}`)
+  await prepareLargeBook(data, size)
+  const env = { LOG_LEVEL: 'warn', SANDBOX_DATA: data }
   const pair = await startPortalPair(join(folder, `clients-${size}.log`), env, [], startTimeoutMs)
   try {
     const pid = pair.portal.child.pid ?? 0

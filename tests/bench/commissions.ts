@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { prepareLargeBook } from './large-book.ts'
 import { median } from './median.ts'
 import { figure, printTable } from './table.ts'
 
@@ -19,9 +20,11 @@ const addresses: [name: string, path: string, limitMs: number][] = [
 ]
 
 export async function reportCommissions(folder: string): Promise<boolean> {
+  const data = join(folder, 'book')
+  await prepareLargeBook(data, clients)
   const pair = await startPortalPair(join(folder, 'commissions.log'), {
     LOG_LEVEL: 'warn',
-    SANDBOX_SCALE: String(clients),
+    SANDBOX_DATA: data,
   })
   try {
     const cookie = await signedInCookie(pair.origin, 'admin@meridianquay.example')

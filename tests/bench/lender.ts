@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { largeBook } from './large-book.ts'
 import { figure, printTable } from './table.ts'
 
 const sizes = [1_000, 100_000]
@@ -17,7 +18,7 @@ interface Engine {
 const embedded: Engine = {
   name: 'PGlite',
   async open(size) {
-    const sandbox = await createSandbox({ data: 'memory', scale: size })
+    const sandbox = await createSandbox({ data: 'memory', addSamples: largeBook(size) })
     return [sandbox, () => sandbox.close()]
   },
 }
@@ -36,7 +37,11 @@ function server(url: string): Engine {
       await run(`create database ${name}`)
       const own = new URL(url)
       own.pathname = `/${name}`
-      const sandbox = await createSandbox({ data: 'memory', databaseUrl: own.href, scale: size })
+      const sandbox = await createSandbox({
+        data: 'memory',
+        databaseUrl: own.href,
+        addSamples: largeBook(size),
+      })
       return [
         sandbox,
         async () => {

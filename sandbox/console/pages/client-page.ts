@@ -4,7 +4,6 @@ import { statusFacts } from '#contract/clients/stages.ts'
 import { transitionsFrom } from '#contract/clients/transitions.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { likelyStep } from '../desk/steps.ts'
-import { commissionSection } from './commission-section.ts'
 import { decisionForms } from './decision-forms.ts'
 import type { Refused } from './entries.ts'
 import type { Content } from './layout.ts'
@@ -33,7 +32,6 @@ ${everyStep(file)}
 ${reviewSection(file, refused)}
 ${signatoriesSection(file)}
 ${decisionForms(file, refused)}
-${commissionSection(file, refused)}
 </div><div class="stack">
 ${facts(file, portalOrigin)}
 ${life(file)}

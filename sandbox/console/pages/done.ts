@@ -11,9 +11,6 @@ const doneMessages = {
   'contract-signed': 'The contract has been signed. The brokerage is active.',
   'message-sent': 'The message has been sent.',
   paid: 'The commission has been paid.',
-  held: 'The commission is on hold.',
-  released: 'The commission has been released. It will be paid when it is due.',
-  'clawed-back': 'The commission will be clawed back with the next payment.',
 } as const
 
 export type Done = keyof typeof doneMessages

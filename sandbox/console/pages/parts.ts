@@ -7,7 +7,6 @@ const pounds = new Intl.NumberFormat('en-GB', {
   currency: 'GBP',
   maximumFractionDigits: 0,
 })
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: '2-digit',
@@ -31,17 +30,6 @@ export function badge(status: Status) {
 
 export function money(pence: number): string {
   return pounds.format(pence / 100)
-}
-
-export function poundsAndPence(pounds: number): string {
-  return exact.format(pounds)
-}
-
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11` as "November 2026". */
-export function monthName(month: string): string {
-  return months.format(new Date(`${month}-01`))
 }
 
 /** London time, DD-MM-YYYY HH:MM. */

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
@@ -12,7 +11,6 @@ import { score } from '../scoring/score.ts'
 import { matchingRows, orderOf, resultNow } from './filters.ts'
 import type { SeenRow } from './row-view.ts'
 
-const rowsAtOnce = 1_000
 const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
 
 export async function* exportLines(
@@ -22,24 +20,12 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
-  // Sorted once: pages by offset would sort again and miss rows that move.
-  const ids = await db
-    .select({ id: preQualified.id })
+  const rows = await db
+    .select({ row: preQualified, resultNow: resultNow(now) })
     .from(preQualified)
     .where(matchingRows(query, member, now))
     .orderBy(...orderOf(query.sort))
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const chunk = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
-    const found = await db
-      .select({ row: preQualified, resultNow: resultNow(now) })
-      .from(preQualified)
-      .where(inArray(preQualified.id, chunk))
-    const byId = new Map(found.map((seen) => [seen.row.id, seen]))
-    for (const id of chunk) {
-      const seen = byId.get(id)
-      if (seen) yield csvLine([...givenCells(seen), ...answerCells(seen)])
-    }
-  }
+  for (const seen of rows) yield csvLine([...givenCells(seen), ...answerCells(seen)])
 }
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {

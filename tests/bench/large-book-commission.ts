@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
-import { monthOf as calendarMonth, monthsAfter } from '../calendar/london.ts'
-import { issuedAt, paidOn } from '../commission/periods.ts'
+import { monthOf as calendarMonth, monthsAfter } from '#sandbox/calendar/london.ts'
+import { issuedAt, paidOn } from '#sandbox/commission/periods.ts'
+import { brokerageIds } from '#sandbox/seed/people.ts'
 import { book, first, id, numberOf } from './large-book-sql.ts'
-import { brokerageIds } from './people.ts'
 
 const monthOf = (at: string) => `to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
 const reference = (at: string) => `'WL' || to_char(${at} at time zone 'Europe/London', 'YYYYMMDD')`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beginnings, endings, trades } from './company-names.ts'
+import { beginnings, endings, trades } from '#sandbox/seed/company-names.ts'
+import { brokerageIds, brokerIds, brokerNames } from '#sandbox/seed/people.ts'
 import { firstCompanyNumber, id, list, noise, pick } from './large-book-sql.ts'
-import { brokerageIds, brokerIds, brokerNames } from './people.ts'
 
 /** Upper bounds in thousandths for each status: most are live or over. */
 const thousandths: [upTo: number, status: string][] = [
