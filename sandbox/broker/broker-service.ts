@@ -1,25 +1,38 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { brokerCalls } from '#contract/calls/broker-service.ts'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
+import type { profileCalls } from '#contract/calls/profile-calls.ts'
 import { requireToken } from '../calls/guards.ts'
-import { mountCalls } from '../calls/mount.ts'
+import { type Handler, mountCalls } from '../calls/mount.ts'
+import { countByBroker } from '../clients/client-counts.ts'
+import { readClient } from '../clients/client-view.ts'
+import { appealRefusal, readDeclines } from '../clients/declines.ts'
+import { viewingOf } from '../clients/viewing.ts'
+import { requireClient } from '../clients/visible.ts'
+import { clients } from '../db/tables/clients.ts'
+import { brokers } from '../db/tables/people.ts'
+import { declines } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+import { createBrokerage } from '../people/application.ts'
+import { toBroker } from '../people/broker-view.ts'
+import { toBrokerage } from '../people/brokerage-view.ts'
 import { acceptOffer } from './accept-offer.ts'
+import { answerChanged } from './answer-client.ts'
 import { answerRequestedInformation } from './answer-requested-information.ts'
-import { appealDecision } from './appeal-decision.ts'
-import { applyForBrokerage } from './apply-for-brokerage.ts'
 import { commissionHandlers } from './commission-handlers.ts'
-import { declineOffer } from './decline-offer.ts'
-import { getClient } from './get-client.ts'
 import { getClientsSummary } from './get-clients-summary.ts'
-import { listBrokers } from './list-brokers.ts'
 import { listClients } from './list-clients.ts'
 import { nexusHandlers } from './nexus/nexus-handlers.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import { referClient } from './refer-client.ts'
+import { requireTransition } from './require-transition.ts'
 import { submitApplication } from './submit-application.ts'
 import { teamHandlers } from './team-handlers.ts'
 import { updateDirector } from './update-director.ts'
 import { uploadDocuments } from './upload-documents.ts'
+import { etagOf } from './version.ts'
 
 export function createBrokerService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
@@ -44,4 +57,63 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
     appealDecision: appealDecision(lender),
   })
   return app
+}
+
+/** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, before its deadline. */
+function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecision> {
+  return async (c, tx, { reason, note }) => {
+    const now = lender.now()
+    const { client, moveOn } = await requireTransition(c, tx, 'appeal', now)
+    const [decision] = await readDeclines(tx, client.id)
+    const refusal = appealRefusal(decision, now)
+    if (!decision || refusal)
+      return refuse('appeal_not_possible', {
+        detail: refusal,
+        current_status: client.status,
+        current_version: client.version,
+      })
+    await tx
+      .update(declines)
+      .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })
+      .where(eq(declines.id, decision.id))
+    return answerChanged(c, tx, await moveOn(note), lender)
+  }
+}
+
+function applyForBrokerage(lender: Lender): Handler<typeof profileCalls.applyForBrokerage> {
+  return async (c, tx, body) => {
+    const brokerage = await createBrokerage(tx, c.get('broker'), body, lender.now())
+    return { status: 201, body: toBrokerage(brokerage, { role: 'Admin', origin: lender.origin }) }
+  }
+}
+
+function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> {
+  return async (c, tx, { reason, sub_reason, note }) => {
+    const now = lender.now()
+    const { client, moveOn } = await requireTransition(c, tx, 'decline-offer', now)
+    const offerDecline = { reason, sub_reason, note: note ?? null, at: now.toISOString() }
+    await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
+    return answerChanged(c, tx, await moveOn(note), lender)
+  }
+}
+
+function getClient(lender: Lender): Handler<typeof clientCalls.getClient> {
+  return async (c) => {
+    const client = await requireClient(lender.db, c.get('member'), c.req.param('id'))
+    c.header('etag', etagOf(client))
+    return readClient(lender.db, client, viewingOf(c.get('member'), lender))
+  }
+}
+
+function listBrokers(lender: Lender): Handler<typeof profileCalls.listBrokers> {
+  return async (c) => {
+    const { brokerage } = c.get('member')
+    const rows = await lender.db
+      .select()
+      .from(brokers)
+      .where(and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')))
+      .orderBy(asc(brokers.createdAt), asc(brokers.id))
+    const counts = await countByBroker(lender.db, brokerage.id)
+    return rows.map((broker) => toBroker(broker, counts.get(broker.id) ?? { all: 0, open: 0 }))
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsSummary, summaryContexts } from '#contract/clients/clients-summary.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import type { CommissionSummary } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
@@ -98,7 +99,7 @@ describe.each(askers)('as %s', (_, as, isAdmin) => {
       as,
     })
     const list = await readList(as)
-    const counts: Record<string, number> = {}
+    const counts: Record<string, number> = Object.fromEntries(statusNames.map((name) => [name, 0]))
     for (const { status } of list) counts[status] = (counts[status] ?? 0) + 1
     expect(body.counts_by_status).toEqual(counts)
     expect(body.live_total).toBe(counts.Live)

@@ -1,17 +1,24 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 import type { ClientDocument } from '#contract/clients/document.ts'
-import { toPounds } from '#contract/fields/pence.ts'
+import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow, FinancialsRecord } from '../db/tables/clients.ts'
+import { commissionLines } from '../db/tables/commission.ts'
+import { clientContracts, facilities, type OfferRow } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
 import { lenderContact } from '../people/lender-contact.ts'
+import { expectedCommission } from './accepted-terms.ts'
+import { actionsOf } from './available-actions.ts'
+import { toContract, toFacility } from './contracts.ts'
+import { readDeclines, toAppeal, toDecline } from './declines.ts'
 import { toDirector } from './director-view.ts'
-import { readLending } from './lending-view.ts'
 import { nextActionOf } from './next-action.ts'
+import { readOffers, toOffer } from './offers.ts'
 import { toPoundsOrNull } from './pounds.ts'
+import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import { toTimelineEvent, visibleEvents } from './timeline.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -132,4 +139,61 @@ async function readDocuments(db: Database, clientId: string): Promise<ClientDocu
     note: document.note,
     sha256: file.sha256,
   }))
+}
+
+type Lending = Pick<
+  Client,
+  | 'requested_information'
+  | 'offers'
+  | 'accepted_offer_id'
+  | 'decline_offer'
+  | 'decline'
+  | 'appeal'
+  | 'contract'
+  | 'facility'
+  | 'available_actions'
+  | 'commission_summary'
+>
+
+async function readLending(db: Database, client: ClientRow, viewing: Viewing): Promise<Lending> {
+  // Sequential: a transaction has one connection, which runs one query at a time.
+  const requested = await readRequestedItems(db, client.id)
+  const sent = await readOffers(db, client.id)
+  const decisions = await readDeclines(db, client.id)
+  const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
+  const [facility] = await db.select().from(facilities).where(eq(facilities.clientId, client.id))
+  const commission = viewing.seesCommission && (await readCommissionSummary(db, client.id, sent))
+  const [latest] = decisions
+  return {
+    requested_information: await toRequestedItems(db, requested),
+    offers: sent.map((row) => toOffer(row, viewing)),
+    accepted_offer_id: sent.find(({ status }) => status === 'Accepted')?.id ?? null,
+    decline_offer: client.offerDecline,
+    decline: latest ? toDecline(latest) : null,
+    appeal: toAppeal(decisions.find(({ appealStatus }) => appealStatus)),
+    contract: contract ? toContract(contract) : null,
+    facility: facility ? toFacility(facility) : null,
+    ...(commission && { commission_summary: commission }),
+    available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
+  }
+}
+
+async function readCommissionSummary(
+  db: Database,
+  clientId: string,
+  sent: OfferRow[],
+): Promise<NonNullable<Client['commission_summary']>> {
+  const lines = await db
+    .select({ pence: commissionLines.amountPence, paidAt: commissionLines.paidAt })
+    .from(commissionLines)
+    .where(and(eq(commissionLines.clientId, clientId), ne(commissionLines.status, 'Cancelled')))
+  const sum = (paid: boolean) =>
+    toPounds(sumPence(lines.filter(({ paidAt }) => Boolean(paidAt) === paid).map(({ pence }) => pence)))
+  return { estimated: toPounds(expected(sent)), accrued: sum(false), paid: sum(true) }
+}
+
+function expected(sent: OfferRow[]): number {
+  const accepted = sent.find(({ status }) => status === 'Accepted')
+  const open = sent.filter(({ status }) => status === 'Open').map(({ commissionPence }) => commissionPence)
+  return accepted ? expectedCommission(accepted) : Math.max(0, ...open)
 }

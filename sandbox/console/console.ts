@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Problem } from '#contract/calls/problem.ts'
 import type { ContractSteps } from '../agreement/contract-step.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
@@ -11,8 +13,8 @@ import { mountDecisionCalls } from './decision-calls.ts'
 import { mountClientCalls } from './desk-client-calls.ts'
 import { mountCommissionDesk } from './desk-commission-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
+import type { Content } from './pages/layout.ts'
 import { createPages } from './pages/pages.ts'
-import { problemPage } from './pages/problem-page.ts'
 import { mountReviewCalls } from './review-calls.ts'
 
 export interface ConsoleOptions {
@@ -63,3 +65,12 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
 
 const tooLarge = { detail: 'The form is too large' }
 const challenge = { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' }
+
+/** A refusal that has no page of its own. */
+function problemPage({ title = 'Something went wrong', detail }: Problem): Content {
+  return {
+    title,
+    body: html`<div class="head"><h1>${title}</h1><p class="lead">${detail ?? ''}</p></div>
+<p><a class="btn" href="/console">Back to the clients</a></p>`,
+  }
+}

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { type BrokerageMilestone, eventAliases } from '#contract/live/event-names.ts'
 import type {
   ClientChangedPayload,
   ClientEventPayload,
   MessageEventPayload,
 } from '#contract/live/live-event.ts'
+import { may } from '#contract/people/roles.ts'
+import type { Database } from '../db/database.ts'
+import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Announcement } from '../http/announcement.ts'
 import { createHub, type Hub } from '../hub/hub.ts'
+import type { HubQuery, HubUser, Refusal } from '../hub/model/grant.ts'
 import type { Clock } from '../hub/model/hub-clock.ts'
-import {
-  createLenderAccess,
-  firmGroup,
-  type LenderAccessOptions,
-  overseersGroup,
-  ownClientsGroup,
-} from './feed-access.ts'
+import { readTarget } from '../hub/transport/query.ts'
 
 export interface LenderEventsOptions extends LenderAccessOptions {
   providerName: string
@@ -74,4 +74,46 @@ function messageOf(milestone: BrokerageMilestone, providerName: string): string 
   return milestone === 'BrokerageContractSent'
     ? `${providerName} has sent your firm its agreement to sign`
     : `Your firm’s agreement with ${providerName} is signed`
+}
+
+interface LenderAccessOptions {
+  db: Database
+  verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
+}
+
+const firmGroup = (brokerageId: string) => `brokerage:${brokerageId}`
+
+const overseersGroup = (brokerageId: string) => `brokerage:${brokerageId}:clients`
+
+/** A member who may see only their own clients. */
+const ownClientsGroup = (brokerId: string) => `broker:${brokerId}:clients`
+
+function createLenderAccess({ db, verifyAccessToken }: LenderAccessOptions) {
+  return {
+    async authenticate(request: IncomingMessage): Promise<HubUser | undefined> {
+      const token = bearerOf(request)
+      const person = token ? await verifyAccessToken(token) : undefined
+      return person && { id: person.personId }
+    },
+    async authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal> {
+      const [broker] = await db.select().from(brokers).where(eq(brokers.personId, user.id))
+      const brokerageId = query.get('brokerageId')
+      if (!brokerageId || broker?.brokerageId !== brokerageId || broker.status !== 'Active')
+        return { kind: 'forbidden', detail: 'You are not a member of this firm' }
+      return groupsOf(broker, brokerageId)
+    },
+  }
+}
+
+function groupsOf(broker: BrokerRow, brokerageId: string): string[] {
+  const clients = may(broker.role, 'see-all-clients')
+    ? overseersGroup(brokerageId)
+    : ownClientsGroup(broker.id)
+  return [firmGroup(brokerageId), clients]
+}
+
+/** Browsers cannot set headers on WebSockets and event streams, so the token is in the query there. */
+function bearerOf({ headers, url }: IncomingMessage): string | undefined {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token ?? readTarget(url).query.get('access_token')
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { HubQuery, HubUser, Refusal } from './model/grant.ts'
+import type { Grant, HubQuery, HubUser, Refusal } from './model/grant.ts'
 import { type Clock, systemClock } from './model/hub-clock.ts'
 import { defaultLimits, type HubLimits } from './model/limits.ts'
 import { encodeRecord } from './protocol/framing.ts'
-import { createGroups } from './protocol/groups.ts'
 import { invocation } from './protocol/messages.ts'
 import { createPeer, type Peer } from './protocol/peer.ts'
-import { createAdmission } from './transport/admission.ts'
+import type { Answer } from './transport/answer.ts'
 import { type ConnectionTable, createConnectionTable } from './transport/connection-table.ts'
 import { createEndpoint } from './transport/endpoint.ts'
 
@@ -92,4 +91,58 @@ function disposeAll(table: ConnectionTable): void {
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
+}
+
+interface Groups<Member> {
+  join(member: Member, names: readonly string[]): void
+  leave(member: Member): void
+  members(name: string): Iterable<Member>
+}
+
+function createGroups<Member>(): Groups<Member> {
+  const byName = new Map<string, Set<Member>>()
+  const byMember = new Map<Member, readonly string[]>()
+
+  function leave(member: Member): void {
+    for (const name of byMember.get(member) ?? []) {
+      const members = byName.get(name)
+      members?.delete(member)
+      if (members?.size === 0) byName.delete(name)
+    }
+    byMember.delete(member)
+  }
+
+  return {
+    join(member, names) {
+      leave(member)
+      byMember.set(member, names)
+      for (const name of names) {
+        const members = byName.get(name) ?? new Set()
+        byName.set(name, members.add(member))
+      }
+    },
+    leave,
+    members: (name) => byName.get(name) ?? [],
+  }
+}
+
+interface AdmissionOptions {
+  authenticate(request: IncomingMessage): Promise<HubUser | undefined>
+  authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal>
+}
+
+const unauthenticated: Answer = { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }
+
+function createAdmission(options: AdmissionOptions) {
+  return async (request: IncomingMessage, query: HubQuery): Promise<Grant | Answer> => {
+    const user = await options.authenticate(request)
+    if (!user) return unauthenticated
+    const groups = await options.authorise(user, query)
+    if ('kind' in groups) return { status: 403, text: groups.detail }
+    const renew = async () => {
+      const renewed = await options.authorise(user, query)
+      return 'kind' in renewed ? undefined : renewed
+    }
+    return { user, query, groups, renew }
+  }
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import { readForm } from './form.ts'
 import type { LockOut } from './lock-out.ts'
 import type { Pages } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -69,4 +68,14 @@ async function findInteraction(provider: Provider, req: IncomingMessage, res: Se
     if (error instanceof errors.SessionNotFound) return
     throw error
   }
+}
+
+const maxBytes = 10_000
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  let body = ''
+  for await (const chunk of req.setEncoding('utf8')) {
+    if (body.length < maxBytes) body += chunk
+  }
+  return new URLSearchParams(body.slice(0, maxBytes))
 }

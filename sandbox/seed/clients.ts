@@ -1,4 +1,5 @@
 import type { Officer } from '#contract/clients/company.ts'
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import { type NewDirector, newDirectors } from '../clients/new-directors.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
@@ -15,7 +16,6 @@ import type { SeedClock } from './clock.ts'
 import { historyOf, type PastStep } from './history.ts'
 import { countIds } from './ids.ts'
 import { larkfieldNumber } from './larkfield.ts'
-import { larkfieldDocuments, larkfieldNotes } from './larkfield-documents.ts'
 import { brokerNames, commissionBasisPoints } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
@@ -26,9 +26,8 @@ import { sampleEvents } from './sample-events.ts'
 import { sampleContract, sampleFacility } from './sample-facilities.ts'
 import { sampleOffers } from './sample-offers.ts'
 import { sampleRequests } from './sample-requests.ts'
-import { bankStatements } from './sample-statements.ts'
 import { samples } from './samples.ts'
-import type { StoredDocument } from './stored-document.ts'
+import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 type Ids = Record<'director' | 'document' | 'event' | 'note' | 'request' | 'offer' | 'decline', () => string>
 
@@ -163,4 +162,60 @@ function contactOf(officers: Officer[]): SampleContact {
     last_name: first?.lastName ?? 'Contact',
     is_director: Boolean(first),
   }
+}
+
+function larkfieldDocuments(
+  client: NewClientRow,
+  uploadedBy: string,
+  clock: SeedClock,
+  nextId: () => string,
+): StoredDocument[] {
+  const at = clock.ago(8, '10:25')
+  return [
+    { name: 'management-accounts.pdf', uploadType: 'ManagementAccounts' },
+    { name: 'director-one-passport.pdf', uploadType: 'ProofOfIdentity' },
+  ].map((document) => storedDocument(client, { ...document, uploadedBy, at, status: 'Accepted' }, nextId()))
+}
+
+function larkfieldNotes(
+  client: NewClientRow,
+  brokerName: string,
+  clock: SeedClock,
+  nextId: () => string,
+): (typeof timelineEvents.$inferInsert)[] {
+  const added = 'A document was added'
+  const notes: [daysAgo: number, time: string, type: TimelineEventType, text: string][] = [
+    [9, '19:20', 'DocumentsUploaded', '3 documents were added'],
+    [8, '10:25', 'DocumentsUploaded', added],
+    [8, '10:26', 'DocumentsUploaded', added],
+    [3, '11:40', 'DocumentsUploaded', added],
+    [3, '11:41', 'DocumentsUploaded', added],
+    [1, '11:40', 'InformationAnswered', 'Answered: Use of funds'],
+  ]
+  return notes.map(([daysAgo, time, type, text]) => ({
+    id: nextId(),
+    clientId: client.id,
+    brokerageId: client.brokerageId,
+    at: clock.ago(daysAgo, time),
+    actorType: 'Broker',
+    actorName: brokerName,
+    type,
+    text,
+  }))
+}
+
+function bankStatements(client: NewClientRow, uploadedBy: string, nextId: () => string): StoredDocument[] {
+  return [1, 2, 3].map((month) =>
+    storedDocument(
+      client,
+      {
+        name: `bank-statement-${month}.pdf`,
+        uploadType: 'BankStatement',
+        uploadedBy,
+        at: new Date(client.createdAt.getTime() + month * 60_000),
+        status: client.submittedAt ? 'Accepted' : 'Uploaded',
+      },
+      nextId(),
+    ),
+  )
 }

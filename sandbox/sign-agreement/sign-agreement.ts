@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
 import {
   type ContractSteps,
   contractStep,
   requireBrokerage,
   takeContractStep,
 } from '../agreement/contract-step.ts'
+import { agreementText, agreementTitle } from '../agreement/text.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createAgreementPages } from './pages/pages.ts'
+import { createLinkPages } from '../look/link-pages.ts'
+import type { Markup } from '../look/page.ts'
 
 interface AgreementsOptions extends ContractSteps {
   lender: Lender
@@ -77,4 +80,66 @@ async function noticeView(db: Database, id: string): Promise<void> {
       .set({ contract: { ...contract, status: 'Viewed' } })
       .where(eq(brokerages.id, id))
   })
+}
+
+interface AgreementPagesOptions {
+  providerName: string
+  portalOrigin: string
+}
+
+function createAgreementPages({ providerName, portalOrigin }: AgreementPagesOptions) {
+  const { headers, layout, message } = createLinkPages(
+    providerName,
+    'No one is bound by what is signed here.',
+  )
+  const back = html`<p><a class="btn first" href="${portalOrigin}">Back to the portal</a></p>`
+  return {
+    headers,
+    agreement: (firm: BrokerageRow, problem?: string) =>
+      layout(
+        problem ? 'Error: Sign the agreement' : 'Sign the agreement',
+        agreementPage({ firm, providerName, problem }),
+      ),
+    signed: ({ name }: BrokerageRow) =>
+      message(
+        'Signed',
+        `The agreement between ${name} and ${providerName} is signed. The portal is open.`,
+        back,
+      ),
+    unknown: () =>
+      message(
+        'We cannot find this agreement',
+        'The link is wrong, or the agreement was sent again under a new one. Open it from the portal.',
+        back,
+      ),
+    foreign: () =>
+      message('Not signed', 'This was sent from another site. Open the agreement from the portal.', back),
+  }
+}
+
+interface AgreementView {
+  firm: BrokerageRow
+  providerName: string
+  problem?: string
+}
+
+function agreementPage({ firm, providerName, problem }: AgreementView): Markup {
+  const { version, signatory_name } = firm.contract
+  const bad = problem ? html` aria-invalid="true" aria-describedby="problem" autofocus` : ''
+  return html`<div><h1>${agreementTitle}</h1>
+<p class="lead">Between ${firm.name} and ${providerName}</p></div>
+<dl>
+${version ? html`<div><dt>Version</dt><dd>${version}</dd></div>` : ''}
+${signatory_name ? html`<div><dt>Signatory</dt><dd>${signatory_name}</dd></div>` : ''}
+</dl>
+<ol class="words">
+${agreementText({ firm: firm.name, lender: providerName }).map((paragraph) => html`<li>${paragraph}</li>`)}
+</ol>
+<form method="post" novalidate>
+<div class="field">
+${problem ? html`<p class="error" id="problem" role="alert">${problem}</p>` : ''}
+<label class="tick"><input type="checkbox" name="accept" value="yes"${bad}>I have read and accept the agreement</label>
+</div>
+<button class="btn first" type="submit">Sign</button>
+</form>`
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { toPounds } from '#contract/fields/pence.ts'
 import type { BrokerageMilestone } from '#contract/live/event-names.ts'
 import { type ContractSteps, requireBrokerage } from '../../agreement/contract-step.ts'
+import { type ClientEvent, changeEvent } from '../../clients/client-event.ts'
+import { record } from '../../clients/timeline.ts'
+import { touch } from '../../clients/touch.ts'
 import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'
+import { clients } from '../../db/tables/clients.ts'
 import { commissionLines } from '../../db/tables/commission.ts'
 import { type BrokerageRow, brokerages } from '../../db/tables/people.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Lender } from '../../http/lender.ts'
 import { refuse, refuseNotFound } from '../../http/problem.ts'
-import { recordPayment } from './payment-events.ts'
 
 export function readBrokerages(db: Database): Promise<BrokerageRow[]> {
   return db.select().from(brokerages).orderBy(asc(brokerages.name), asc(brokerages.id))
@@ -54,4 +57,29 @@ async function readEarned(tx: Database, brokerageId: string): Promise<string[]> 
     .from(commissionLines)
     .where(and(eq(commissionLines.brokerageId, brokerageId), eq(commissionLines.status, 'Accrued')))
   return rows.map(({ id }) => id)
+}
+
+const by = { type: 'Lender' as const, name: 'Finance' }
+
+async function recordPayment(
+  tx: Database,
+  { brokerageId, at, reference }: { brokerageId: string; at: Date; reference: string | null },
+): Promise<ClientEvent[]> {
+  const paid = tx
+    .select({ id: commissionLines.clientId })
+    .from(commissionLines)
+    .where(
+      and(
+        eq(commissionLines.brokerageId, brokerageId),
+        eq(commissionLines.paidAt, at),
+        eq(commissionLines.status, 'Paid'),
+      ),
+    )
+  const events: ClientEvent[] = []
+  for (const client of await tx.select().from(clients).where(inArray(clients.id, paid))) {
+    const text = `Commission paid, reference ${reference}`
+    await record(tx, client, { at, by, type: 'CommissionPaid', text })
+    events.push(changeEvent(await touch(tx, client, at), 'CommissionPaid', by))
+  }
+  return events
 }

@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Grant } from '../model/grant.ts'
+import type { HubLimits } from '../model/limits.ts'
 import { type Answer, json, send } from './answer.ts'
 import type { Connection } from './connection.ts'
 import type { EndpointOptions } from './endpoint-options.ts'
-import { createEventStream } from './event-stream.ts'
 import { createLongPolling } from './long-polling.ts'
 import { negotiation } from './negotiate.ts'
-import { receivePost } from './post.ts'
 import { readTarget } from './query.ts'
 import {
   full,
+  gone,
   methodNotAllowed,
   refuseDelete,
   refusePost,
   refuseTransport,
   requireKnown,
 } from './refusals.ts'
+import type { Transport } from './transport.ts'
 import { createUpgrade } from './upgrade.ts'
 
 /** Neither handler rejects. */
@@ -109,4 +110,53 @@ function remove({ grant }: Exchange, { table }: EndpointOptions): Answer {
   const refused = refuseDelete(connection)
   if (!refused) connection.dispose()
   return refused ?? { status: 202 }
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache,no-store',
+  Pragma: 'no-cache',
+  'Content-Encoding': 'identity',
+  'X-Accel-Buffering': 'no',
+}
+
+const before = Buffer.from('data: ')
+const after = Buffer.from('\r\n\r\n')
+
+function createEventStream(
+  res: ServerResponse,
+  connection: Connection,
+  { limits }: { limits: HubLimits },
+): Transport {
+  res.on('close', () => connection.dispose())
+  res.on('error', () => connection.dispose())
+  res.writeHead(200, headers)
+  // Firefox opens a stream only after its first byte.
+  res.write(':\r\n')
+  return {
+    name: 'ServerSentEvents',
+    send(records) {
+      if (res.writableEnded) return
+      if (res.writableLength > limits.maxOutgoingBytes) return connection.dispose()
+      res.write(Buffer.concat([before, records, after]))
+    },
+    end: () => res.end(),
+    abort() {
+      if (!res.writableFinished) res.destroy()
+    },
+  }
+}
+
+function receivePost(req: IncomingMessage, connection: Connection): Promise<Answer | undefined> {
+  return connection.inTurn(async () => {
+    await connection.ready
+    if (connection.state === 'disposed') return gone
+    try {
+      for await (const chunk of req) connection.receiver.receive(chunk)
+      return { status: 200 }
+    } catch {
+      // The client disconnected; there is no one to answer.
+      return undefined
+    }
+  })
 }

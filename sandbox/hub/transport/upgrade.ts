@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Grant } from '../model/grant.ts'
+import type { HubLimits } from '../model/limits.ts'
 import { type Answer, sendOnSocket } from './answer.ts'
 import type { Connection } from './connection.ts'
 import type { EndpointOptions } from './endpoint-options.ts'
 import { readTarget } from './query.ts'
 import { full, refuseTransport, requireKnown } from './refusals.ts'
-import { createWebSocketTransport } from './web-socket.ts'
+import type { Transport } from './transport.ts'
 
 interface Accepted {
   grant: Grant
@@ -57,4 +58,37 @@ async function decide(req: IncomingMessage, options: EndpointOptions): Promise<A
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection
   return refuseTransport('WebSockets', connection) ?? { grant, connection }
+}
+
+const closedNormally = 1000
+
+function createWebSocketTransport(
+  socket: WebSocket,
+  connection: Connection,
+  { limits }: { limits: HubLimits },
+): Transport {
+  answerEmptyCloseNormally(socket)
+  socket.on('message', (data) => connection.receiver.receive(toBuffer(data)))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => connection.dispose())
+  return {
+    name: 'WebSockets',
+    send(records) {
+      if (socket.bufferedAmount > limits.maxOutgoingBytes) return connection.dispose()
+      socket.send(records, { binary: false })
+    },
+    end: () => socket.close(closedNormally),
+    abort: () => socket.terminate(),
+  }
+}
+
+/** `ws` answers a close without a code with none, ASP.NET with 1000. */
+function answerEmptyCloseNormally(socket: WebSocket): void {
+  const close = socket.close.bind(socket)
+  socket.close = (code = closedNormally, reason) => close(code, reason)
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
 }

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { acceptedCompanyStatuses, type Duplicate } from '#contract/clients/company.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { preQualifiedValidDays } from '#contract/nexus/pre-qualified.ts'
+import { alreadyImported } from '#contract/nexus/rows/already-imported.ts'
+import { duplicateInFile } from '#contract/nexus/rows/duplicate-in-file.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { RowReading } from '#contract/nexus/rows/read-row.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
+import { may } from '#contract/people/roles.ts'
 import { endOfDay } from '../../calendar/london.ts'
+import { findDuplicates } from '../../clients/duplicate.ts'
 import type { Database } from '../../db/database.ts'
-import type { ImportRecord, NewPreQualifiedRow, Registered } from '../../db/tables/nexus.ts'
+import {
+  type ImportRecord,
+  type NewPreQualifiedRow,
+  preQualified,
+  type Registered,
+} from '../../db/tables/nexus.ts'
+import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import type { Member } from '../../http/lender.ts'
 import { score } from '../scoring/score.ts'
 import { businessKey, plainName } from './business-key.ts'
-import { createDuplicateCheck } from './duplicates.ts'
-import { lookUpRows } from './look-up.ts'
 
 export interface NumberedReading extends RowReading {
   number: number
@@ -129,5 +138,129 @@ export function toChecked({ job, number, row, registered, key, moment }: Checkin
     checkedAt: moment.now,
     expiresAt: moment.expiresAt,
     brokerReference: row.broker_reference ?? null,
+  }
+}
+
+interface Known {
+  inFile: Map<string, number>
+  imported: Set<string>
+  referred: Map<string, Duplicate>
+}
+
+async function createDuplicateCheck(
+  db: Database,
+  job: ImportRecord,
+  member: Member,
+  keys: string[],
+  now: Date,
+): Promise<(key: string, row: number) => Finding | undefined> {
+  const known = await readKnown(db, job, member, [...new Set(keys)], now)
+  return (key, row) => {
+    const found = findingOf(known, key)
+    if (!known.inFile.has(key)) known.inFile.set(key, row)
+    return found
+  }
+}
+
+async function readKnown(
+  db: Database,
+  job: ImportRecord,
+  member: Member,
+  keys: string[],
+  now: Date,
+): Promise<Known> {
+  const { broker, brokerage } = member
+  const here = await db
+    .select({ key: preQualified.businessKey, row: preQualified.rowNumber })
+    .from(preQualified)
+    .where(
+      and(
+        eq(preQualified.brokerageId, brokerage.id),
+        eq(preQualified.importId, job.id),
+        inArray(preQualified.businessKey, keys),
+      ),
+    )
+  const elsewhere = await db
+    .select({ key: preQualified.businessKey })
+    .from(preQualified)
+    .where(
+      and(
+        eq(preQualified.brokerageId, brokerage.id),
+        inArray(preQualified.businessKey, keys),
+        ne(preQualified.importId, job.id),
+        gt(preQualified.expiresAt, now),
+        isNull(preQualified.referredClientId),
+        // Rows the uploader cannot see must not block theirs.
+        may(broker.role, 'see-all-clients') ? undefined : eq(preQualified.brokerId, broker.id),
+      ),
+    )
+  return {
+    inFile: new Map(here.map(({ key, row }) => [key, row])),
+    imported: new Set(elsewhere.map(({ key }) => key)),
+    referred: await findDuplicates(db, member, keys, now),
+  }
+}
+
+function findingOf({ inFile, imported, referred }: Known, key: string): Finding | undefined {
+  const first = inFile.get(key)
+  if (first !== undefined) return duplicateInFile(first)
+  const reason = referred.get(key)?.reason
+  if (reason === 'ExistingCustomer')
+    return {
+      column: 'company_number',
+      code: 'ExistingCustomer',
+      expected: 'a business that is not a customer yet',
+      remedy: 'It already has a facility. Leave it out.',
+    }
+  if (reason)
+    return {
+      column: 'company_number',
+      code: 'AlreadyReferred',
+      expected: 'a business that no one has referred',
+      remedy: 'It was referred before and cannot be referred now. Leave it out.',
+    }
+  if (!imported.has(key)) return undefined
+  return alreadyImported
+}
+
+async function lookUpRows(db: Database, rows: readonly ImportRow[]): Promise<(row: ImportRow) => Registered> {
+  const byNumber = await readByNumber(db, rows)
+  const byName = await readByName(db, rows)
+  return (row) => {
+    if (row.company_number) return toRegistered(byNumber.get(row.company_number), 'nothing')
+    const same = (byName.get(plainName(row.company_name)) ?? []).filter(
+      ({ address }) => address.postcode === row.postcode,
+    )
+    return toRegistered(same.length === 1 ? same[0] : undefined, 'unsure')
+  }
+}
+
+async function readByNumber(db: Database, rows: readonly ImportRow[]): Promise<Map<string, CompanyRow>> {
+  const numbers = [...new Set(rows.flatMap(({ company_number: number }) => number ?? []))]
+  if (numbers.length === 0) return new Map()
+  const found = await db.select().from(companies).where(inArray(companies.number, numbers))
+  return new Map(found.map((company) => [company.number, company]))
+}
+
+/** Companies at the postcodes of rows without a number, by plain name. */
+async function readByName(db: Database, rows: readonly ImportRow[]): Promise<Map<string, CompanyRow[]>> {
+  const postcodes = new Set(rows.flatMap((row) => (row.company_number ? [] : (row.postcode ?? []))))
+  if (postcodes.size === 0) return new Map()
+  const found = await db
+    .select()
+    .from(companies)
+    .where(inArray(sql`${companies.address}->>'postcode'`, [...postcodes]))
+  return Map.groupBy(found, ({ name }) => plainName(name))
+}
+
+function toRegistered(company: CompanyRow | undefined, otherwise: 'nothing' | 'unsure'): Registered {
+  if (!company) return { found: otherwise }
+  return {
+    found: 'company',
+    number: company.number,
+    name: company.name,
+    type: company.type,
+    status: company.status,
+    incorporated_on: company.incorporatedOn,
   }
 }
