@@ -90,7 +90,14 @@ async function readNextPayment(
 type Earned = Pick<CommissionFigures, 'earned_this_month' | 'earned_this_tax_year'>
 
 export async function readEarned(db: Database, brokerageId: string, now: Date): Promise<Earned> {
-  return readSums(db, earnedSums(db, brokerageId, now))
+  const [monthStart, monthEnd] = monthAround(now)
+  const { earnedAt, status } = commissionLines
+  const counts = and(eq(commissionLines.brokerageId, brokerageId), ne(status, 'Cancelled'))
+  const earned = (during: SQL | undefined) => sumOf(db, and(counts, during))
+  return {
+    earned_this_month: toPounds(await earned(and(gte(earnedAt, monthStart), lt(earnedAt, monthEnd)))),
+    earned_this_tax_year: toPounds(await earned(gte(earnedAt, taxYearStart(now)))),
+  }
 }
 
 export async function readCommissionFigures(
@@ -99,41 +106,15 @@ export async function readCommissionFigures(
   now: Date,
 ): Promise<CommissionFigures> {
   const [monthStart, monthEnd] = monthAround(now)
-  const ofFirm = eq(commissionLines.brokerageId, brokerageId)
   const { paidAt } = commissionLines
-  const sums = await readSums(db, {
-    ...earnedSums(db, brokerageId, now),
-    paid_this_month: sumSql(db, and(ofFirm, gte(paidAt, monthStart), lt(paidAt, monthEnd))),
-    paid_this_tax_year: sumSql(db, and(ofFirm, gte(paidAt, taxYearStart(now)), lte(paidAt, now))),
-  })
-  return { ...sums, next_payment: await readNextPayment(db, brokerageId, now) }
-}
-
-function earnedSums(db: Database, brokerageId: string, now: Date): Record<keyof Earned, SQL<number>> {
-  const [monthStart, monthEnd] = monthAround(now)
-  const { earnedAt, status } = commissionLines
-  const counts = and(eq(commissionLines.brokerageId, brokerageId), ne(status, 'Cancelled'))
+  const paid = (during: SQL | undefined) =>
+    sumOf(db, and(eq(commissionLines.brokerageId, brokerageId), during))
   return {
-    earned_this_month: sumSql(db, and(counts, gte(earnedAt, monthStart), lt(earnedAt, monthEnd))),
-    earned_this_tax_year: sumSql(db, and(counts, gte(earnedAt, taxYearStart(now)))),
+    ...(await readEarned(db, brokerageId, now)),
+    paid_this_month: toPounds(await paid(and(gte(paidAt, monthStart), lt(paidAt, monthEnd)))),
+    paid_this_tax_year: toPounds(await paid(and(gte(paidAt, taxYearStart(now)), lte(paidAt, now)))),
+    next_payment: await readNextPayment(db, brokerageId, now),
   }
-}
-
-function sumSql(db: Database, where: SQL | undefined): SQL<number> {
-  return sql<number>`(${db.select({ pence: sumColumn }).from(commissionLines).where(where)})`.mapWith(Number)
-}
-
-/** Reads sums in pence by one statement, and returns pounds. */
-async function readSums<Name extends string>(
-  db: Database,
-  sums: Record<Name, SQL<number>>,
-): Promise<Record<Name, number>> {
-  const rows = await db.select(sums).from(sql`(select) as one_row`)
-  const pounds = Object.entries<unknown>(rows[0] ?? {}).map(([name, pence]) => [
-    name,
-    toPounds(Number(pence)),
-  ])
-  return Object.fromEntries(pounds)
 }
 
 function monthAround(now: Date): [Date, Date] {

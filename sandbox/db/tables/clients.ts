@@ -74,31 +74,7 @@ export const clients = pgTable(
     lastActivityAt: instant('last_activity_at').notNull(),
   },
   (client) => [
-    // Read backwards: an index in descending order would sort nulls elsewhere.
     index('clients_activity').on(client.brokerageId, client.lastActivityAt),
-    index('clients_broker').on(client.brokerageId, client.assignedBrokerId, client.lastActivityAt),
-    // Covering indexes for the figures; they include the broker, who sees only their own clients.
-    index('clients_status').on(
-      client.brokerageId,
-      client.status,
-      client.assignedBrokerId,
-      client.amountRequestedPence,
-    ),
-    index('clients_created').on(client.brokerageId, client.createdAt, client.assignedBrokerId),
-    index('clients_submitted').on(client.brokerageId, client.submittedAt, client.assignedBrokerId),
-    index('clients_approved').on(
-      client.brokerageId,
-      client.approvedAt,
-      client.assignedBrokerId,
-      client.approvedAmountPence,
-      client.liveAt,
-    ),
-    index('clients_live').on(client.brokerageId, client.liveAt.desc().nullsLast(), client.id),
-    index('clients_product').on(client.brokerageId, client.productType),
-    index('clients_company_name').on(client.brokerageId, sql`lower(${client.companyName})`),
-    index('clients_amount').on(client.brokerageId, client.amountRequestedPence),
-    index('clients_due').on(client.brokerageId, client.dueAt),
-    index('clients_due_last').on(client.brokerageId, client.dueAt.desc().nullsLast()),
     index('clients_company_number').on(client.companyNumber),
   ],
 )
@@ -118,12 +94,7 @@ export const drawdowns = pgTable(
     amountPence: pence('amount_pence').notNull(),
   },
   (drawdown) => [
-    index('drawdowns_brokerage').on(
-      drawdown.brokerageId,
-      drawdown.at,
-      drawdown.clientId,
-      drawdown.amountPence,
-    ),
+    index('drawdowns_brokerage').on(drawdown.brokerageId, drawdown.at),
     index('drawdowns_client').on(drawdown.clientId),
   ],
 )

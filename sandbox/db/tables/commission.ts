@@ -43,12 +43,7 @@ export const commissionLines = pgTable(
     note: text('note'),
   },
   (line) => [
-    // Covering indexes for sums and counts; the export follows the first.
-    index('commission_month').on(line.brokerageId, line.statementMonth, line.earnedAt, line.id),
-    index('commission_earned').on(line.brokerageId, line.earnedAt, line.status, line.amountPence),
-    index('commission_paid').on(line.brokerageId, line.paidAt, line.amountPence),
-    index('commission_firm_client').on(line.brokerageId, line.clientId),
-    index('commission_due').on(line.brokerageId, line.status, line.dueAt),
+    index('commission_month').on(line.brokerageId, line.statementMonth),
     index('commission_client').on(line.clientId, line.earnedAt),
   ],
 )
