@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryCounts } from '#server/limits/memory-counts.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
+
+// Budgets are by the minute of the clock, and none begins during a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const origin = 'https://portal.test'
 const cookie = `__Host-portal-sid=${'a'.repeat(43)}`
@@ -64,4 +69,25 @@ test('health and signing out are never limited', async () => {
     expect((await edge.request('/healthz')).status).toBe(200)
     expect((await edge.request('/logout', form)).status).toBe(200)
   }
+})
+
+/** Requests of one browser through a load balancer at 10.0.0.7, until one is refused. */
+async function servedUntilRefused({ edge }: ReturnType<typeof createLimited>, browser: string) {
+  const headers = { 'sec-fetch-mode': 'navigate', 'x-forwarded-for': browser }
+  const incoming = () => Object.assign(Readable.from([]), { headers, socket: { remoteAddress: '10.0.0.7' } })
+  for (let served = 0; served < 50; served += 1)
+    if ((await edge.request('/dashboard', { headers }, { incoming: incoming() })).status === 429)
+      return served
+}
+
+test('behind a load balancer that is trusted each browser has a budget of its own', async () => {
+  const limited = createLimited({ RATE_LIMIT_ADDRESS: '10', TRUSTED_PROXIES: '10.0.0.0/8' })
+  expect(await servedUntilRefused(limited, '203.0.113.1')).toBe(10)
+  expect(await servedUntilRefused(limited, '203.0.113.2')).toBe(10)
+})
+
+test('behind one that is not, all browsers share the budget of its address, whatever they say of themselves', async () => {
+  const limited = createLimited({ RATE_LIMIT_ADDRESS: '10' })
+  expect(await servedUntilRefused(limited, '203.0.113.1')).toBe(10)
+  expect(await servedUntilRefused(limited, '203.0.113.2')).toBe(0)
 })

@@ -49,9 +49,8 @@ async function ask(method: string, path = '', headers = {}) {
 describe.each(ways)('%s', (_name, ask) => {
   test('while the hub is unavailable is refused immediately', async () => {
     await lender.close()
-    const begun = performance.now()
+    // After a time-out it would be 504.
     expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
-    expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
   test('that the hub hangs up on is answered 502 with Retry-After', async () => {

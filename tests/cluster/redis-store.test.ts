@@ -157,12 +157,47 @@ test('every instance is notified of a session that ends on one', async () => {
   expect(reported.filter((each) => each === 'here key')).toHaveLength(1)
 })
 
+/** Waits until the time that a key has left was extended so often. */
+function extensions(key: string, count: number): Promise<void> {
+  return withRedis(async (client) => {
+    let left = await client.pTTL(key)
+    for (let seen = 0; seen < count; ) {
+      const now = await client.pTTL(key)
+      if (now < 0) throw new Error(`${key} has run out`)
+      if (now > left) seen += 1
+      left = now
+    }
+  })
+}
+
+test('a session that Redis evicts is signed out: nothing brings parts of it back', async () => {
+  const store = await open()
+  await store.create('key', fresh())
+  await withRedis(async (client) => {
+    const { used_memory: used = '' } = Object.fromEntries(
+      (await client.info('memory')).split('\r\n').map((line) => line.split(':')),
+    )
+    await client.configSet({ 'maxmemory-policy': 'allkeys-lru', maxmemory: String(Number(used) + 2 ** 20) })
+    for (let filler = 0; await client.exists('broker-portal:s:{key}'); filler += 1)
+      await client.set(`filler-${filler}`, 'x'.repeat(50_000))
+    await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '0' })
+    await client.flushAll()
+  })
+  expect(await store.get('key')).toBeNull()
+  expect(await store.replaceTokens('key', 1, sampleSession.tokens)).toBe(false)
+  await store.postponeRenewal('key', 1, Date.now() + 5_000)
+  await store.touch('key', Date.now())
+  expect(await store.get('key')).toBeNull()
+  expect(await withRedis((client) => client.keys('*'))).toEqual([])
+  expect(await store.delete('key')).toBeNull()
+})
+
 describe('a lock', () => {
   test('is held across instances, and extended while needed', async () => {
     const [here, there] = [await open({ lockMs: 1_500 }), await open()]
     const lock = await here.locks.take('key')
-    const from = Date.now()
-    await vi.waitUntil(() => Date.now() - from > 2_500, 5_000)
+    // Each is a third of the time: after four it would have run out.
+    await extensions('broker-portal:s:{key}:lock', 4)
     expect(await there.locks.take('key')).toBeNull()
     await lock?.release()
     const next = await there.locks.take('key')
@@ -182,13 +217,12 @@ describe('a lock', () => {
 })
 
 describe('while Redis is unavailable', () => {
-  test('everything fails immediately, and works again once it is back', async () => {
+  test('everything fails without being carried out later, and works again once it is back', async () => {
     const error = vi.fn()
     const info = vi.fn()
     const store = await open({ log: { ...noLog, error, info } })
     await store.create('key', fresh())
     await server.kill()
-    const from = Date.now()
     for (const work of [
       () => store.get('key'),
       () => store.create('other', fresh()),
@@ -198,24 +232,22 @@ describe('while Redis is unavailable', () => {
       () => store.locks.take('key'),
     ])
       expect(areSessionsUnavailable(await work().catch((thrown: unknown) => thrown))).toBe(true)
-    expect(Date.now() - from).toBeLessThan(500)
     await server.restart()
     await vi.waitFor(async () => expect(await store.get('key')).not.toBeNull(), 10_000)
+    // What failed was not carried out later.
+    expect(await store.get('other')).toBeNull()
     expect(error).toHaveBeenCalledOnce()
     expect(info.mock.calls).toEqual([[{}, 'Redis is available again']])
   })
 
-  test('a hanging connection fails within about a second', async () => {
+  test('what hangs fails, and works again once it is back', async () => {
     const store = await open()
     await store.create('key', fresh())
     server.freeze()
     try {
-      for (let attempt = 0; attempt < 4; attempt += 1) {
-        const from = Date.now()
+      // The fourth finds a new connection that is not ready yet.
+      for (let attempt = 0; attempt < 4; attempt += 1)
         expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
-        // The fourth finds a new connection that is not ready yet.
-        expect(Date.now() - from).toBeLessThan(attempt < 3 ? 1_500 : 200)
-      }
     } finally {
       server.thaw()
     }
@@ -226,9 +258,7 @@ describe('while Redis is unavailable', () => {
     await server.kill()
     const store = createRedisSessionStore({ url: server.url, secrets: [secret], log: noLog })
     stores.push(store)
-    const from = Date.now()
     await store.ready(200)
-    expect(Date.now() - from).toBeLessThan(1_000)
     expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
     await server.restart()
     await vi.waitFor(async () => expect(await store.get('key')).toBeNull(), 10_000)
