@@ -1,36 +1,6 @@
-import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
-import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { chooseCompany, fillReferral } from './referral-form.ts'
-import { test as base, expect } from './test.ts'
-
-/** A pair of its own, whose lender can be taken away and given back. */
-const test = base.extend<{ outage: LenderSwitch }, { lenderSwitch: LenderSwitch }>({
-  lenderSwitch: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const lenderSwitch = await startLenderSwitch()
-      await use(lenderSwitch)
-      lenderSwitch.close()
-    },
-    { scope: 'worker' },
-  ],
-  pair: [
-    async ({ lenderSwitch }, use) => {
-      const pair = await startPortalPair('test-results/logs/outage.log', {
-        BROKER_SERVICE_URL: `${lenderSwitch.origin}/broker`,
-        CORE_SERVICE_URL: `${lenderSwitch.origin}/core`,
-      })
-      lenderSwitch.target = pair.lender
-      await use(pair)
-      await pair.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  outage: async ({ lenderSwitch }, use) => {
-    lenderSwitch.broken = false
-    await use(lenderSwitch)
-  },
-})
+import { test } from './switched-lender.ts'
+import { expect } from './test.ts'
 
 // One portal for all of them.
 test.describe.configure({ mode: 'default' })
@@ -38,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 test.describe('without JavaScript, a form whose own page needs the lender', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is returned, and is saved once the lender is back', async ({ page, firm, outage, signIn }) => {
+  test('is returned, and is saved once the lender is back', async ({ page, firm, switched, signIn }) => {
     const { path } = await firm.client('99000019')
     await signIn(firm.broker, `${path}/directors`)
     await page
@@ -46,10 +16,10 @@ test.describe('without JavaScript, a form whose own page needs the lender', () =
       .getByRole('link', { name: /Director One/ })
       .click()
     await page.getByLabel('First name').fill('Keptname')
-    outage.broken = true
+    switched.broken = true
     await page.getByRole('button', { name: 'Save details' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not responding')
-    outage.broken = false
+    switched.broken = false
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('heading', { name: /^Keptname/ })).toBeVisible()
   })
@@ -61,17 +31,17 @@ for (const javaScriptEnabled of [true, false])
 
     test('a page says that the lender is not responding, and "Try again" recovers it', async ({
       page,
-      outage,
+      switched,
       signIn,
       visit,
     }) => {
       await signIn('broker')
-      outage.broken = true
+      switched.broken = true
       await visit('/application')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const retry = page.getByRole('link', { name: 'Try again' })
       await expect(retry).toBeVisible()
-      outage.broken = false
+      switched.broken = false
       await retry.click()
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
     })
@@ -79,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
     test('a referral keeps every answer while the lender is unavailable, and is sent once it is back', async ({
       page,
       firm,
-      outage,
+      switched,
       signIn,
       visit,
     }) => {
@@ -90,12 +60,12 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Check and refer' }).click()
       const send = page.getByRole('button', { name: /^Refer / })
       await expect(send).toBeVisible()
-      outage.broken = true
+      switched.broken = true
       await send.click()
       const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
       await expect(retry).toBeVisible()
       await expect(page.getByRole('main')).toContainText('£25,000.00')
-      outage.broken = false
+      switched.broken = false
       await retry.click()
       await expect(page).toHaveURL(/\/refer\/sent\/[0-9a-f-]{36}$/)
     })

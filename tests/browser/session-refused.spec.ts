@@ -1,38 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
-import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './test.ts'
+import { test } from './switched-lender.ts'
+import { expect } from './test.ts'
 
-/** A separate pair, whose lender can refuse every token. */
-const test = base.extend<{ refusal: LenderSwitch }, { lenderSwitch: LenderSwitch }>({
-  sharedFirms: false,
-  lenderSwitch: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const lenderSwitch = await startLenderSwitch()
-      await use(lenderSwitch)
-      lenderSwitch.close()
-    },
-    { scope: 'worker' },
-  ],
-  pair: [
-    async ({ lenderSwitch }, use, { workerIndex }) => {
-      const pair = await startPortalPair(`test-results/logs/refused-${workerIndex}.log`, {
-        BROKER_SERVICE_URL: `${lenderSwitch.origin}/broker`,
-        CORE_SERVICE_URL: `${lenderSwitch.origin}/core`,
-      })
-      lenderSwitch.target = pair.lender
-      await use(pair)
-      await pair.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  refusal: async ({ lenderSwitch }, use) => {
-    lenderSwitch.refusing = false
-    await use(lenderSwitch)
-  },
-})
+// One portal for all of them.
+test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const tokenRejectedTitle = 'Wrenfield Lending does not accept your sign-in'
@@ -53,12 +25,12 @@ for (const javaScriptEnabled of [true, false])
     test('a lender that refuses new tokens ends on an error page, not in a sign-in loop', async ({
       page,
       context,
-      refusal,
+      switched,
       signIn,
       visit,
     }) => {
       const signIns = countSignIns(context)
-      refusal.refusing = true
+      switched.refusing = true
       await page.goto('/auth')
       await signIn('broker')
       await expect(heading(page)).toHaveText(tokenRejectedTitle)
@@ -69,11 +41,11 @@ for (const javaScriptEnabled of [true, false])
       await visit('/application?status=Live')
       await expect(heading(page)).toHaveText(tokenRejectedTitle)
       expect(signIns()).toBe(1)
-      refusal.refusing = false
+      switched.refusing = false
       await page.getByRole('link', { name: 'Try again' }).click()
       await expect(heading(page)).toHaveText('Clients')
       await expect(page).toHaveURL(/status=Live$/)
-      refusal.refusing = true
+      switched.refusing = true
       await visit('/application')
       await page.getByRole('button', { name: 'Sign out' }).click()
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sign out' }).click()
@@ -81,12 +53,12 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('an open form and its values stay', async ({ page, refusal, signIn, visit }) => {
+test('an open form and its values stay', async ({ page, switched, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await amount.fill('12345')
-  refusal.refusing = true
+  switched.refusing = true
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Wrenfield Lending refused access' })).toBeVisible()
   await expect(amount).toHaveValue('12345')
@@ -97,14 +69,14 @@ test('an open form and its values stay', async ({ page, refusal, signIn, visit }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a submitted form is returned', async ({ page, refusal, signIn, visit }) => {
+  test('a submitted form is returned', async ({ page, switched, signIn, visit }) => {
     await signIn('broker')
     await visit('/refer')
     await page.getByRole('textbox', { name: 'Amount' }).fill('12345')
-    refusal.refusing = true
+    switched.refusing = true
     await page.getByRole('button', { name: 'Check and refer' }).click()
     await expect(heading(page)).toHaveText(tokenRejectedTitle)
-    refusal.refusing = false
+    switched.refusing = false
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/12,?345/)
   })
