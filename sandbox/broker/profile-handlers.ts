@@ -7,7 +7,7 @@ import { brokers } from '../db/tables/people.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
 import { createProfile, findBroker, toProfile } from '../people/profile.ts'
-import { noticeVisit } from '../people/visits.ts'
+import { recordVisit } from '../people/visits.ts'
 
 export function profileHandlers(
   lender: Lender,
@@ -17,7 +17,7 @@ export function profileHandlers(
       const personId = c.get('personId')
       const found = await findBroker(lender.db, personId)
       if (!found) return refuseNotFound('your profile')
-      const broker = await noticeVisit(lender.db, found.broker, lender.now())
+      const broker = await recordVisit(lender.db, found.broker, lender.now())
       return toProfile(personId, { ...found, broker }, lender.origin)
     },
 

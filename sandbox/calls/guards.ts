@@ -4,7 +4,7 @@ import type { CallEnv, Lender } from '../http/lender.ts'
 import { problem, refuseForbidden } from '../http/problem.ts'
 import { findBroker } from '../people/profile.ts'
 import { isPartner } from '../people/standing.ts'
-import { noticeVisit } from '../people/visits.ts'
+import { recordVisit } from '../people/visits.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
@@ -23,7 +23,7 @@ export function requireBroker(lender: Lender): Guard {
   return async (c, next) => {
     const found = await findBroker(lender.db, c.get('personId'))
     if (!found) return refuseForbidden('You have no profile yet', 'no_profile')
-    c.set('broker', await noticeVisit(lender.db, found.broker, lender.now()))
+    c.set('broker', await recordVisit(lender.db, found.broker, lender.now()))
     c.set('brokerage', found.brokerage)
     return next()
   }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, problemSchema } from '#contract/calls/problem.ts'
-import type { Done } from './pages/done.ts'
-import type { Refused } from './pages/entries.ts'
+import type { SuccessMessage } from './pages/done.ts'
+import type { Rejection } from './pages/entries.ts'
 
 /** Whether the caller is a program, not a browser. */
 export function wantsJson(c: Context): boolean {
@@ -15,8 +15,8 @@ interface Answering {
   run(): Promise<unknown>
   /** Where a browser is redirected. */
   back: string
-  done: Done
-  page(refused: Refused): Promise<string>
+  done: SuccessMessage
+  page(refused: Rejection): Promise<string>
 }
 
 /** Answers JSON to a program; to a browser a redirect, or the page with the refusal. */

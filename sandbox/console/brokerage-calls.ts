@@ -13,7 +13,7 @@ import { answerChange, wantsJson } from './answer.ts'
 import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
 import { readInput } from './input.ts'
 import { brokeragesPage } from './pages/brokerages-page.ts'
-import { type Done, doneMessage } from './pages/done.ts'
+import { doneMessage, type SuccessMessage } from './pages/done.ts'
 import type { Pages } from './pages/pages.ts'
 
 interface BrokerageCallsOptions extends ContractSteps {
@@ -86,7 +86,7 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
 function answerBrokerage(
   c: Context<CallEnv>,
   { lender, pages }: BrokerageCallsOptions,
-  done: Done,
+  done: SuccessMessage,
   act: (id: string) => Promise<unknown>,
 ): Promise<Response> {
   return answerChange(c, {

@@ -5,7 +5,7 @@ import { signUpLink } from '../clients/client-view.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerChange, wantsJson } from './answer.ts'
-import { type Act, actOnClient } from './desk/act.ts'
+import { actOnClient, type ClientCommand } from './desk/act.ts'
 import { applyTransition } from './desk/apply-transition.ts'
 import { clientAnswer, readClientFile } from './desk/client-file.ts'
 import { readClientList } from './desk/client-list.ts'
@@ -13,8 +13,8 @@ import { likelyStep } from './desk/steps.ts'
 import { readInput } from './input.ts'
 import { clientPage } from './pages/client-page.ts'
 import { clientsPage } from './pages/clients-page.ts'
-import { type Done, doneMessage } from './pages/done.ts'
-import type { Refused } from './pages/entries.ts'
+import { doneMessage, type SuccessMessage } from './pages/done.ts'
+import type { Rejection } from './pages/entries.ts'
 import type { Pages } from './pages/pages.ts'
 
 export interface ClientCallsOptions {
@@ -69,7 +69,7 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
   app.post('/clients/:id/simulate', (c) => answerAct(c, options, 'moved', async () => simulate))
 }
 
-const simulate: Act = async (tx, client, now) => {
+const simulate: ClientCommand = async (tx, client, now) => {
   const step = likelyStep(client.status)
   if (step) return applyTransition(tx, client, step, now)
   return refuse('status_conflict', {
@@ -84,8 +84,8 @@ const simulate: Act = async (tx, client, now) => {
 export function answerAct(
   c: Context<CallEnv>,
   options: ClientCallsOptions,
-  done: Done,
-  prepare: () => Promise<Act>,
+  done: SuccessMessage,
+  prepare: () => Promise<ClientCommand>,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
   return answerChange(c, {
@@ -99,7 +99,7 @@ export function answerAct(
 export async function showClient(
   { lender, pages, portalOrigin }: ClientCallsOptions,
   id: string,
-  { done, refused }: { done?: string; refused?: Refused },
+  { done, refused }: { done?: string; refused?: Rejection },
 ): Promise<string> {
   const file = await readClientFile(lender.db, id, lender.now())
   const page = clientPage(file, portalOrigin, refused)

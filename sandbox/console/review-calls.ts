@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reviewAnswer, reviewDocument, type Verdict } from '../clients/review.ts'
 import { signAs } from '../clients/sign-as.ts'
 import type { CallEnv } from '../http/lender.ts'
-import { actorAs } from './desk/actor-as.ts'
+import { actorFor } from './desk/actor-for.ts'
 import { answerAct, type ClientCallsOptions } from './desk-client-calls.ts'
 import { readInput } from './input.ts'
 
@@ -31,7 +31,7 @@ export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions
         return async (tx, client, now) =>
           review(tx, client, c.req.param('reviewed') ?? '', {
             verdict,
-            by: await actorAs(tx, 'Lender', client),
+            by: await actorFor(tx, 'Lender', client),
             now,
           })
       }),

@@ -5,7 +5,7 @@ import { brokerages, brokers } from '../db/tables/people.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { personas } from '../testing/test-sandbox.ts'
-import { noticeVisit } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
 const sandbox = await openTestSandbox()
 
@@ -14,7 +14,7 @@ const minutes = (count: number) => new Date(Date.parse('2026-06-01T10:00:00Z') +
 async function here(at: Date) {
   const [broker] = await sandbox.db.select().from(brokers).where(eq(brokers.id, brokerIds.robin))
   if (!broker) throw new Error('Robin is gone')
-  return noticeVisit(sandbox.db, broker, at)
+  return recordVisit(sandbox.db, broker, at)
 }
 
 test('a visit continues while calls arrive; after 30 minutes without one it is the last visit', async () => {

@@ -5,7 +5,7 @@ import { type BrokerRow, brokers } from '../db/tables/people.ts'
 const pauseMinutes = 30
 const noticeMinutes = 1
 
-export async function noticeVisit(db: Database, broker: BrokerRow, now: Date): Promise<BrokerRow> {
+export async function recordVisit(db: Database, broker: BrokerRow, now: Date): Promise<BrokerRow> {
   const minutes = broker.visitAt
     ? (now.getTime() - broker.visitAt.getTime()) / 60_000
     : Number.POSITIVE_INFINITY

@@ -7,9 +7,9 @@ import type { Lender } from '../../http/lender.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 
 /** A change of a locked client; returns what happened, in order. */
-export type Act = (tx: Database, client: ClientRow, now: Date) => Promise<ClientEvent[]>
+export type ClientCommand = (tx: Database, client: ClientRow, now: Date) => Promise<ClientEvent[]>
 
-export async function actOnClient(lender: Lender, id: string, act: Act): Promise<ClientRow> {
+export async function actOnClient(lender: Lender, id: string, act: ClientCommand): Promise<ClientRow> {
   const now = lender.now()
   const events = await lender.db.transaction(async (tx) => act(tx, await requireAnyClient(tx, id), now))
   for (const event of events) lender.announce(event)

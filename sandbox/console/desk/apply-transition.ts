@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { declines, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuse } from '../../http/problem.ts'
-import { actorAs } from './actor-as.ts'
+import { actorFor } from './actor-for.ts'
 
 export interface TransitionInput {
   to: Status
@@ -36,7 +36,7 @@ export async function applyTransition(
 ): Promise<Moved[]> {
   const step = findTransition(client.status, to, by)
   if (!step) return refuseMove(client)
-  const actor = await actorAs(tx, by, client)
+  const actor = await actorFor(tx, by, client)
   if (step.call) await preparations[step.call]?.(tx, client, now, actor.name)
   const moved = await move(tx, client, to, actor, now, note)
   return [moved, ...(await decideAtOnce(tx, moved, now))]

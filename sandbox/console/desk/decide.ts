@@ -10,29 +10,29 @@ import { standardOptions } from '../../clients/offer-options.ts'
 import { issueOffers } from '../../clients/offers.ts'
 import { requestInformation } from '../../clients/requested-items.ts'
 import type { ClientRow } from '../../db/tables/clients.ts'
-import type { Act } from './act.ts'
-import { actorAs } from './actor-as.ts'
+import type { ClientCommand } from './act.ts'
+import { actorFor } from './actor-for.ts'
 import { type RequestCode, requestFor } from './request-catalogue.ts'
 
 const lender: Actor = 'Lender'
 
-export function askFor(codes: RequestCode[]): Act {
+export function askFor(codes: RequestCode[]): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'MoreInformationRequested')
     const dueAt = dueAfter('MoreInformationRequested', now)
     await requestInformation(tx, client.id, codes.map(requestFor), now, dueAt)
-    return [await move(tx, client, 'MoreInformationRequested', await actorAs(tx, lender, client), now)]
+    return [await move(tx, client, 'MoreInformationRequested', await actorFor(tx, lender, client), now)]
   }
 }
 
 /** The first offer is for `amount` pounds, or by default for what was approved or requested. */
-export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
+export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'OfferSent')
     const usual = client.approvedAmountPence ?? client.amountRequestedPence
     const options = standardOptions(client, amount === undefined ? usual : toPence(amount), count)
     await issueOffers(tx, client, options, now, dueAfter('OfferSent', now) ?? now)
-    return [await move(tx, client, 'OfferSent', await actorAs(tx, lender, client), now)]
+    return [await move(tx, client, 'OfferSent', await actorFor(tx, lender, client), now)]
   }
 }
 
@@ -42,12 +42,12 @@ export interface Decision {
   explanation?: string
 }
 
-export function declineFor({ code, subCode, explanation }: Decision): Act {
+export function declineFor({ code, subCode, explanation }: Decision): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')
     const decline = { ...declineTexts[code], ...(explanation && { explanation }) }
     await recordDecline(tx, client, { code, subCode, ...decline }, now)
-    return [await move(tx, client, 'Declined', await actorAs(tx, lender, client), now)]
+    return [await move(tx, client, 'Declined', await actorFor(tx, lender, client), now)]
   }
 }
 

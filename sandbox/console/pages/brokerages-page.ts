@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { contractStep } from '../../agreement/contract-step.ts'
 import type { BrokerageRow } from '../../db/tables/people.ts'
 import { type StandingStep, standingSteps } from '../../people/standing-steps.ts'
-import { entriesOf, type Refused } from './entries.ts'
+import { entriesOf, type Rejection } from './entries.ts'
 import type { Content } from './layout.ts'
 import { spaced } from './parts.ts'
 
-export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Content {
+export function brokeragesPage(firms: BrokerageRow[], refused?: Rejection): Content {
   return {
     title: 'Brokerages',
     place: 'brokerages',
@@ -15,7 +15,7 @@ export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Conten
   }
 }
 
-function card(firm: BrokerageRow, refused: Refused | undefined) {
+function card(firm: BrokerageRow, refused: Rejection | undefined) {
   const { id, name, status, contract } = firm
   const message = entriesOf(refused, `/console/brokerages/${id}/message`)
   const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
@@ -51,7 +51,7 @@ const decisions: Record<StandingStep, string> = {
   close: 'Close',
 }
 
-function decideForm(firm: BrokerageRow, refused: Refused | undefined) {
+function decideForm(firm: BrokerageRow, refused: Rejection | undefined) {
   const steps = standingSteps(firm)
   if (steps.length === 0) return ''
   const action = `/console/brokerages/${firm.id}/decide`

@@ -8,7 +8,7 @@ import type { Markup } from '../../look/page.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { requestTitles } from '../desk/request-catalogue.ts'
 import { likelyStep } from '../desk/steps.ts'
-import { type Entries, entriesOf, type Refused } from './entries.ts'
+import { type Entries, entriesOf, type Rejection } from './entries.ts'
 import type { Content } from './layout.ts'
 import { actorLabels, badge, moment, money, spaced } from './parts.ts'
 
@@ -20,7 +20,7 @@ const waiting = {
   None: 'No one has to act.',
 }
 
-export function clientPage(file: ClientFile, portalOrigin: string, refused?: Refused): Content {
+export function clientPage(file: ClientFile, portalOrigin: string, refused?: Rejection): Content {
   const { client } = file
   return {
     title: client.companyName,
@@ -97,7 +97,7 @@ function life({ events }: ClientFile) {
   )}</ol></section>`
 }
 
-function decisionForms(file: ClientFile, refused: Refused | undefined) {
+function decisionForms(file: ClientFile, refused: Rejection | undefined) {
   const can = (to: Status) => findTransition(file.client.status, to, 'Lender') !== undefined
   const form = (call: string, title: string, fields: (entries: Entries, file: ClientFile) => Markup) => {
     const action = `/console/clients/${file.client.id}/${call}`
@@ -152,7 +152,7 @@ function declineFields(entries: Entries): Markup {
 <div class="row"><button class="btn first" type="submit">Decline</button></div>`
 }
 
-function reviewSection({ client, answered, unreviewed }: ClientFile, refused: Refused | undefined) {
+function reviewSection({ client, answered, unreviewed }: ClientFile, refused: Rejection | undefined) {
   if (answered.length + unreviewed.length === 0) return ''
   const base = `/console/clients/${client.id}`
   return html`<section><h2>Review</h2><ul class="list">
@@ -164,7 +164,7 @@ ${unreviewed.map(({ id, name, uploadType }) =>
 )}</ul></section>`
 }
 
-function row(action: string, subject: string, detail: string, refused: Refused | undefined): Markup {
+function row(action: string, subject: string, detail: string, refused: Rejection | undefined): Markup {
   const entries = entriesOf(refused, action)
   const id = `reason-${action.slice(action.lastIndexOf('/') + 1)}`
   return html`<li><div class="what"><b>${subject}</b><span class="muted small">${detail}</span></div>

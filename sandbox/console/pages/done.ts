@@ -13,9 +13,11 @@ const doneMessages = {
   paid: 'The commission has been paid.',
 } as const
 
-export type Done = keyof typeof doneMessages
+export type SuccessMessage = keyof typeof doneMessages
 
 /** Undefined for an unknown name. */
 export function doneMessage(name: string | undefined): string | undefined {
-  return name !== undefined && Object.hasOwn(doneMessages, name) ? doneMessages[name as Done] : undefined
+  return name !== undefined && Object.hasOwn(doneMessages, name)
+    ? doneMessages[name as SuccessMessage]
+    : undefined
 }

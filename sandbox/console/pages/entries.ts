@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
 
-export interface Refused {
+export interface Rejection {
   problem: Problem
   action: string
   posted: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export interface Entries {
   error(name: string): ReturnType<typeof html> | string
 }
 
-export function entriesOf(refused: Refused | undefined, action: string): Entries {
+export function entriesOf(refused: Rejection | undefined, action: string): Entries {
   const mine = refused?.action === action ? refused : undefined
   const postedValues = (name: string) => [mine?.posted[name] ?? []].flat().map(String)
   const wrong = (name: string) => mine?.problem.errors?.[name]?.join('. ')

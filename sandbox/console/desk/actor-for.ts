@@ -6,7 +6,7 @@ import { brokers } from '../../db/tables/people.ts'
 import type { TimelineActor } from '../../people/timeline-actor.ts'
 import { brokerActor } from '../../people/timeline-actor.ts'
 
-export async function actorAs(tx: Database, actor: Actor, client: ClientRow): Promise<TimelineActor> {
+export async function actorFor(tx: Database, actor: Actor, client: ClientRow): Promise<TimelineActor> {
   if (actor === 'Client') return { type: actor, name: client.contactName }
   if (actor === 'System') return { type: actor, name: 'System' }
   if (actor === 'Lender') return { type: actor, name: 'Underwriting' }
