@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -27,10 +28,12 @@ interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
   form: AnyForm
   /** The intent of Enter in a field, if it does not submit the form. */
   enterIntent?: string
+  /** What the last reply did, in its message. */
+  outcome?: ReactNode
 }
 
 /** The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. */
-export function ServerForm({ form, enterIntent, onSubmit, children, ...rest }: ServerFormProps) {
+export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...rest }: ServerFormProps) {
   const { intent, write, reply } = form
   return (
     <Form
@@ -61,7 +64,7 @@ export function ServerForm({ form, enterIntent, onSubmit, children, ...rest }: S
       {write.version !== undefined && (
         <input type="hidden" name={writeFields.version} value={write.version} />
       )}
-      <FormAlert form={form} />
+      <FormAlert form={form}>{outcome}</FormAlert>
       <SavedMeanwhile differences={reply?.differences} />
       <ErrorSummary
         errors={formErrorsOf({ id: form.id, allErrors: form.errors })}
@@ -77,11 +80,12 @@ interface FormAlertProps {
   form: AnyForm
   /** The form is not on the page any more. */
   alone?: boolean
+  children?: ReactNode
 }
 
-export function FormAlert({ form, alone = false }: FormAlertProps) {
+export function FormAlert({ form, alone = false, children }: FormAlertProps) {
   const { message, reply, attempt } = form
-  if (!message) return null
+  if (!message && !children) return null
   return (
     <div
       key={attempt}
@@ -92,15 +96,18 @@ export function FormAlert({ form, alone = false }: FormAlertProps) {
       autoFocus
       className="grid scroll-mt-4 gap-3"
     >
-      <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
-        {message.retry && !alone && (
-          <div className="mt-2">
-            <Button name={writeFields.intent} value={message.retry}>
-              Try again
-            </Button>
-          </div>
-        )}
-      </MessageNotice>
+      {message && (
+        <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
+          {message.retry && !alone && (
+            <div className="mt-2">
+              <Button name={writeFields.intent} value={message.retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </MessageNotice>
+      )}
+      {children}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { parseInBrowser } from './check-in-browser.ts'
-import { nextLife, openForm } from './form-life.ts'
+import { changesValues, nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
 import { writeFields } from './mutation/form-write.ts'
 import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
@@ -63,7 +63,7 @@ export function useServerForm<
     // Another id makes conform forget the form that succeeded.
     id: round ? `${intent}-form-${round}` : `${intent}-form`,
     lastResult: reply?.result,
-    defaultValue: restored ?? defaultValue,
+    defaultValue: shownValues() ?? restored ?? defaultValue,
     constraint: opening.constraint as never,
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
@@ -99,6 +99,10 @@ export function useServerForm<
       form.onSubmit(event)
       if (event.defaultPrevented && isSubmit(event)) setRefused((count) => count + 1)
     },
+  }
+
+  function shownValues(): DefaultValue<Values> | undefined {
+    return reply && changesValues(reply) ? (reply.result.initialValue as DefaultValue<Values>) : undefined
   }
 
   function shownMessage(

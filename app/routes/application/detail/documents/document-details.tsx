@@ -1,4 +1,4 @@
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
@@ -26,7 +26,7 @@ export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
             name={director.name}
             options={directors}
             placeholder="Not about one director"
-            defaultValue={director.initialValue ?? ''}
+            defaultValue={textOf(director)}
           />
         </div>
       )}

@@ -4,10 +4,8 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import type { Route } from './+types/route.ts'
@@ -15,10 +13,9 @@ import { DocumentGroups } from './document-groups.tsx'
 import { documentsView } from './documents-view.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
+import type { UploadReply } from './upload-reply.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
-
-export const headers = mutationHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
@@ -28,18 +25,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     uploads: clientUploadSettings(context, client.id, 'documents'),
     readOnly,
     kind: url.searchParams.get('kind') ?? '',
-    opening: openForm(client.version),
+    opening: uploadDocuments.open(client.version),
   }
 }
 
 export const action = mutationAction(uploadDocuments)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, kind, opening } = loaderData
-  const form = useMutation('upload', { opening, actionData })
+  const form = useServerForm<Record<string, unknown>, UploadReply>('upload', {
+    opening,
+    actionData,
+    defaultValue: { upload_type: kind },
+  })
   return (
     <PageGrid
       rail={
@@ -52,7 +50,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         ) : readOnly && !form.reply ? (
           <ReadOnlyNotice reason={readOnly} />
         ) : (
-          <UploadForm view={view} uploads={uploads} form={form} kind={kind} />
+          <UploadForm view={view} uploads={uploads} form={form} />
         )
       }
     >

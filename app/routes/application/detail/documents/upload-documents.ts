@@ -4,7 +4,8 @@ import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
+import { openForm } from '#app/forms/mutation/form-write.ts'
+import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
 import { addDocuments } from './add-documents.ts'
 import { enteredDetails } from './entered-details.ts'
@@ -21,8 +22,9 @@ interface Params {
  * Makes the files of a form documents of the client. They are uploaded as the form arrives: missing answers can be completed without choosing
  * the files again.
  */
-export const uploadDocuments: FormIntent<Params, UploadReply> = {
+export const uploadDocuments: DefinedForm<Params, UploadReply> = {
   intent: 'upload',
+  open: openForm,
   userAction: 'upload-documents',
   limits: uploadFormLimits,
   intake: clientFileIntake((field, form) => (field === 'files' ? (kindOf(form) ?? 'Other') : undefined)),

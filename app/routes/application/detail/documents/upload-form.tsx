@@ -1,7 +1,5 @@
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -13,25 +11,24 @@ import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-reply.ts'
 
 const none: StoredFile[] = []
-const formId = 'upload-form'
 
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'directors'>
   uploads: UploadSettings
-  form: FormOf<UploadReply>
-  kind: string
+  form: FormOf<Record<string, unknown>, UploadReply>
 }
 
-export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
-  const { reply, write } = form
-  const field = formFields(reply?.result, { upload_type: kind })
+export function UploadForm({ view, uploads, form }: UploadFormProps) {
+  const { reply, write, field } = form
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
-      <MutationForm id={formId} form={form} encType="multipart/form-data" className="grid gap-5 pt-5">
-        <FormAlert form={form} formId={formId}>
-          {reply && outcomeOf(reply)}
-        </FormAlert>
+      <ServerForm
+        form={form}
+        outcome={reply && outcomeOf(reply)}
+        encType="multipart/form-data"
+        className="grid gap-5 pt-5"
+      >
         <SelectField
           field={field('upload_type')}
           label="Type"
@@ -47,7 +44,7 @@ export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
           typeField="upload_type"
           arrivedField="arrived"
           arrived={reply?.arrived ?? none}
-          version={`${write.idempotencyKey} ${form.replies}`}
+          version={`${write.idempotencyKey} ${form.attempt}`}
           pending="not added to the client yet"
         />
         <div>
@@ -55,7 +52,7 @@ export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
             Upload documents
           </SubmitButton>
         </div>
-      </MutationForm>
+      </ServerForm>
     </section>
   )
 }
