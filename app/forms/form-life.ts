@@ -39,11 +39,6 @@ export function openForm<Reply extends MutationReply>(
   return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, round }
 }
 
-/** Whether the server shows other values than were entered; rows that were added or removed conform shows by itself. */
-export function changesValues({ status, result }: MutationReply): boolean {
-  return status === 200 && !result.intent
-}
-
 /** The life after a render’s input; the same object when nothing has changed. */
 export function nextLife<Reply extends MutationReply>(
   life: FormLife<Reply>,
@@ -57,7 +52,7 @@ export function nextLife<Reply extends MutationReply>(
     const answered = { ...life, answer, sending: undefined, stale: false, attempt: life.attempt + 1 }
     return isUnsent(answer)
       ? { ...answered, unsent: life.sending && answer }
-      : { ...answered, reply: answer, unsent: undefined, round: life.round + (changesValues(answer) ? 1 : 0) }
+      : { ...answered, reply: answer, unsent: undefined }
   }
   if (button === life.sending?.button) return life
   if (button === undefined) return { ...life, sending: undefined }

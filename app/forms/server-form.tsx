@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -25,6 +25,7 @@ type AnyForm = Pick<
 >
 
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
+  ref?: Ref<HTMLFormElement>
   form: AnyForm
   /** The intent of Enter in a field, if it does not submit the form. */
   enterIntent?: string

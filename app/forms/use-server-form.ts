@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { parseInBrowser } from './check-in-browser.ts'
-import { changesValues, nextLife, openForm } from './form-life.ts'
+import { nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
 import { writeFields } from './mutation/form-write.ts'
 import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
@@ -24,6 +24,8 @@ interface ServerFormOptions<Values extends Record<string, unknown>, Reply> exten
   defaultValue?: DefaultValue<Values>
   /** Other intents that answer in this form, such as those that only change what it shows. */
   others?: readonly string[]
+  /** In the document, where something outside the form refers to it. */
+  id?: string
 }
 
 export type ServerForm<
@@ -42,7 +44,14 @@ export function useServerForm<
   Reply extends MutationReply = MutationReply,
 >(
   intent: string,
-  { opening, actionData, schema, defaultValue, others = [] }: ServerFormOptions<Values, Reply>,
+  {
+    opening,
+    actionData,
+    schema,
+    defaultValue,
+    others = [],
+    id = `${intent}-form`,
+  }: ServerFormOptions<Values, Reply>,
 ) {
   const { formData } = useNavigation()
   const { pathname } = useLocation()
@@ -61,9 +70,9 @@ export function useServerForm<
   const { check, load } = useSchema(schema)
   const [form, fields] = useForm<Values>({
     // Another id makes conform forget the form that succeeded.
-    id: round ? `${intent}-form-${round}` : `${intent}-form`,
+    id: round ? `${id}-${round}` : id,
     lastResult: reply?.result,
-    defaultValue: shownValues() ?? restored ?? defaultValue,
+    defaultValue: restored ?? defaultValue,
     constraint: opening.constraint as never,
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
@@ -101,10 +110,6 @@ export function useServerForm<
     },
   }
 
-  function shownValues(): DefaultValue<Values> | undefined {
-    return reply && changesValues(reply) ? (reply.result.initialValue as DefaultValue<Values>) : undefined
-  }
-
   function shownMessage(
     { stale, lastButton }: typeof life,
     steps: readonly string[],
@@ -116,10 +121,10 @@ export function useServerForm<
 }
 
 /** The values of a form by their paths, as conform parses them. */
-export function nestValues(values: readonly (readonly [string, string])[]): Record<string, unknown> {
+export function nestValues(values: readonly (readonly [string, string])[]): Record<string, string> {
   const form = new FormData()
   for (const [name, value] of values) form.append(name, value)
-  return parse(form, { resolve: () => ({ value: undefined }) }).payload
+  return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
 }
 
 /** Whether it was sent by a person, and not only checked or changed. */

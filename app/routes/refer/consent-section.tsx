@@ -1,5 +1,5 @@
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { EvidenceField } from './evidence/evidence-field.tsx'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'

@@ -1,60 +1,78 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { isUnsent } from '#app/auth/session/unsent.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { useSavedDraft } from '#app/forms/server-drafts/use-saved-draft.ts'
-import type { UnsavedForm } from '#app/forms/server-drafts/use-unsaved-values.ts'
+import { type UnsavedForm, useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import {
+  type ServerForm as FormOf,
+  type FormProps,
+  nestValues,
+  useServerForm,
+} from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepView } from './step-view.ts'
 
-const formId = 'application'
-
-interface StepPageProps {
+interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
   page: StepView
-  form: FormOf
+  /** By field. */
+  values: Record<string, string>
   title: string
   lead: string
   enterIntent?: string
-  unsaved: UnsavedForm
+  /** More intents of its form than those of every step. */
+  others?: readonly string[]
   /** Fields that are not kept. */
   omit?: readonly string[]
-  alert?: ReactNode
-  children: ReactNode
+  alert?(reply: Reply): ReactNode
+  children(form: FormOf<Record<string, unknown>, Reply>): ReactNode
 }
 
 /** A step of the application: its form is saved as it is filled in. */
-export function StepPage({
+export function StepPage<Reply extends MutationReply>(props: StepPageProps<Reply>) {
+  const { page, actionData } = props
+  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
+  const [shown, setShown] = useState({ answer: actionData, count: 0 })
+  const isReply = actionData && !isUnsent(actionData)
+  if (isReply && actionData !== shown.answer) setShown({ answer: actionData, count: shown.count + 1 })
+  // Opened again with what the server entered, or with what it does not know.
+  return <StepForm key={`${shown.count} ${unsaved.values !== undefined}`} {...props} unsaved={unsaved} />
+}
+
+const none: readonly string[] = []
+
+function StepForm<Reply extends MutationReply>({
   page,
-  form,
+  values,
+  opening,
+  actionData,
   title,
   lead,
   enterIntent,
-  unsaved,
+  others = none,
   omit,
   alert,
+  unsaved,
   children,
-}: StepPageProps) {
+}: StepPageProps<Reply> & { unsaved: UnsavedForm }) {
+  const form = useServerForm<Record<string, unknown>, Reply>('continue', {
+    opening,
+    actionData,
+    defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
+    others: ['save', 'back', ...others],
+    // The layout has a button that saves it.
+    id: 'application',
+  })
   const draft = `${href('/onboarding/draft')}?step=${page.step}`
   const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omit)
   return (
     <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
-      <div className="mb-6 empty:hidden">
-        <FormAlert form={form} formId={formId} enterIntent={enterIntent}>
-          {alert}
-        </FormAlert>
-      </div>
-      <MutationForm
-        key={`${form.replies} ${unsaved.values !== undefined}`}
-        ref={ref}
-        id={formId}
-        form={form}
-        enterIntent={enterIntent}
-      >
+      <ServerForm ref={ref} form={form} enterIntent={enterIntent} outcome={form.reply && alert?.(form.reply)}>
         <PageHead title={title} lead={lead} />
-        <div className="grid gap-6">{children}</div>
+        <div className="grid gap-6">{children(form)}</div>
         <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
           <SubmitButton form={form} pendingLabel="Saving">
             Continue to {page.next}
@@ -65,7 +83,7 @@ export function StepPage({
             </Button>
           )}
         </div>
-      </MutationForm>
+      </ServerForm>
     </StepFrame>
   )
 }

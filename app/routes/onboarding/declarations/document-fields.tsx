@@ -1,6 +1,6 @@
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'

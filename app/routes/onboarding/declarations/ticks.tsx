@@ -1,6 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 interface TicksProps {

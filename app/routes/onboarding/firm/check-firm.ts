@@ -1,5 +1,4 @@
 import type { DraftPart } from '#app/application-drafts.ts'
-import { showsErrors } from '#app/forms/fields/shows-errors.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { readDraft } from '../apply/applicant.ts'
 import { checkStep, shownValues } from '../apply/check-step.ts'
@@ -20,14 +19,9 @@ export async function checkFirm(args: Args): Promise<CheckedForm<DraftPart, Firm
   }
 }
 
-/** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */
-export async function changedFirm(args: Args) {
-  const error = args.form.has(showsErrors) ? await checkFirmErrors(args) : undefined
-  return { status: 200, result: { ...enteredFirm(args.form), error } }
-}
-
-async function checkFirmErrors({ form, context }: Args) {
-  return checkStep('firm', form, (await readDraft(context)).parts).reply().error
+/** The form after a button that only changes it. */
+export async function changedFirm({ form }: Args) {
+  return { status: 200, result: enteredFirm(form) }
 }
 
 export function queryOf(form: FormData): string {

@@ -25,19 +25,6 @@ describe('the search at Companies House', () => {
     })
   })
 
-  test('keeps the messages that the form shows, and brings them up to date', async () => {
-    const form = { company_query: 'tide', shows_errors: 'yes', email: 'hello@fenwater.example' }
-    const searched = await send({ ...form, intent: 'search' })
-    expect(searched).toMatchObject({
-      data: { status: 200, result: { error: { name: expect.anything(), phone_number: expect.anything() } } },
-    })
-    expect(searched).not.toHaveProperty('data.result.error.email')
-    const item = companyItem()
-    const entered = await send({ ...form, intent: `choose:${item.company_number}` })
-    expect(entered).toHaveProperty('data.result.error.phone_number')
-    expect(entered).not.toHaveProperty('data.result.error.name')
-  })
-
   test('stays with what it found when the form has errors', async () => {
     const answer = await send({ intent: 'continue', company_query: 'tide' })
     expect(answer).toMatchObject({

@@ -1,12 +1,8 @@
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
-import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { bankNumbers, stepPath } from '../apply/application-steps.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { continueStep, goBack, saveAndLeave } from '../apply/step-intents.ts'
@@ -19,8 +15,6 @@ import { BankAccount, Remittance, UncheckedAccount } from './payout-fields.tsx'
 export const handle = { saves: true }
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Payout, step 4 of 5', args)
-
-export const headers = mutationHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'payout')
@@ -37,31 +31,31 @@ export const action = mutationAction<unknown, MutationReply & PayoutExtra>(
   goBack('payout'),
 )
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 const omitted = [...bankNumbers, 'unchecked_account']
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
-  const form = useMutation(['continue', 'save', 'back'], { opening, actionData })
-  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, unsaved.values ?? values)
-  const unchecked = form.reply?.unchecked
   return (
     <StepPage
       page={page}
-      form={form}
-      unsaved={unsaved}
+      values={values}
+      opening={opening}
+      actionData={actionData}
       omit={omitted}
       title={`Where should ${providerName} pay commission?`}
       lead="Use an account in your firm’s name."
-      alert={unchecked && <UncheckedAccount reason={unchecked.reason} />}
+      alert={({ unchecked }) => unchecked && <UncheckedAccount reason={unchecked.reason} />}
     >
-      {unchecked && <input type="hidden" name="unchecked_account" value={unchecked.account} />}
-      <BankAccount field={field} />
-      <Remittance field={field} />
+      {({ field, reply }) => (
+        <>
+          {reply?.unchecked && (
+            <input type="hidden" name="unchecked_account" value={reply.unchecked.account} />
+          )}
+          <BankAccount field={field} />
+          <Remittance field={field} />
+        </>
+      )}
     </StepPage>
   )
 }

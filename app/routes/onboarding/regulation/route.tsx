@@ -1,11 +1,7 @@
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
-import { useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { continueStep, goBack, saveAndLeave } from '../apply/step-intents.ts'
 import { StepPage } from '../apply/step-page.tsx'
@@ -16,8 +12,6 @@ import { Authorisation, Insurance, Memberships } from './regulation-fields.tsx'
 export const handle = { saves: true }
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Regulation, step 2 of 5', args)
-
-export const headers = mutationHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'regulation')
@@ -30,26 +24,25 @@ export const action = mutationAction(
   goBack('regulation'),
 )
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
-
 export default function Regulation({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
-  const form = useMutation(['continue', 'save', 'back'], { opening, actionData })
-  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
   const { providerName } = useProvider()
-  const field = formFields(form.reply?.result, unsaved.values ?? values)
   return (
     <StepPage
       page={page}
-      form={form}
-      unsaved={unsaved}
+      values={values}
+      opening={opening}
+      actionData={actionData}
       title="How is your firm regulated?"
       lead={`${providerName} checks these answers. They determine which clients you can refer.`}
     >
-      <Authorisation field={field} />
-      <Memberships field={field} />
-      <Insurance field={field} />
+      {({ field }) => (
+        <>
+          <Authorisation field={field} />
+          <Memberships field={field} />
+          <Insurance field={field} />
+        </>
+      )}
     </StepPage>
   )
 }

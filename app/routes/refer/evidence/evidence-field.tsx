@@ -1,5 +1,5 @@
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'

@@ -1,5 +1,5 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { requestFields } from './request-fields.ts'

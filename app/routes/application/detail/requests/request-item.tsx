@@ -1,7 +1,7 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
@@ -93,7 +93,7 @@ function Named({ title, children }: { title: string; children: string }) {
   )
 }
 
-function isFilled({ initialValue, errors }: { initialValue?: string; errors?: string[] }): boolean {
+function isFilled({ initialValue, errors }: FormField): boolean {
   return Boolean(initialValue || errors?.length)
 }
 
