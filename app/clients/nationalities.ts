@@ -15,7 +15,7 @@ export function nationalities(): SelectOption[] {
 
 /** The name of a saved nationality, e.g. `British` for `GB`. A code that cannot be chosen, such as a territory's, has its country's name. */
 export function nationalityName(code: string): string {
-  const known = nationalityNames[code]
+  const known = Object.hasOwn(nationalityNames, code) ? nationalityNames[code] : undefined
   if (known || !/^[A-Z]{2}$/.test(code)) return known ?? code
   return new Intl.DisplayNames('en-GB', { type: 'region' }).of(code) ?? code
 }

@@ -1,3 +1,5 @@
+import { isShown } from './shown-number.ts'
+
 export interface Noun {
   one: string
   many: string
@@ -5,9 +7,9 @@ export interface Noun {
 
 const format = new Intl.NumberFormat('en-GB')
 
-/** 1,240 (specification section 5: digits have thousand separators). */
+/** 1,240 (specification section 5: digits have thousand separators); a dash for what is no count. */
 export function formatCount(count: number): string {
-  return format.format(count)
+  return !isShown(count) ? '–' : format.format(count)
 }
 
 /** 1 client, 1,240 clients. */

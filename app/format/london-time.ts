@@ -17,8 +17,9 @@ const hourMs = 3_600_000
 const maxHours = 2_000
 const hours = new Map<number, { day: string; hour: string }>()
 
-/** London differs from UTC by whole hours, so Intl is needed once for each hour. */
+/** London differs from UTC by whole hours, so Intl is needed once for each hour. Empty for what is no time. */
 export function londonTime(at: Date): LondonTime {
+  if (Number.isNaN(at.getTime())) return { day: '', time: '' }
   const { day, hour } = londonHour(Math.floor(at.getTime() / hourMs))
   return { day, time: `${hour}:${String(at.getUTCMinutes()).padStart(2, '0')}` }
 }

@@ -1,3 +1,5 @@
+import { isShown } from './shown-number.ts'
+
 export function formatRate(percent: number): string {
-  return `${percent.toFixed(2)}%`
+  return !isShown(percent) ? '–' : `${percent.toFixed(2)}%`
 }

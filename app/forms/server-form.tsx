@@ -33,7 +33,10 @@ interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
   outcome?: ReactNode
 }
 
-/** The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. */
+/**
+ * The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. The page that it leads to opens at its
+ * top; a form that stays on its page says so: `preventScrollReset`.
+ */
 export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...rest }: ServerFormProps) {
   const { intent, write, reply } = form
   return (
@@ -41,7 +44,6 @@ export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...
       key={form.round}
       method="post"
       noValidate
-      preventScrollReset
       {...rest}
       id={form.id}
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { pageErrors } from '#app/insight/page-errors.ts'
-import { liveEventNames } from '#contract/live/event-names.ts'
+import { heardNames } from '#contract/live/event-names.ts'
 import { parseLiveEvent } from '#contract/live/live-event.ts'
 import { createDroppedEvents } from './dropped-events.ts'
 import type { Connect, ConnectOutcome } from './live-connection.ts'
@@ -20,7 +20,7 @@ export function createConnect(brokerageId: string): Connect {
       .withKeepAliveInterval(liveLimits.keepAliveMs)
       .configureLogging(LogLevel.None)
       .build()
-    for (const name of liveEventNames)
+    for (const name of heardNames)
       connection.on(name, (payload: unknown) => {
         const event = parseLiveEvent(name, payload)
         if (event) onEvent(event)

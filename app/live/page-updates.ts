@@ -38,7 +38,7 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
   liveFeed.onEvent((event) => {
     toasts.onEvent(event)
     if (event.message !== undefined && event.name === 'ContractSigned')
-      clock.after(liveLimits.reloadAfterContractSignedMs, reloadWhenIdle)
+      clock.after(liveLimits.reloadAfterContractSignedMs, () => reloadWhenIdle(forms))
     const own = forms.hasJustSent() && (event.by ?? settings()?.personId) === settings()?.personId
     if (!own && forms.isHalfFilled() && isAbout(event, sessionStore.get().address))
       formNotice.set(ChangedNotice)
@@ -72,11 +72,11 @@ function isAbout({ clientId }: LiveEvent, address: string): boolean {
   return clientId !== undefined && address.toLowerCase().includes(`/${clientId.toLowerCase()}`)
 }
 
-/** Drafts survive the reload; a form that is being sent is not interrupted. */
-function reloadWhenIdle(): void {
+/** A form that is being sent is not interrupted, and what is typed is not lost: the next page is loaded afresh. */
+function reloadWhenIdle(forms: Pick<ReturnType<typeof followForms>, 'isHalfFilled'>): void {
   let remove = () => {}
   const reload = () => {
-    if (sessionStore.get().navigating) return
+    if (sessionStore.get().navigating || forms.isHalfFilled()) return
     remove()
     location.reload()
   }

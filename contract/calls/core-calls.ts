@@ -38,7 +38,8 @@ export const coreCalls = defineCalls({
     tag: 'Brokerages',
     method: 'GET',
     path: '/brokers/{id}',
-    summary: 'Your own brokerage',
+    summary:
+      'Your own brokerage: the id is the brokerage’s; without an answer the portal shows the profile’s',
     permitted: 'broker',
     answers: { 200: brokerageSchema },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 import { timelineEventSchema } from './client.ts'
 
 export const summaryContexts = ['dashboard', 'clients', 'pre-qualified', 'commissions'] as const
@@ -50,7 +51,7 @@ export const expiringSoonDays = 7
 
 /** Answer of `GET /api/v1/Clients/summary?context=`. Commission figures are null for a role that may not see them. Rates in percent. */
 export const clientsSummarySchema = z.object({
-  context: z.enum(summaryContexts),
+  context: openCode(summaryContexts),
   counts_by_status: z.record(z.string(), z.number().int()),
   needs_action: z.number().int(),
   referred_this_month: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '#contract/fields/address.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const acceptedCompanyTypes = [
   'ltd',
@@ -23,7 +24,7 @@ export const duplicateReasons = [
 
 /** An earlier referral that prevents a new one. `client_id` only when it is the asking brokerage's own. */
 export const duplicateSchema = z.object({
-  reason: z.enum(duplicateReasons),
+  reason: openCode(duplicateReasons),
   until: z.string().optional(),
   client_id: z.string().optional(),
 })

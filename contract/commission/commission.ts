@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 import { pageOf, pagingFields } from '#contract/fields/paging.ts'
 
 export const commissionModels = ['PercentOfFunded', 'FixedFee', 'Tiered', 'Trail'] as const
@@ -16,7 +17,7 @@ export const commissionStatuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'Claw
 /** How a brokerage is paid (domain 2.15). */
 export const commissionPlanSchema = z.object({
   name: z.string(),
-  model: z.enum(commissionModels),
+  model: openCode(commissionModels),
   rate_percent: z.number().nullish(),
   fixed_amount: z.number().nullish(),
   tiers: z
@@ -32,7 +33,7 @@ export const commissionPlanSchema = z.object({
   renewal_rate_percent: z.number().nullish(),
   /** The highest rate that may be chosen for one referral, in place of the plan's; absent where none may be chosen. */
   referral_rate_max_percent: z.number().nullish(),
-  trigger: z.enum(['FacilityActivated', 'FirstDrawdown', 'EachDrawdown']),
+  trigger: openCode(['FacilityActivated', 'FirstDrawdown', 'EachDrawdown']),
   pay_rule: z.string(),
   clawback_days: z.number().int(),
   clause: z.string().nullish(),
@@ -44,13 +45,13 @@ export type CommissionPlan = z.infer<typeof commissionPlanSchema>
 export const commissionLineSchema = z.object({
   id: z.string(),
   client_id: z.string(),
-  type: z.enum(commissionTypes),
+  type: openCode(commissionTypes),
   base_amount: z.number(),
   base_label: z.string(),
   rate_percent: z.number().nullish(),
   amount: z.number(),
   vat_amount: z.number(),
-  status: z.enum(commissionStatuses),
+  status: openCode(commissionStatuses),
   trigger_event: z.string(),
   earned_at: z.string(),
   due_at: z.string(),
@@ -107,7 +108,7 @@ export type MonthTotals = z.infer<typeof monthTotalsSchema>
  * the time are the period's; `earned_…` counts by the day of earning, `paid_…` by the day of payment.
  */
 export const commissionSummarySchema = z.object({
-  currency: z.literal('GBP'),
+  currency: openCode(['GBP']),
   period: z.string(),
   accrued: z.number(),
   payable: z.number(),
@@ -183,7 +184,7 @@ export const clientCommissionSchema = z.object({
   commission_total: z.number(),
   accrued: z.number(),
   paid: z.number(),
-  status: z.enum(commissionStatuses),
+  status: openCode(commissionStatuses),
   next_payment_date: z.string().nullish(),
   lines_count: z.number().int(),
 })

@@ -143,15 +143,17 @@ export const companyNumber = z.preprocess(
 function plainNumber(value: unknown): unknown {
   const amount = tidy(value)
   if (typeof amount !== 'string') return amount
-  const match = /^£?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?$/i.exec(amount)
-  if (!match?.[1]) return Number.NaN
-  const scale = match[2] ? (match[2].toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1
-  return Math.round(Number(match[1].replaceAll(',', '')) * scale * 1e6) / 1e6
+  const match = /^([-−]?)\s*£?\s*(\d[\d, ]*(?:\.\d+)?)\s*([km])?$/i.exec(amount)
+  const [, minus, digits, unit] = match ?? []
+  if (!digits) return Number.NaN
+  const scale = unit ? (unit.toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1
+  const size = Math.round(Number(digits.replaceAll(/[, ]/g, '')) * scale * 1e6) / 1e6
+  return minus ? -size : size
 }
 
 const pounds = new Intl.NumberFormat('en-GB')
 
-/** An amount in pounds with at most 2 decimals; `£25,000`, `25k` and `25000.50` are understood. */
+/** An amount in pounds with at most 2 decimals; `£25,000`, `25k`, `25000.50` and what the portal shows itself are understood. */
 export function money(min: number, max: number, options: { whole?: boolean; what?: string } = {}) {
   const { what = 'an amount' } = options
   const message = `Enter ${what} from £${pounds.format(min)} to £${pounds.format(max)}`

@@ -11,7 +11,7 @@ export const eventAliases = {
   BrokerageContractSigned: 'ContractSigned',
 } as const satisfies Partial<Record<Milestone | BrokerageMilestone, string>>
 
-/** Every event that a browser listens to, each once. */
+/** Every event that a browser shows, each once. */
 export const liveEventNames = [
   'SignupStarted',
   'SignupCompleted',
@@ -30,6 +30,15 @@ export const liveEventNames = [
 )[]
 
 export type LiveEventName = (typeof liveEventNames)[number]
+
+/** Every name under which a browser listens: a lender may send a milestone under its own name alone. */
+export const heardNames: readonly string[] = [...liveEventNames, ...Object.keys(eventAliases)]
+
+/** The event of a name or of its second name; undefined for a name that the portal does not know. */
+export function eventNamed(name: string): LiveEventName | undefined {
+  const short = Object.hasOwn(eventAliases, name) ? eventAliases[name as keyof typeof eventAliases] : name
+  return liveEventNames.find((each) => each === short)
+}
 
 /** What `ClientChanged` reports: steps without a milestone. A newer lender's change, or none, is read as `Other`. */
 export const clientChanges = [

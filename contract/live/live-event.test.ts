@@ -1,7 +1,7 @@
 import { anything, assert, constantFrom, date, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transitions } from '#contract/clients/lifecycle.ts'
-import { eventAliases, liveEventNames } from './event-names.ts'
+import { eventAliases, heardNames, liveEventNames } from './event-names.ts'
 import { parseLiveEvent } from './live-event.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -34,6 +34,26 @@ describe('parsing', () => {
     },
   )
 
+  test.each(['ContractSent', 'ContractSigned'])(
+    'a message of %s is taken bare, and beside an empty client name',
+    (name) => {
+      expect(parse(name, 'Your agreement is ready')).toMatchObject({
+        name,
+        message: 'Your agreement is ready',
+      })
+      const read = parse(name, { id, at, clientName: '', message: 'Your agreement is ready' })
+      expect(read).toEqual({ name, id, at, message: 'Your agreement is ready' })
+    },
+  )
+
+  test.each([
+    ['ClientContractSent', 'ContractSent'],
+    ['ClientContractSigned', 'ContractSigned'],
+  ])('%s alone is heard as %s', (name, short) => {
+    expect(heardNames).toContain(name)
+    expect(parse(name, aboutClient)).toEqual({ name: short, ...aboutClient })
+  })
+
   test('ClientChanged says what changed; an unknown change is Other', () => {
     const change = (value?: unknown) => parse('ClientChanged', { ...aboutClient, change: value })?.change
     expect(change('InformationRequested')).toBe('InformationRequested')
@@ -60,9 +80,10 @@ describe('parsing', () => {
 
 test.each([
   ['an unknown name', 'Exploded', aboutClient],
-  ['the second name of a client’s contract', 'ClientContractSent', aboutClient],
   ['no payload', 'OfferSent', undefined],
   ['a text as payload', 'OfferSent', 'Larkfield Joinery Ltd'],
+  ['an empty text', 'ContractSent', ''],
+  ['a property of every object', '__proto__', aboutClient],
   ['an empty client name', 'OfferSent', { ...aboutClient, clientName: ' ' }],
   ['a client name that is too long', 'OfferSent', { ...aboutClient, clientName: 'x'.repeat(201) }],
   ['a client id that is no UUID', 'OfferSent', { ...aboutClient, clientId: '../team' }],

@@ -1,5 +1,5 @@
 import { contentId } from './content-id.ts'
-import { type ClientChange, clientChanges, type LiveEventName, liveEventNames } from './event-names.ts'
+import { type ClientChange, clientChanges, eventNamed, type LiveEventName } from './event-names.ts'
 
 interface Occurrence {
   /** UUID: the same whenever and wherever the event arrives. */
@@ -45,19 +45,27 @@ const maxNameLength = 200
 const maxMessageLength = 500
 const maxPersonIdLength = 255
 
-/** Undefined for an invalid event. With both a client's name and a message it is a client's. Missing `id` and `at` are derived on arrival. */
+/**
+ * Undefined for an invalid event. With both a client's name and a message it is a client's; a payload that is a text is a message. Missing `id`
+ * and `at` are derived on arrival.
+ */
 export function parseLiveEvent(
   name: string,
   payload: unknown,
   arrivedAt: Date = new Date(),
 ): LiveEvent | undefined {
-  if (!isEventName(name) || typeof payload !== 'object' || payload === null) return undefined
-  const fields: Record<string, unknown> = { ...payload }
-  const occurrence = readOccurrence(fields, arrivedAt)
-  const content = occurrence && readContent(name, fields)
+  const event = eventNamed(name)
+  const fields = fieldsOf(payload)
+  const occurrence = event && fields && readOccurrence(fields, arrivedAt)
+  const content = occurrence && readContent(event, fields)
   if (!content) return undefined
   const { id = contentId(JSON.stringify([content, occurrence])), ...when } = occurrence
   return { id, ...when, ...content }
+}
+
+function fieldsOf(payload: unknown): Record<string, unknown> | undefined {
+  if (typeof payload === 'string') return { message: payload }
+  return typeof payload === 'object' && payload !== null ? { ...payload } : undefined
 }
 
 type Content = Omit<ClientLiveEvent, keyof Occurrence> | Omit<MessageLiveEvent, keyof Occurrence>
@@ -74,7 +82,7 @@ function readContent(name: LiveEventName, fields: Record<string, unknown>): Cont
     }
   }
   const hasMessageForm = name === 'ContractSent' || name === 'ContractSigned'
-  return hasMessageForm && isMissing(clientName) && isText(message, maxMessageLength)
+  return hasMessageForm && (isMissing(clientName) || clientName === '') && isText(message, maxMessageLength)
     ? { name, message }
     : undefined
 }
@@ -105,7 +113,5 @@ const isUuid = (value: unknown): value is string => typeof value === 'string' &&
 
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
-
-const isEventName = (name: string): name is LiveEventName => liveEventNames.some((each) => each === name)
 
 const isChange = (value: unknown): value is ClientChange => clientChanges.some((each) => each === value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const importStatuses = [
   'Queued',
@@ -49,10 +50,10 @@ export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, errorsListe
 export const rowErrorSchema = z.object({
   row: z.number().int(),
   column: z.string(),
-  code: z.enum(rowErrorCodes),
+  code: openCode(rowErrorCodes),
   message: z.string(),
   value: z.string().nullable(),
-  severity: z.enum(['Error', 'Warning']),
+  severity: openCode(['Error', 'Warning']),
 })
 
 export type RowError = z.infer<typeof rowErrorSchema>
@@ -64,7 +65,7 @@ export const importJobSchema = z.object({
   size: z.number().int(),
   uploaded_by: z.string(),
   uploaded_at: z.string(),
-  status: z.enum(importStatuses),
+  status: openCode(importStatuses),
   total_rows: z.number().int(),
   valid_rows: z.number().int(),
   error_rows: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 import { pagingFields } from '#contract/fields/paging.ts'
 
 export const preQualifiedResults = [
@@ -29,7 +30,7 @@ export const preQualifiedSchema = z.object({
   turnover: z.number().nullable(),
   months_trading: z.number().int().nullable(),
   amount_requested: z.number().nullish(),
-  result: z.enum(preQualifiedResults),
+  result: openCode(preQualifiedResults),
   indicative_amount_min: z.number().nullable(),
   indicative_amount_max: z.number().nullable(),
   indicative_rate_from: z.number().nullish(),
@@ -71,7 +72,7 @@ export const preQualifiedDetailSchema = preQualifiedSchema.extend({
       criterion: z.string(),
       value: z.string(),
       threshold_text: z.string(),
-      outcome: z.enum(['Pass', 'Fail', 'Unknown']),
+      outcome: openCode(['Pass', 'Fail', 'Unknown']),
     }),
   ),
 })

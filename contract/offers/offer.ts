@@ -72,7 +72,8 @@ export const offerSchema = z.object({
   sent_at: z.string(),
   expires_at: z.string(),
   broker_commission: brokerCommissionSchema.nullish(),
-  is_recommended: z.literal(false),
+  /** Never shown: the lender recommends no offer. */
+  is_recommended: z.boolean(),
   /** What the client took: the whole offer, or less. Null unless it was accepted. */
   accepted_amount: z.number().nullish(),
   accepted_terms: acceptedTermsSchema.nullish(),

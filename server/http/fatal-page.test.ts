@@ -28,6 +28,7 @@ describe.each([
     expect(html).toContain('Oh no! It seems like we might have taken a wrong turn.')
     expect(html).toContain('support@wrenfield.example')
     expect(html).toContain('Go Home')
+    expect(html).toContain('<svg ')
     expect(html).toContain('The problem was reported')
     expect(html).toContain(response.headers.get('X-Request-Id'))
     expect(send).toHaveBeenCalledExactlyOnceWith(

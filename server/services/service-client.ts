@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { type LenderRequest, nameOf } from './lender-request.ts'
+import { readAnswer } from './read-answer.ts'
 import { createRequester, type RequesterOptions } from './requester.ts'
 
 export interface Call<Answer extends z.ZodType> extends LenderRequest {
@@ -37,9 +38,10 @@ export function createServiceClient(options: RequesterOptions): ServiceClient {
     const { status, _data } = result.value
     const unexpected = { kind: 'unexpected', call: nameOf(call), status } as const
     if (status >= 300) return unreadable(unexpected)
-    const parsed = call.answer.safeParse(_data)
-    if (parsed.success) return succeeded(parsed.data)
-    const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
-    return unreadable({ ...unexpected, problemDetails: { unreadable: where } })
+    const read = readAnswer(call.answer, _data)
+    const failure = { ...unexpected, problemDetails: { unreadable: read.unread.slice(0, 10) } }
+    if (!read.readable) return unreadable(failure)
+    if (read.unread.length > 0) options.watcher?.noteUnreadable(failure)
+    return succeeded(read.value)
   }
 }

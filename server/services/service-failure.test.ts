@@ -98,7 +98,7 @@ describe('a failure', () => {
 
 describe('an unreadable response is unexpected', () => {
   test.each([
-    ['another shape', () => Response.json({ name: 7 }), ['name']],
+    ['another shape', () => Response.json({ nom: 'Alex' }), ['name']],
     ['a page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ['']],
     [
       'broken JSON',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kept, reopenTab } from './reopen-tab.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, landsAtTop, ready, test } from './test.ts'
 
 const letter = {
   name: 'letter.pdf',
@@ -26,6 +26,7 @@ async function appeal(page: Page): Promise<void> {
 
   await expect(page.getByText('Appeal sent', { exact: true })).toBeVisible()
   await expect(main).toContainText('Underwriting in progress')
+  await landsAtTop(page)
   const sent = page.getByRole('region', { name: /^Your appeal/ })
   await expect(sent).toContainText('Lower amount')
   await expect(sent).toContainText('letter.pdf')

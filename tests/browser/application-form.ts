@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, type Selects, today } from './referral-form.ts'
+import { landsAtTop } from './test.ts'
 
 /** Fills the details of a company's only director and saves them. */
 export async function completeDirector(page: Page, selects: Selects): Promise<void> {
@@ -79,4 +80,5 @@ export async function acceptOffer(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I told the client about/ }).check()
   await page.getByRole('button', { name: /^Accept offer/ }).click()
   await expect(page.getByRole('main')).toContainText('Offer accepted')
+  await landsAtTop(page)
 }

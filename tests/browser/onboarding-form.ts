@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, type Selects } from './referral-form.ts'
-import { expect } from './test.ts'
+import { expect, landsAtTop } from './test.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -14,6 +14,7 @@ export async function continueTo(page: Page, to: string): Promise<void> {
 
 export async function isAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await landsAtTop(page)
 }
 
 export async function fillContact(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, landsAtTop, test } from './test.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -28,6 +28,7 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
     .fill('The first VAT quarter has not ended yet.')
   await page.getByRole('button', { name: 'Send 2 answers' }).click()
   await expect(page.getByText('2 answers sent')).toBeVisible()
+  await landsAtTop(page)
   await expect(page.getByRole('main')).toContainText('Underwriting in progress')
 
   const download = page.waitForEvent('download')

@@ -125,4 +125,9 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated], html:not(:has(script[type="module"]))')).toBeAttached()
 }
 
+/** A page that a form leads to opens at its top, where its title and its new status are. */
+export async function landsAtTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+}
+
 export { expect, type Persona, personas }

@@ -14,27 +14,10 @@ import { loader as timeline } from '#app/routes/application/detail/timeline/rout
 import { succeeded } from '#contract/calls/failure.ts'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { openCodesOf } from '#contract/fields/open-code.ts'
-import { sentAppeal } from '#tests/support/declined-client.ts'
-import { clientWithOffers, entered, offerOf } from '#tests/support/offers.ts'
-import { requestedItem } from '#tests/support/requested-item.ts'
+import { fullClient } from '#tests/support/canned-answers.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 
 const unknown = 'NewerCode'
-
-/** A client that has something under every open code. */
-function fullClient(): Client {
-  const client = clientWithOffers({
-    requested_information: [requestedItem()],
-    appeal: sentAppeal,
-    timeline: [{ ...entered('OfferSent', '2026-11-10T09:00:00Z'), actor_name: '' }],
-  })
-  const [offer] = client.offers ?? []
-  const { broker_commission } = offerOf()
-  return {
-    ...client,
-    offers: [{ ...offer, accepted_terms: { ...offerOf(), broker_commission } }] as Client['offers'],
-  }
-}
 
 /** The paths of every open code of a schema: `offers.0.status`. */
 function openCodes(schema: z.core.$ZodType, path: string[] = []): string[][] {

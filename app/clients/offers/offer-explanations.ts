@@ -4,6 +4,9 @@ import { isRevolving } from './offer-facts.ts'
 export interface Explanation {
   term: string
   text: string
+  /** Advice on screen, and on the sheet that is printed for the client. */
+  forBroker?: string
+  forClient?: string
 }
 
 export function explanations(offers: readonly Offer[], providerName: string): Explanation[] {
@@ -19,14 +22,20 @@ export function explanations(offers: readonly Offer[], providerName: string): Ex
       text: 'The cost depends on how much the client uses and for how long.',
     })
   const guaranteed = offers.filter(({ security }) => security === 'PersonalGuarantee' || security === 'Both')
-  if (guaranteed.length > 0) found.push({ term: 'Personal guarantee', text: guarantee(guaranteed) })
+  if (guaranteed.length > 0)
+    found.push({ term: 'Personal guarantee', text: guarantee(guaranteed), ...advice })
   if (offers.some(({ security }) => security === 'Debenture' || security === 'Both'))
     found.push({ term: 'Debenture', text: `It gives ${providerName} security over the company’s assets.` })
   return found
 }
 
+const advice = {
+  forBroker: 'Suggest that they take independent legal advice before they sign.',
+  forClient: 'Take independent legal advice before you sign.',
+}
+
 function guarantee(offers: readonly Offer[]): string {
   const caps = [...new Set(offers.map(({ guarantee_cap_percent }) => guarantee_cap_percent ?? 0))]
   const cap = caps.length === 1 && caps[0] ? ` The cap is ${caps[0]}%.` : ''
-  return `If the business does not repay, the guarantor may have to repay from their own money.${cap} Suggest that they take independent legal advice before they sign.`
+  return `If the business does not repay, the guarantor may have to repay from their own money.${cap}`
 }

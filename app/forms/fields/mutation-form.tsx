@@ -18,11 +18,12 @@ interface MutationFormProps extends Omit<FormProps, 'method'> {
   errors?: readonly FormError[]
 }
 
+/** After it is sent, the next page opens at its top. A form whose page stays says so: `preventScrollReset`. */
 export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
   const Notice = useSyncExternalStore(formNotice.subscribe, formNotice.get, () => null)
   return (
-    <Form method="post" noValidate preventScrollReset {...rest}>
+    <Form method="post" noValidate {...rest}>
       <EnterButton value={enterIntent ?? form.intent} />
       <input type="hidden" name={writeFields.key} value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name={writeFields.version} value={version} />}

@@ -1,9 +1,7 @@
-import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { CommissionLine } from '#contract/commission/commission.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import type { commissionStatuses, commissionTypes } from '#contract/commission/commission.ts'
 
-type Status = CommissionLine['status']
-
-export const typeLabels: Record<CommissionLine['type'], string> = {
+export const typeLabels: Record<(typeof commissionTypes)[number], string> = {
   Introduction: 'Introduction',
   Drawdown: 'Drawdown',
   Trail: 'Trail',
@@ -13,20 +11,15 @@ export const typeLabels: Record<CommissionLine['type'], string> = {
   Clawback: 'Clawback',
 }
 
-export const statusLabels: Record<Status, string> = {
-  Accrued: 'Accrued',
-  Payable: 'Payable',
-  Paid: 'Paid',
-  OnHold: 'On hold',
-  ClawedBack: 'Clawed back',
-  Cancelled: 'Cancelled',
+export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> = {
+  Accrued: { label: 'Accrued', colour: 'blue' },
+  Payable: { label: 'Payable', colour: 'green' },
+  Paid: { label: 'Paid', colour: 'green' },
+  OnHold: { label: 'On hold', colour: 'yellow' },
+  ClawedBack: { label: 'Clawed back', colour: 'red' },
+  Cancelled: { label: 'Cancelled', colour: 'grey' },
 }
 
-export const statusColours: Record<Status, StatusColour> = {
-  Accrued: 'blue',
-  Payable: 'green',
-  Paid: 'green',
-  OnHold: 'yellow',
-  ClawedBack: 'red',
-  Cancelled: 'grey',
+export function statusView(code: string): CodeView {
+  return codeView(statusViews, code)
 }

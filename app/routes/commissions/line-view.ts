@@ -1,7 +1,9 @@
+import type { CodeView } from '#app/clients/code-view.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { CommissionLine } from '#contract/commission/commission.ts'
-import { statusColours, statusLabels, typeLabels } from './commission-labels.ts'
+import { statusView, typeLabels } from './commission-labels.ts'
 
 /** A line of commission: base × rate = commission. */
 export interface LineRow {
@@ -12,7 +14,7 @@ export interface LineRow {
   base: string
   rate: string
   commission: string
-  status: { label: string; colour: (typeof statusColours)[CommissionLine['status']] }
+  status: CodeView
   /** When it is or was paid, `at` an instant, or why not. */
   note: { text: string; at?: string }
 }
@@ -20,13 +22,13 @@ export interface LineRow {
 export function lineView(line: CommissionLine): LineRow {
   return {
     id: line.id,
-    type: typeLabels[line.type],
+    type: codeLabel(typeLabels, line.type),
     detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
     earnedAt: line.earned_at,
     base: formatMoney(line.base_amount),
     rate: formatRateIfAny(line.rate_percent),
     commission: formatMoney(line.amount),
-    status: { label: statusLabels[line.status], colour: statusColours[line.status] },
+    status: statusView(line.status),
     note: noteOf(line),
   }
 }

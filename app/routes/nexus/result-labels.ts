@@ -1,12 +1,7 @@
-import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import type { PreQualified, preQualifiedResults } from '#contract/nexus/pre-qualified.ts'
 
-export interface ResultLabel {
-  label: string
-  colour: StatusColour
-}
-
-const labels: Record<PreQualified['result'], ResultLabel> = {
+const labels: Record<(typeof preQualifiedResults)[number], CodeView> = {
   Eligible: { label: 'Eligible', colour: 'green' },
   LikelyEligible: { label: 'Likely eligible', colour: 'blue' },
   NeedsMoreData: { label: 'More information needed', colour: 'yellow' },
@@ -17,10 +12,8 @@ const labels: Record<PreQualified['result'], ResultLabel> = {
   Referred: { label: 'Referred', colour: 'green' },
 }
 
-export function resultLabel(result: string): ResultLabel {
-  return Object.hasOwn(labels, result)
-    ? labels[result as PreQualified['result']]
-    : { label: result, colour: 'grey' }
+export function resultLabel(result: string): CodeView {
+  return codeView(labels, result)
 }
 
 export function canRefer({ result }: Pick<PreQualified, 'result'>): boolean {

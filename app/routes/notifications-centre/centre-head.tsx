@@ -19,7 +19,7 @@ export function CentreHead({ view, person, opening, actionData }: CentreHeadProp
       title={unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications'}
       actions={
         unread > 0 && (
-          <ServerForm form={form} onSubmit={() => firmMessagesOf(person).markAllRead()}>
+          <ServerForm preventScrollReset form={form} onSubmit={() => firmMessagesOf(person).markAllRead()}>
             <input type="hidden" name="until" value={view.readUntil} />
             <SubmitButton
               form={form}

@@ -21,7 +21,7 @@ export function Feed({ view, opening, actionData }: FormProps & { view: Notifica
   return (
     <>
       {/* Of the buttons in every row. */}
-      <ServerForm form={form}>
+      <ServerForm preventScrollReset form={form}>
         <ListFields {...query} />
       </ServerForm>
       {groups.map(({ id, label, rows }) => (

@@ -14,7 +14,7 @@ export function KindsForm({ opening, actionData, muted, query }: KindsFormProps)
   return (
     <aside aria-labelledby="kinds" className="rounded-lg border p-5">
       {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
-      <ServerForm key={muted.join()} form={form} className="grid gap-4">
+      <ServerForm preventScrollReset key={muted.join()} form={form} className="grid gap-4">
         <ListFields {...query} />
         <fieldset aria-describedby="kinds-hint">
           <legend id="kinds" className="font-bold">

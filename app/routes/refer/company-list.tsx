@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countOf } from '#app/format/count.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -23,9 +24,7 @@ const choosable =
 export function CompanyList({ name, hits, chosen, onChoose, providerName }: CompanyListProps) {
   return (
     <fieldset className="flex max-w-160 flex-col pt-px">
-      <legend className="sr-only">
-        {hits.length === 1 ? '1 company found' : `${hits.length} companies found`}
-      </legend>
+      <legend className="sr-only">{countOf(hits.length, { one: 'company', many: 'companies' })} found</legend>
       {hits.map((hit, index) => (
         <div key={hit.company.number} className="group contents">
           {hit.refusal ? (

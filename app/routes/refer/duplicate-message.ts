@@ -1,11 +1,14 @@
 import { href } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import type { Duplicate } from '#contract/clients/company.ts'
+import type { Duplicate, duplicateReasons } from '#contract/clients/company.ts'
 
-type Messages = Record<Duplicate['reason'], { title: string; text: string }>
+interface Message {
+  title: string
+  text: string
+}
 
-const messages = (providerName: string): Messages => ({
+const messages = (providerName: string): Record<(typeof duplicateReasons)[number], Message> => ({
   ReferredByYou: {
     title: 'Your firm has already referred this company',
     text: 'Open it to see what happens next.',
@@ -25,7 +28,10 @@ const messages = (providerName: string): Messages => ({
 })
 
 export function duplicateMessage({ reason, until, client_id }: Duplicate, providerName: string): FormMessage {
-  const { title, text } = messages(providerName)[reason]
+  const { title, text } = known(messages(providerName), reason) ?? {
+    title: 'This company cannot be referred now',
+    text: `Ask ${providerName} why, and from when you can refer it.`,
+  }
   const own = reason === 'ReferredByYou' && client_id
   return {
     title,
@@ -34,4 +40,8 @@ export function duplicateMessage({ reason, until, client_id }: Duplicate, provid
       ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open client' }
       : undefined,
   }
+}
+
+function known(all: Record<string, Message>, reason: string): Message | undefined {
+  return Object.hasOwn(all, reason) ? all[reason] : undefined
 }

@@ -1,4 +1,5 @@
-import { codeLabel, optionsOf, productLabels } from '#app/clients/labels.ts'
+import type { CodeView } from '#app/clients/code-view.ts'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -6,7 +7,7 @@ import type { ClientCommission, CommissionQuery } from '#contract/commission/com
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { commissionFilters } from '../commission-filters.ts'
-import { statusColours, statusLabels } from '../commission-labels.ts'
+import { statusView, statusViews } from '../commission-labels.ts'
 import { commissionList, exportAddress } from './commission-list.ts'
 
 export type ClientSortField = SortField<CommissionQuery['sort']>
@@ -23,7 +24,7 @@ export interface ClientRow {
   commission: number
   paid: number
   outstanding: number
-  status: { label: string; colour: (typeof statusColours)[ClientCommission['status']] }
+  status: CodeView
   nextPaymentOn: string | null
 }
 
@@ -47,7 +48,7 @@ export function commissionClientsView({ query, page, brokers }: Sources): {
         name: 'status',
         label: 'Status',
         any: 'Any status',
-        options: optionsOf(statusLabels),
+        options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
       },
       { kind: 'days', label: 'Earned between two dates', from: 'from', to: 'to' },
     ],
@@ -68,7 +69,7 @@ function clientRow(client: ClientCommission): ClientRow {
     commission: client.commission_total,
     paid: client.paid,
     outstanding: client.accrued,
-    status: { label: statusLabels[client.status], colour: statusColours[client.status] },
+    status: statusView(client.status),
     nextPaymentOn: client.next_payment_date ?? null,
   }
 }

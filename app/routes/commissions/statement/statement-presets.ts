@@ -1,6 +1,6 @@
 import type { Preset } from '#app/lists/presets.ts'
 import type { CommissionSummaryQuery } from '#contract/commission/commission.ts'
-import { statusLabels } from '../commission-labels.ts'
+import { statusViews } from '../commission-labels.ts'
 import { periodLabel } from '../period.ts'
 
 const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
@@ -10,9 +10,9 @@ export function statementPresets(period: string): Preset<CommissionSummaryQuery>
   return [
     { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
     ...statuses.map((status) => ({
-      label: statusLabels[status],
+      label: statusViews[status].label,
       query: { period, status },
-      empty: { title: `No ${statusLabels[status].toLowerCase()} lines in ${label}` },
+      empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
     })),
   ]
 }

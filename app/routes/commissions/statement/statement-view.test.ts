@@ -25,9 +25,9 @@ const penceIn = (text: string) => Math.round(Number(text.replace(/[^\d.−]/g, '
 
 test('every figure says whether it is earned or paid', () => {
   expect(viewOf().figures).toEqual([
-    { label: 'Earned this month', pounds: 3_940 },
+    { label: 'Net earned this month', pounds: 3_940 },
     { label: 'Paid this month', pounds: 5_116 },
-    { label: 'Earned this tax year', pounds: 41_250.5 },
+    { label: 'Net earned this tax year', pounds: 41_250.5 },
     { label: 'Paid this tax year', pounds: 38_020.25 },
   ])
 })

@@ -88,9 +88,10 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
 
 function figuresOf(summary: CommissionSummary): StatementPageView['figures'] {
   return [
-    { label: 'Earned this month', pounds: summary.earned_this_month ?? 0 },
+    // Less what was clawed back, which the statement lists apart.
+    { label: 'Net earned this month', pounds: summary.earned_this_month ?? 0 },
     { label: 'Paid this month', pounds: summary.paid_this_month },
-    { label: 'Earned this tax year', pounds: summary.earned_this_tax_year ?? 0 },
+    { label: 'Net earned this tax year', pounds: summary.earned_this_tax_year ?? 0 },
     { label: 'Paid this tax year', pounds: summary.paid_this_tax_year },
   ]
 }

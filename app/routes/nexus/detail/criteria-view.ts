@@ -1,4 +1,4 @@
-import type { StatusColour } from '#contract/clients/statuses.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 
 type Criterion = PreQualifiedDetail['criteria'][number]
@@ -7,22 +7,24 @@ export interface CriterionView {
   criterion: string
   value: string
   needed: string
-  outcome: { label: string; colour: StatusColour }
+  outcome: CodeView
 }
 
-const outcomes: Record<Criterion['outcome'], CriterionView['outcome'] & { place: number }> = {
-  Fail: { label: 'Not met', colour: 'red', place: 0 },
-  Unknown: { label: 'Not known', colour: 'grey', place: 1 },
-  Pass: { label: 'Met', colour: 'green', place: 2 },
+const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
+  Fail: { label: 'Not met', colour: 'red' },
+  Unknown: { label: 'Not known', colour: 'grey' },
+  Pass: { label: 'Met', colour: 'green' },
 }
+/** What is not met first; an outcome of a newer lender before all. */
+const order = Object.keys(outcomes)
 
 export function criteriaView(criteria: readonly Criterion[]): CriterionView[] {
   return criteria
-    .toSorted((one, other) => outcomes[one.outcome].place - outcomes[other.outcome].place)
+    .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
     .map(({ criterion, value, threshold_text, outcome }) => ({
       criterion,
       value,
       needed: threshold_text,
-      outcome: { label: outcomes[outcome].label, colour: outcomes[outcome].colour },
+      outcome: codeView(outcomes, outcome),
     }))
 }

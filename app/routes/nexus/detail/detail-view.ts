@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { CodeView } from '#app/clients/code-view.ts'
 import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
@@ -12,7 +13,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { GivenInFile, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
-import { canRefer, type ResultLabel, resultLabel } from '../result-labels.ts'
+import { canRefer, resultLabel } from '../result-labels.ts'
 import { type CriterionView, criteriaView } from './criteria-view.ts'
 
 type TextFact = Fact & { value: string; note?: string }
@@ -21,7 +22,7 @@ export interface DetailView {
   name: string
   number: string
   reference: string | null
-  result: ResultLabel
+  result: CodeView
   checkedAt: string
   figures: TextFact[]
   /** Results that no longer hold, and what to do then. */

@@ -1,15 +1,16 @@
 import { href } from 'react-router'
+import type { CodeView } from '#app/clients/code-view.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
-import { canRefer, type ResultLabel, resultLabel } from '../result-labels.ts'
+import { canRefer, resultLabel } from '../result-labels.ts'
 
 export interface ResultRow {
   id: string
   to: string
   name: string
   number: string
-  result: ResultLabel
+  result: CodeView
   note: string
   amount: { min: number; max: number } | null
   checkedAt: string

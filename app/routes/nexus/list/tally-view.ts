@@ -1,7 +1,7 @@
 import { formatCount } from '#app/format/count.ts'
 import { expiringSoonDays, type PreQualifiedFigures } from '#contract/clients/clients-summary.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
+import type { PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { resultLabel } from '../result-labels.ts'
 import { resultsList } from './results-list.ts'
 
@@ -15,7 +15,7 @@ export interface TallyItem {
   current: boolean
 }
 
-type Result = PreQualified['result']
+type Result = NonNullable<PreQualifiedQuery['result']>
 
 const notes: Partial<Record<Result, string>> = {
   Eligible: 'Meet every criterion',

@@ -7,12 +7,13 @@ interface FactSectionProps {
   id: string
   title: string
   facts: readonly { label: string; value: string }[]
-  /** What to change: `firm details`. */
-  changes: string
+  /** What to change by email: `firm details`. */
+  changes?: string
   note?: ReactNode
+  children?: ReactNode
 }
 
-export function FactSection({ id, title, facts, changes, note }: FactSectionProps) {
+export function FactSection({ id, title, facts, changes, note, children }: FactSectionProps) {
   const titleId = `${id}-title`
   return (
     <section id={id} aria-labelledby={titleId}>
@@ -22,7 +23,7 @@ export function FactSection({ id, title, facts, changes, note }: FactSectionProp
         aside={
           <span className="flex flex-wrap items-center gap-3">
             {note}
-            <RequestChange of={changes} facts={facts} />
+            {changes && <RequestChange of={changes} facts={facts} />}
           </span>
         }
       />
@@ -31,6 +32,7 @@ export function FactSection({ id, title, facts, changes, note }: FactSectionProp
       ) : (
         <p className="pt-3 text-md text-muted">No details are held yet.</p>
       )}
+      {children}
     </section>
   )
 }

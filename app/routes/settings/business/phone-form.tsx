@@ -24,7 +24,7 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
   const next = form.fields.next.initialValue
   if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />
   return (
-    <ServerForm form={form} className="grid gap-3 pt-5">
+    <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
       {next && <input type="hidden" name="next" value={next} />}
       <PhoneField
         field={form.fields.phone_number}

@@ -1,3 +1,4 @@
+import { codeLabel } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
@@ -20,7 +21,7 @@ export interface PlanView {
   notes: string[]
 }
 
-const bases: Record<CommissionPlan['trigger'], string> = {
+const bases: Record<string, string> = {
   FacilityActivated: 'Amount funded',
   FirstDrawdown: 'First drawdown',
   EachDrawdown: 'Each drawdown',
@@ -41,7 +42,7 @@ export function planView(plan: CommissionPlan, providerName: string): PlanView {
 }
 
 function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): PlanRow[] {
-  const base = bases[trigger]
+  const base = codeLabel(bases, trigger)
   if (fixed_amount) return [{ what: 'Introduction', rate: formatMoney(fixed_amount), base: 'Each facility' }]
   if (tiers?.length)
     return tiers.map(({ from_deals: from, to_deals: to, rate_percent: rate }) => ({

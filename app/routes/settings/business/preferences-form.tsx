@@ -34,7 +34,7 @@ export function PreferencesForm({ opening, actionData, saved, muted }: Preferenc
   })
   const { fields } = form
   return (
-    <ServerForm form={form} className="grid gap-6 pt-5">
+    <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <FieldGroup field={fields.notify} label="Show a notification when a client">
         <div className="grid gap-x-8 sm:grid-cols-2">
           <KindFields muted={muted} />

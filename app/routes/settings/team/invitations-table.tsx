@@ -25,7 +25,7 @@ export function InvitationsTable({ invitations, opening, actionData, readOnly }:
   }
   return (
     <>
-      <ServerForm form={form} className="pt-3 empty:hidden" />
+      <ServerForm form={form} preventScrollReset className="pt-3 empty:hidden" />
       <Table
         caption="Invitations not accepted yet"
         columns={readOnly ? columns : [...columns, action]}

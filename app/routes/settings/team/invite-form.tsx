@@ -17,7 +17,7 @@ export function InviteForm({ opening, actionData }: FormProps) {
   const { fields, reply } = form
   const seen = reply?.result.initialValue?.email
   return (
-    <ServerForm form={form} className="grid gap-6 pt-5">
+    <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField field={fields.first_name} label="First name" autoComplete="off" />
         <TextField field={fields.last_name} label="Last name" autoComplete="off" />

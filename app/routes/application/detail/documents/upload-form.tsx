@@ -26,6 +26,7 @@ export function UploadForm({ view, uploads, form }: UploadFormProps) {
       <ServerForm
         form={form}
         outcome={reply && outcomeOf(reply)}
+        preventScrollReset
         encType="multipart/form-data"
         className="grid gap-5 pt-5"
       >

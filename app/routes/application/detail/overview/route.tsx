@@ -6,6 +6,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { formatCount } from '#app/format/count.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
 import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
@@ -90,7 +91,9 @@ function Submission({ view, readOnly, form }: SubmissionProps) {
 }
 
 function AllEvents({ id: clientId, count }: { id: string; count: number }) {
-  return <Link to={href('/application/:clientId/timeline', { clientId })}>All {count} events</Link>
+  return (
+    <Link to={href('/application/:clientId/timeline', { clientId })}>All {formatCount(count)} events</Link>
+  )
 }
 
 function PendingAction({

@@ -142,7 +142,7 @@ function problemLine({ row, column, message, ...error }: RowError, index: number
 
 function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): ProblemLine['kind'] {
   if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
-  if (duplicateRowCodes.includes(code)) return { label: 'Already known', colour: 'grey' }
+  if (duplicateRowCodes.some((each) => each === code)) return { label: 'Already known', colour: 'grey' }
   return { label: 'To correct', colour: 'red' }
 }
 
