@@ -103,12 +103,13 @@ test('a refused referral keeps the values and takes the focus to the summary', {
 
 test('a company referred by another broker is explained immediately, without naming the broker', async ({
   page,
+  firm,
   signIn,
   visit,
 }) => {
-  await signIn('broker')
+  await signIn(firm.broker)
   await visit('/refer')
-  await page.getByLabel('Company name or number').fill('99000409')
+  await page.getByLabel('Company name or number').fill(firm.own('99000409'))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const company = page.getByRole('region', { name: 'Company' })
   await expect(company).toContainText(/another broker/i)

@@ -48,12 +48,14 @@ export async function startPortalPair(
   const { remove, ...data } = await createSampleData()
   const env = { ...pairedEnvironment(ports), TEST_FIRMS: 'true', ...data, ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
-  await untilReady(sandbox, `${lender}/readyz`, sandboxTimeoutMs)
   const portalEnv = { PORT: String(ports.portal), ...extra }
-  const running = await startPortal(lender, logFile, portalEnv, nodeArgs).catch(async (error: unknown) => {
-    await sandbox.stop()
-    throw error
-  })
+  const running = await untilReady(sandbox, `${lender}/readyz`, sandboxTimeoutMs)
+    .then(() => startPortal(lender, logFile, portalEnv, nodeArgs))
+    .catch(async (error: unknown) => {
+      await sandbox.stop()
+      await remove()
+      throw error
+    })
   const stop = async () => {
     await stopAll([running.portal, sandbox])
     await remove()
