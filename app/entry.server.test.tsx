@@ -256,3 +256,8 @@ test('a name that is a script is text in the document, and comes to the browser 
   const [, sent = '""'] = /enqueue\(("\[.*?")\);?<\/script>/.exec(html) ?? []
   expect(JSON.parse(JSON.parse(sent))).toContain(view)
 })
+
+test('a page begins with the boot loader, which assistive technology ignores, before its content', async () => {
+  const html = await (await open({ default: (() => <main>Content</main>) as never }).answer).text()
+  expect(html).toMatch(/<body[^>]*><div aria-hidden="true" class="[^"]*\bboot\b.*<main>Content<\/main>/s)
+})

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { isRedis, requireClusterPrograms } from './cluster-programs.mjs'
 import { install } from './install.mjs'
-import { Refusal, root } from './project.mjs'
+import { Refusal } from './project.mjs'
 import { plain, playwright, runSteps, vitest } from './steps.mjs'
 
 // `node scripts/test.mjs NAME`, with further arguments for the runner where a command has only one: files, or a name.
@@ -27,7 +25,7 @@ const commands = {
     const browser = await step('Chromium', async () => void (await findChromium()))
     await tests
     if (built.failed || browser.failed) throw new Refusal('The browser tests are not run.')
-    await step('Browser tests', () => playwright(isTagged() ? ['--grep=@gate'] : []))
+    await step('Browser tests', () => playwright(['--grep=@gate']))
   },
 
   async browser(step, need) {
@@ -67,12 +65,6 @@ const commands = {
     await step('Processes', () => vitest(['cluster'], [inTurn]))
     await step('Browsers', () => playwright(['--config=tests/cluster/playwright.config.ts', '--workers=1']))
   },
-}
-
-/** Whether the tests of the gate are tagged yet; otherwise it runs all. */
-function isTagged() {
-  const folder = join(root, 'tests', 'browser')
-  return readdirSync(folder).some((name) => readFileSync(join(folder, name), 'utf8').includes('@gate'))
 }
 
 async function prepare(need) {

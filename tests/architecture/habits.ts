@@ -93,10 +93,7 @@ export const habits: Record<string, Rule> = {
     'fixed wait',
 
   'no test asserts how long something took': ({ path, text }) =>
-    isTest(path) &&
-    !/^(?:server\/hub|tests\/cluster)\//.test(path) &&
-    /\bexpect\((?:performance|Date)\.now\(\) - /.test(text) &&
-    'elapsed time',
+    isTest(path) && /\bexpect\((?:performance|Date)\.now\(\) - /.test(text) && 'elapsed time',
 
   'browser tests wait for what is shown, not for a silent network': ({ path, text }) =>
     path.startsWith('tests/browser/') && /\bnetworkidle\b/.test(text) && 'silent network',
