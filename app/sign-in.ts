@@ -25,7 +25,6 @@ export type SignInProblem =
   | 'access-denied'
   | 'sign-in-needed'
   | 'password-not-asked'
-  | 'too-many-sign-ins'
   | 'provider-unavailable'
   | 'invalid-answer'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createClientAddress, isProxyRange } from './client-address.ts'
+import { createClientAddress, isProxyRange, networksOf } from './client-address.ts'
 import { readConfig } from './env.ts'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
@@ -76,4 +76,12 @@ describe('trusted proxies', () => {
       'TRUSTED_PROXIES must be a list of addresses or ranges, like 10.0.0.0/8,192.0.2.1',
     )
   })
+})
+
+test.each<[string, string, string | undefined]>([
+  ['203.0.113.7', '203.0.113.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0::/48'],
+])('%s is of the network %s and the site %s', (address, network, site) => {
+  expect(networksOf(address)).toEqual({ network, ...(site && { site }) })
 })

@@ -54,12 +54,18 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** An IPv6 client usually has a whole /64. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+export interface ClientNetworks {
+  /** The address itself; of IPv6 its /64, which a client usually has to itself. */
+  network: string
+  /** The /48 of an IPv6 address: whoever has one has 65,536 networks. */
+  site?: string
+}
+
+export function networksOf(address: string): ClientNetworks {
+  if (!isIPv6(address)) return { network: address }
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const groups = [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return groups.slice(0, 4).join(':')
+  return { network: groups.slice(0, 4).join(':'), site: `${groups.slice(0, 3).join(':')}::/48` }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productionEnvironment as production } from '#tests/support/production-environment.ts'
 import { readConfig } from './env.ts'
+import { defaultSessionTimes } from './sessions/session-store.ts'
 
 /** The problems that a start with this environment reports, one line each. */
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -104,6 +105,8 @@ test.each([
   ['STOP_DELAY', 'soon', 'STOP_DELAY must be a whole number of seconds'],
   ['SERVICE_WORKER', 'off', 'SERVICE_WORKER must be on or withdrawn'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace,'],
+  ['SESSION_IDLE', '4', 'SESSION_IDLE must be a whole number of minutes from 5 to 480'],
+  ['SESSION_MAX', '25', 'SESSION_MAX must be a whole number of hours from 1 to 24'],
   ['SESSION_SECRET', ',', 'SESSION_SECRET must hold at least one secret'],
 ])('%s=%s: %s', (name, value, problem) => {
   const problems = problemsOf({ [name]: value })
@@ -167,8 +170,16 @@ describe('sessions', () => {
 
   test('are in process without REDIS_URL', () => {
     const [one, other] = [readConfig({}).sessions, readConfig({}).sessions]
-    expect(one).toEqual({ redisUrl: null, secrets: [expect.stringMatching(/^.{44}$/)] })
+    expect(one).toMatchObject({ redisUrl: null, secrets: [expect.stringMatching(/^.{44}$/)] })
     expect(other.secrets).not.toEqual(one.secrets)
+  })
+
+  test('end after 30 minutes without use and after 12 hours, unless the lender says otherwise', () => {
+    expect(readConfig({}).sessions.times).toEqual(defaultSessionTimes)
+    expect(readConfig({ SESSION_IDLE: '15', SESSION_MAX: '8' }).sessions.times).toEqual({
+      idle: 15 * 60_000,
+      absolute: 8 * 3_600_000,
+    })
   })
 
   test('are in Redis with it, encrypted with the first of the secrets', () => {
@@ -176,7 +187,7 @@ describe('sessions', () => {
       REDIS_URL: 'rediss://:password@redis:6380/2',
       SESSION_SECRET: ` ${newer} , ${older},`,
     })
-    expect(config.sessions).toEqual({
+    expect(config.sessions).toMatchObject({
       redisUrl: 'rediss://:password@redis:6380/2',
       secrets: [newer, older],
     })

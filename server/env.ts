@@ -58,6 +58,7 @@ function configOf(values: z.output<typeof variables>) {
       redisUrl: values.REDIS_URL ?? null,
       // Sessions of one process need a secret of that process.
       secrets: values.SESSION_SECRET ?? [randomBytes(32).toString('base64')],
+      times: { idle: values.SESSION_IDLE * 60_000, absolute: values.SESSION_MAX * 3_600_000 },
     },
     services: {
       broker: values.BROKER_SERVICE_URL,

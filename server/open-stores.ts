@@ -16,12 +16,12 @@ export interface Stores {
 }
 
 export async function openStores(
-  { sessions: { redisUrl: url, secrets }, oidc }: Pick<Config, 'sessions' | 'oidc'>,
+  { sessions: { redisUrl: url, secrets, times }, oidc }: Pick<Config, 'sessions' | 'oidc'>,
   log: Log,
 ): Promise<Stores> {
   if (!url)
     return {
-      sessions: createMemorySessionStore(),
+      sessions: createMemorySessionStore({ times }),
       applicationDrafts: createMemoryDrafts(),
       readMarks: createMemoryReadMarks(),
     }
@@ -39,7 +39,7 @@ export async function openStores(
     import('./sessions/sealed-records.ts'),
   ])
   const redis = createRedisConnection({ url, log })
-  const sessions = createRedisSessionStore({ url, redis, secrets, log })
+  const sessions = createRedisSessionStore({ url, redis, secrets, times, log })
   await sessions.ready(readyTimeoutMs)
   const sealed = createSealedRecords(secrets)
   const { issuer } = oidc

@@ -40,7 +40,6 @@ export interface RequestContextOptions {
   nonce: string
   watch: RequestWatch
   log: Log
-  clientAddress: string
   refusal?: Refusal
 }
 
@@ -57,10 +56,9 @@ export async function requestContext({
   nonce,
   watch,
   log,
-  clientAddress,
   refusal,
 }: RequestContextOptions): Promise<RouterContextProvider> {
-  const current = await signIn.current(request, { clientAddress })
+  const current = await signIn.current(request)
   const { identity } = current
   watch.reporter.identify(() => ({
     identity,

@@ -3,7 +3,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { AnalyticsService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Access } from '#server/services/service-access.ts'
-import { lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
+import { defaultSessionTimes, type SessionStore } from '#server/sessions/session-store.ts'
 import {
   createDeliveryQueue,
   type Delivery,
@@ -64,7 +64,7 @@ export function createAnalytics({
   async function syncProfile(sessionKey: string, profile: Profile) {
     if (synced.get(sessionKey)) return
     synced.set(sessionKey, true)
-    const seconds = lifetimes.absolute / 1000
+    const seconds = defaultSessionTimes.absolute / 1000
     const first = await sessions.rememberOnce(`profile-sync:${sessionKey}`, seconds).catch(() => false)
     if (first) add(profile, (service) => service.syncProfile(profileReportOf(profile)))
   }

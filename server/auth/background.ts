@@ -4,11 +4,11 @@ const marker = 'background'
 export function isBackground(request: Request): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? ''
   const { searchParams } = new URL(request.url)
-  return purpose.includes('prefetch') || searchParams.has(marker) || readsAgain(request)
+  return purpose.includes('prefetch') || searchParams.has(marker) || isRevalidation(request)
 }
 
 /** A revalidation has its own page as the referrer. */
-function readsAgain({ method, url, headers }: Request): boolean {
+function isRevalidation({ method, url, headers }: Request): boolean {
   const { pathname } = new URL(url)
   const referrer = URL.parse(headers.get('Referer') ?? '')
   return (

@@ -5,7 +5,7 @@ import { hashOf } from './random-values.ts'
 export type BrowserCookies = ReturnType<typeof createBrowserCookies>
 
 /**
- * The two cookies of signing in: `__Host-portal-sid` finds the session, `__Host-portal-login` binds a sign-in in progress to its browser.
+ * The two cookies of signing in: `__Host-portal-sid` finds the session, `__Host-portal-login` binds a sign-out in progress to its browser (sign-ins have a cookie each: `pending-sign-ins.ts`).
  * SameSite is Lax: Strict would not be sent on the way back from the identity provider. A plain http host other than localhost, possible outside
  * production only, gets unprefixed names, because browsers refuse Secure cookies there.
  */

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type ProviderFaults, providerMarkup } from '#tests/support/identity-provider.ts'
 import {
   createChangedPortal,
@@ -14,14 +14,59 @@ import { createVisitor } from '#tests/support/visitor.ts'
 const trial = createTrial()
 const { start, finish, signIn } = createSteps(trial)
 
-async function tryToStart(clientAddress = ''): Promise<string> {
+async function tryToStart(): Promise<string> {
   const request = trial.visitor.request(`${origin}/auth`)
-  const { signIn: seam } = await trial.portal.current(request, { clientAddress })
+  const { signIn: seam } = await trial.portal.current(request)
   return problemOf(await seam.start(request, '/'))
 }
 
 const page = { body: `<html>${providerMarkup}`, headers: { 'Content-Type': 'text/html' } }
 const never = new Promise(() => {})
+
+const day = 24 * 3_600_000
+const readings = () => trial.provider.callsOf('/.well-known/openid-configuration').length
+
+async function endpointOfStart(): Promise<string> {
+  return new URL(await start()).pathname
+}
+
+describe('what the provider changes', () => {
+  beforeEach(async () => {
+    expect(await endpointOfStart()).toBe('/auth')
+    trial.provider.faults.discovery = { fields: { authorization_endpoint: `${trial.provider.issuer}/moved` } }
+  })
+
+  test('is seen after a day, and not before', async () => {
+    trial.late = day - 1_000
+    expect(await endpointOfStart()).toBe('/auth')
+    expect(readings()).toBe(1)
+    trial.late = day
+    expect(await endpointOfStart()).toBe('/moved')
+    expect(readings()).toBe(2)
+  })
+
+  test('is seen after a token with an unknown key, at most every ten seconds', async () => {
+    trial.late = 10_000
+    trial.provider.faults.idToken = (_token, claims) => trial.provider.sign(claims, { kid: 'unknown' })
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
+    expect(await endpointOfStart()).toBe('/moved')
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
+    expect(await endpointOfStart()).toBe('/moved')
+    expect(readings()).toBe(2)
+  })
+
+  test('is not needed to go on: while the document cannot be read the last one is used', async () => {
+    trial.provider.faults.discovery = { status: 503, body: 'down' }
+    trial.late = day
+    expect(await endpointOfStart()).toBe('/auth')
+    expect(await endpointOfStart()).toBe('/auth')
+    expect(readings()).toBe(2)
+    trial.provider.honest()
+    trial.late = day + 500
+    expect(await endpointOfStart()).toBe('/auth')
+    expect(readings()).toBe(1)
+  })
+})
 
 /** Calls the provider at another address than the one it is known by. */
 function through(actual: (address: string) => string): CustomFetch {
@@ -59,7 +104,7 @@ describe('while discovery', () => {
     for (trial.late = 0; trial.late <= 40_000; trial.late += 250) {
       const before = trial.provider.calls.length
       // One address each: a single address may not start so many.
-      await tryToStart(`203.0.113.${trial.late / 250}`)
+      await tryToStart()
       if (trial.provider.calls.length > before) attempts.push(trial.late)
     }
     const pauses = attempts.slice(1).map((at, index) => Math.round((at - (attempts[index] ?? 0)) / 500) * 500)

@@ -21,24 +21,51 @@ export interface DiscoveryOptions {
   fetch?: CustomFetch | undefined
 }
 
-export type Discover = () => Promise<Configuration>
+export interface Discover {
+  (): Promise<Configuration>
+  /** A token was signed with a key that is not known: the document may name other keys now. */
+  readAgain(): void
+}
 
+/** A day: an address or an algorithm that the provider changes is seen without a restart. */
+const maxAgeMs = 24 * 3_600_000
+
+/** Reads the document when it is first needed, once a day and after {@link Discover.readAgain}; while it cannot be read the last one is used. */
 export function createDiscovery(options: DiscoveryOptions): Discover {
   const { now } = options
-  let known: Promise<Configuration> | undefined
+  let known: { provider: Configuration; readAgainAt: number } | undefined
+  let reading: Promise<Configuration> | undefined
   let failures = 0
   let notBefore = 0
-  return async () => {
-    if (!known && now() < notBefore)
-      throw refusal('provider-unavailable', 'discovery failed a moment ago and was not tried again')
-    known ??= read(options).catch((error: unknown) => {
-      known = undefined
+
+  async function readNow(): Promise<Configuration> {
+    try {
+      const provider = await read(options)
+      known = { provider, readAgainAt: now() + maxAgeMs }
+      notBefore = now() + backOff.maxMs
+      failures = 0
+      return provider
+    } catch (error) {
       notBefore = now() + Math.min(backOff.firstMs * 2 ** failures, backOff.maxMs)
       failures += 1
+      if (known) return known.provider
       throw error
-    })
-    return known
+    } finally {
+      reading = undefined
+    }
   }
+
+  const discover = async () => {
+    if (known && (now() < known.readAgainAt || now() < notBefore)) return known.provider
+    if (!reading && now() < notBefore)
+      throw refusal('provider-unavailable', 'discovery failed a moment ago and was not tried again')
+    reading ??= readNow()
+    return reading
+  }
+  const readAgain = () => {
+    if (known) known.readAgainAt = 0
+  }
+  return Object.assign(discover, { readAgain })
 }
 
 async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration> {

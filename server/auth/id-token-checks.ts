@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
 import type { IDToken } from 'openid-client'
 import { refusal } from './sign-in-errors.ts'
 
@@ -13,4 +15,13 @@ export function requireIssuedToClient({ azp, iat }: IDToken, clientId: string, n
     throw refusal('invalid-answer', 'the id token was issued to another client')
   if (iat > now / 1000 + clockToleranceSeconds)
     throw refusal('invalid-answer', 'the id token was issued in the future')
+}
+
+/** Checks `at_hash` where present (OpenID Connect Core 3.1.3.8), which openid-client does not. */
+export function isForAccessToken(idToken: string, claims: IDToken, accessToken: string): boolean {
+  if (claims.at_hash === undefined) return true
+  const { alg = '' } = decodeProtectedHeader(idToken)
+  const bits = /^(?:RS|PS|ES)(256|384|512)$/.exec(alg)?.[1] ?? '512'
+  const digest = createHash(`sha${bits}`).update(accessToken).digest()
+  return claims.at_hash === digest.subarray(0, digest.length / 2).toString('base64url')
 }

@@ -1,4 +1,3 @@
-import type { OAuth2Tokens } from 'arctic'
 import type { Log } from '#app/log.ts'
 import {
   areSessionsUnavailable,
@@ -9,7 +8,7 @@ import {
 import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
 import { pause } from '../waiting.ts'
 import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
-import { storedTokens } from './stored-tokens.ts'
+import { type IssuedTokens, storedTokens } from './stored-tokens.ts'
 
 /** Milliseconds before a failed renewal is tried again (specification section 9). */
 export const renewalRetryMs = 5_000
@@ -17,7 +16,7 @@ export const renewalRetryMs = 5_000
 /** Within this time only an invalid grant ends a session: another sign-in would be refused too. */
 const justSignedInMs = 60_000
 
-const hold = { maxMs: 60_000, retryMs: 500 }
+const storeRetry = { maxMs: 60_000, retryMs: 500 }
 
 export type Renewed =
   | { kind: 'usable'; session: StoredSession }
@@ -28,7 +27,7 @@ export type Renewed =
 
 export interface TokenRenewalOptions {
   sessions: SessionStore
-  refresh(refreshToken: string, personId: string): Promise<OAuth2Tokens>
+  refresh(refreshToken: string, personId: string): Promise<IssuedTokens>
   revoke(refreshToken: string): Promise<void>
   log: Log
   now: () => number
@@ -46,26 +45,30 @@ export function createTokenRenewal({
   async function renewTokens(key: string, session: StoredSession): Promise<Renewed> {
     const { refreshToken, expiresAt } = session.tokens
     if (!refreshToken) return now() < expiresAt ? { kind: 'usable', session } : end(key, session, 'ended')
-    const first = await ask(refreshToken, session, key)
-    if ('tokens' in first) return keep(key, session, first.tokens)
+    const first = await requestTokens(refreshToken, session, key)
+    if ('tokens' in first) return persistTokens(key, session, first.tokens)
     // An earlier attempt that timed out may have used this token.
     if (endsSession(first.error, session)) return end(key, session, session.retryAt ? 'reauthorise' : 'ended')
     await sessions.postponeRenewal(key, session.revision, now() + renewalRetryMs)
-    return isTimeout(first.error) ? askOnceMore(refreshToken, session, key) : { kind: 'unavailable' }
+    return isTimeout(first.error) ? requestOnceMore(refreshToken, session, key) : { kind: 'unavailable' }
   }
 
   /** Under the same lock: another renewal would reuse the token. */
-  async function askOnceMore(refreshToken: string, session: StoredSession, key: string): Promise<Renewed> {
+  async function requestOnceMore(
+    refreshToken: string,
+    session: StoredSession,
+    key: string,
+  ): Promise<Renewed> {
     await pause(renewalRetryMs)
-    if ((await sessions.get(key))?.revision !== session.revision) return stored(key)
-    const second = await ask(refreshToken, session, key)
-    if ('tokens' in second) return keep(key, session, second.tokens)
+    if ((await sessions.get(key))?.revision !== session.revision) return outcomeFromStore(key)
+    const second = await requestTokens(refreshToken, session, key)
+    if ('tokens' in second) return persistTokens(key, session, second.tokens)
     if (endsSession(second.error, session)) return end(key, session, 'reauthorise')
     await sessions.postponeRenewal(key, session.revision, now() + renewalRetryMs)
     return { kind: 'unavailable' }
   }
 
-  async function ask(
+  async function requestTokens(
     refreshToken: string,
     session: StoredSession,
     key: string,
@@ -98,12 +101,12 @@ export function createTokenRenewal({
     return refusal === 'grant' || (refusal !== undefined && now() - createdAt >= justSignedInMs)
   }
 
-  async function keep(key: string, session: StoredSession, tokens: Tokens): Promise<Renewed> {
+  async function persistTokens(key: string, session: StoredSession, tokens: Tokens): Promise<Renewed> {
     if (await replace(key, session.revision, tokens)) {
       const { retryAt: _over, ...rest } = session
       return { kind: 'usable', session: { ...rest, tokens, revision: session.revision + 1 } }
     }
-    const left = await stored(key)
+    const left = await outcomeFromStore(key)
     // Signed out meanwhile. (If another instance renewed the session, revoking would end it there.)
     if (left.kind === 'ended' && tokens.refreshToken) await revoke(tokens.refreshToken).catch(() => {})
     return left
@@ -111,14 +114,14 @@ export function createTokenRenewal({
 
   /** Waits for a store that is unavailable. A retry may find its own first write, which counts as done. */
   async function replace(key: string, revision: number, tokens: Tokens): Promise<boolean> {
-    const until = now() + hold.maxMs
+    const until = now() + storeRetry.maxMs
     for (let tries = 1; ; tries += 1) {
       try {
         if (await sessions.replaceTokens(key, revision, tokens)) return true
         return tries > 1 && (await sessions.get(key))?.tokens.accessToken === tokens.accessToken
       } catch (error) {
         if (!areSessionsUnavailable(error) || now() >= until) throw error
-        await pause(hold.retryMs)
+        await pause(storeRetry.retryMs)
       }
     }
   }
@@ -128,10 +131,10 @@ export function createTokenRenewal({
     { revision }: StoredSession,
     kind: 'ended' | 'reauthorise',
   ): Promise<Renewed> {
-    return (await sessions.delete(key, revision)) ? { kind } : stored(key)
+    return (await sessions.delete(key, revision)) ? { kind } : outcomeFromStore(key)
   }
 
-  async function stored(key: string): Promise<Renewed> {
+  async function outcomeFromStore(key: string): Promise<Renewed> {
     const session = await sessions.get(key)
     return session ? { kind: 'usable', session } : { kind: 'ended' }
   }

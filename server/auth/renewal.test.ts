@@ -1,4 +1,3 @@
-import { OAuth2Tokens } from 'arctic'
 import { describe, expect, test, vi } from 'vitest'
 import {
   at,
@@ -52,7 +51,7 @@ describe('when', () => {
     await at(start + 5 * minute)
     await trial.usable()
     await at(start + 10 * minute)
-    trial.refresh.mockResolvedValueOnce(new OAuth2Tokens({ access_token: 'a3', expires_in: 300 }))
+    trial.refresh.mockResolvedValueOnce({ access_token: 'a3', expires_in: 300 })
     await trial.usable()
     expect(trial.refresh.mock.calls.map(([token]) => token)).toEqual(['r1', 'r2'])
     expect(await trial.stored()).toMatchObject({

@@ -15,7 +15,12 @@ interface SignInError {
   cause?: unknown
 }
 
-const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+const unreachableCodes = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]
 
 /** Name of the error behind an unreadable body: `TimeoutError`, `TypeError` (connection), `SyntaxError`, `ResponseTooLargeError`. */
 function bodyErrorName(thrown: unknown): string | undefined {
@@ -28,25 +33,26 @@ export function problemOf(thrown: unknown): SignInProblem {
   const { problem, code, error, name } = thrown as SignInError
   if (problem) return problem
   if (error === 'access_denied') return 'access-denied'
-  if (wantsPerson(thrown)) return 'sign-in-needed'
+  if (requiresInteraction(thrown)) return 'sign-in-needed'
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
   // fetch reports a dead network as a bare TypeError.
-  if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
+  if ((name === 'TypeError' && !code) || (code && unreachableCodes.includes(code)))
+    return 'provider-unavailable'
   if (['TypeError', 'TimeoutError', 'ResponseTooLargeError'].includes(bodyErrorName(thrown) ?? ''))
     return 'provider-unavailable'
   return 'invalid-answer'
 }
 
-const asksForPerson = [
+const interactionErrors = [
   'login_required',
   'interaction_required',
   'consent_required',
   'account_selection_required',
 ]
 
-export function wantsPerson(thrown: unknown): boolean {
+export function requiresInteraction(thrown: unknown): boolean {
   const { code, error } = thrown as SignInError
-  return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && asksForPerson.includes(error ?? '')
+  return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && interactionErrors.includes(error ?? '')
 }
 
 export function silentRefusal(redirectAfterLogin: string): Error {
@@ -70,6 +76,12 @@ export function renewalRefusal(thrown: unknown): 'grant' | 'client' | 'other' | 
   if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined
   if (error === 'invalid_grant') return 'grant'
   return error === 'invalid_client' || error === 'unauthorized_client' ? 'client' : 'other'
+}
+
+/** The provider signs with a key that neither its key set nor its discovery document has named so far. */
+export function isUnknownKey(thrown: unknown): boolean {
+  const codes = ['OAUTH_KEY_SELECTION_FAILED', 'ERR_JWKS_NO_MATCHING_KEY']
+  return codes.includes((thrown as SignInError).code ?? '')
 }
 
 /** The identity provider may nevertheless have carried out the request. */

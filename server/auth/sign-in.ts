@@ -1,4 +1,4 @@
-import type { IDToken, UserInfoResponse } from 'openid-client'
+import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import { Authenticator } from 'remix-auth'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import type { Log } from '#app/log.ts'
@@ -6,17 +6,18 @@ import type { Identity, Session, SignIn } from '#app/sign-in.ts'
 import type { Access } from '#server/services/service-access.ts'
 import { areSessionsUnavailable, type SessionStore } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
-import { createAttempts, type SignedIn } from './attempts.ts'
 import { createBackChannel } from './back-channel.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createFindCurrentSession } from './current-session.ts'
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
+import { createPendingSignIns } from './pending-sign-ins.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createProviderOrigins } from './provider-origins.ts'
 import { createRenewal, type RenewalOptions } from './renewal.ts'
 import { createRevocation } from './revocation.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
+import { isUnknownKey } from './sign-in-errors.ts'
+import { createSignInFlow, type SignedIn } from './sign-in-flow.ts'
 import { createSignOut, type EndOptions } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
@@ -28,7 +29,6 @@ export interface Current extends Session {
 
 export interface CurrentOptions {
   fresh?: boolean
-  clientAddress?: string
 }
 
 export interface PortalSignIn {
@@ -39,7 +39,7 @@ export interface PortalSignIn {
 }
 
 export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
-  config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage'>
+  config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage' | 'sessions'>
   sessions: SessionStore
   log: Log
   now?: () => number
@@ -59,17 +59,45 @@ export function createSignIn({
   const { publicOrigin } = config
   const cookies = createBrowserCookies(publicOrigin)
   const discover = createDiscovery({ config, now, fetch })
-  const strategy = new PortalStrategy<SignedIn>(
-    { config, discover, store: sessions, cookies, log, now },
-    async (answer) => signedInOf(answer, now()),
-  )
-  const revoke = (refreshToken: string) => strategy.revokeToken(refreshToken)
-  const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
-  const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
+  const pending = createPendingSignIns({ publicOrigin, secrets: config.sessions.secrets, sessions, now })
+  const authenticator = new Authenticator<SignedIn>()
+  let strategy: PortalStrategy<SignedIn> | undefined
+  let strategyProvider: Configuration | undefined
+
+  async function currentStrategy(): Promise<PortalStrategy<SignedIn>> {
+    const provider = await discover()
+    if (strategy && provider === strategyProvider) return strategy
+    strategyProvider = provider
+    strategy = new PortalStrategy<SignedIn>({ config, provider, pending, log, now }, async (answer) =>
+      signedInOf(answer),
+    )
+    authenticator.use(strategy, 'portal')
+    return strategy
+  }
+
+  function readAgainOnUnknownKey(error: unknown): never {
+    if (isUnknownKey(error)) discover.readAgain()
+    throw error
+  }
+
+  const revoke = async (refreshToken: string) => (await currentStrategy()).revokeToken(refreshToken)
+  const refresh = async (refreshToken: string, personId: string) =>
+    (await currentStrategy()).renew(refreshToken, personId).catch(readAgainOnUnknownKey)
   const revocation = createRevocation({ revoke, log })
-  const limits = createSignInLimits(sessions)
-  const attempts = createAttempts({ config, authenticator, sessions, cookies, revocation, limits, log, now })
+  const flow = createSignInFlow({
+    config,
+    currentStrategy,
+    authenticator,
+    pending,
+    onFailure: readAgainOnUnknownKey,
+    sessions,
+    cookies,
+    revocation,
+    log,
+    now,
+  })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now, countRenewal })
+  const readLogoutToken = createLogoutTokenReader(config, discover, fetch)
   const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
   const signOut = createSignOut({
     config,
@@ -77,7 +105,6 @@ export function createSignIn({
     discover,
     revocation,
     cookies,
-    limits,
     log,
     now,
     timeoutMs,
@@ -104,25 +131,25 @@ export function createSignIn({
   }
 
   return {
-    async current(request, { fresh, clientAddress = '' } = {}) {
+    async current(request, { fresh } = {}) {
       const key = cookies.findSessionKey(request)
       const session = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
-        start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin, clientAddress),
+        start: (from, redirectAfterLogin) => flow.start(from, { redirectAfterLogin }),
         startSilently: (from, redirectAfterLogin, person) =>
-          attempts.start(from, '/silent-refresh', redirectAfterLogin, clientAddress, person),
+          flow.start(from, { redirectAfterLogin, silently: true, person }),
         hasCookie: () => key !== undefined,
-        finish: attempts.finish,
+        finish: flow.finish,
         renew: () => renew(key),
-        end: ({ everywhere } = {}) => end(request, key, { everywhere, clientAddress }),
-        endHere: (landing) => end(request, key, { landing, clientAddress }),
+        end: ({ everywhere } = {}) => end(request, key, { everywhere }),
+        endHere: (landing) => end(request, key, { landing }),
         returned: () => returned(request),
       }
       return { ...session, sessionKey: key, signIn }
     },
     backChannelLogout: createBackChannel({
       sessions,
-      readToken: createLogoutTokenReader(config, discover, fetch),
+      readToken: (token) => readLogoutToken(token).catch(readAgainOnUnknownKey),
       revocation,
       log,
     }),
@@ -131,15 +158,19 @@ export function createSignIn({
   }
 }
 
-function signedInOf(
-  { tokens, claims, userinfo, redirectAfterLogin, prompted }: SignInAnswer,
-  now: number,
-): SignedIn {
+function signedInOf({
+  tokens,
+  askedAt,
+  claims,
+  userinfo,
+  redirectAfterLogin,
+  prompted,
+}: SignInAnswer): SignedIn {
   return {
     identity: identityOf({ ...claims, ...userinfo }),
     issuer: claims.iss,
     providerSession: typeof claims.sid === 'string' ? claims.sid : null,
-    tokens: storedTokens(tokens, now),
+    tokens: storedTokens(tokens, askedAt),
     redirectAfterLogin,
     prompted,
     authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,

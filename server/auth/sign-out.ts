@@ -1,6 +1,12 @@
 import { buildEndSessionUrl } from 'openid-client'
 import type { Log } from '#app/log.ts'
-import type { DeletedSession, SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import { createSealedRecords } from '#server/sessions/sealed-records.ts'
+import {
+  type DeletedSession,
+  lifetimes,
+  type SessionStore,
+  type StoredSession,
+} from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import { within } from '../waiting.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
@@ -8,31 +14,24 @@ import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 
 export interface SignOutOptions {
-  config: Pick<Config, 'publicOrigin'>
+  config: Pick<Config, 'publicOrigin' | 'sessions'>
   sessions: SessionStore
   discover: Discover
   revocation: Pick<Revocation, 'revokeAll'>
   cookies: BrowserCookies
-  limits: SignInLimits
   log: Log
   now: () => number
   timeoutMs: number
 }
 
-/** The post-logout redirect is the origin (specification section 3). */
-const returnPath = '/'
-
-/** Separate from the states of sign-ins. */
-const keyOf = (state: string) => hashOf(`sign-out ${state}`)
+/** A sign-out in progress is sealed in its state, which only the browser that began it can use: nothing is stored for it. */
+const placeOf = (login: string) => `sign-out ${hashOf(login)}`
 
 export interface EndOptions {
   everywhere?: boolean | undefined
   landing?: string | undefined
-  /** For the limit on sign-outs without a session, which are stored like pending sign-ins. */
-  clientAddress: string
 }
 
 export interface SignOut {
@@ -40,13 +39,22 @@ export interface SignOut {
   returned(request: Request): Promise<boolean>
 }
 
-export function createSignOut(options: SignOutOptions): SignOut {
-  const { sessions, revocation, cookies, log, now, timeoutMs } = options
+export function createSignOut({
+  config,
+  sessions,
+  discover,
+  revocation,
+  cookies,
+  log,
+  now,
+  timeoutMs,
+}: SignOutOptions): SignOut {
+  const sealed = createSealedRecords(config.sessions.secrets)
 
   async function end(
     request: Request,
     key: string | undefined,
-    { everywhere = false, landing, clientAddress }: EndOptions,
+    { everywhere = false, landing }: EndOptions,
   ): Promise<Response> {
     const deleted = key ? await deleteSessions(key, everywhere) : []
     const session = deleted.find((each) => each.key === key)?.session ?? null
@@ -54,7 +62,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
     log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
     await revocation.revokeAll(deleted, timeoutMs)
     const login = cookies.findLogin(request) ?? randomValue()
-    const address = landing ?? (await endSessionAddress(options, request, session, login, clientAddress))
+    const address = landing ?? (await endSessionAddress(request, session, login))
     const headers = new Headers({
       Location: address ?? '/logout',
       'Cache-Control': 'no-store',
@@ -79,47 +87,35 @@ export function createSignOut(options: SignOutOptions): SignOut {
     const login = cookies.findLogin(request)
     const [state] = states
     if (!state || states.length > 1 || !login) return false
-    const begun = await sessions.takeTransaction(keyOf(state))
-    const own = begun?.callback === returnPath && begun.binding === hashOf(login)
-    if (!own)
-      log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
-    return own
+    const begunAt = Number(sealed.open(state, placeOf(login)) ?? Number.NaN)
+    const own = now() - begunAt < lifetimes.transaction
+    if (!own) log.warn({}, 'Came back from a sign-out that did not begin here')
+    return own && sessions.rememberOnce(`sign-out ${hashOf(state)}`, lifetimes.transaction / 1000)
+  }
+
+  async function endSessionAddress(
+    request: Request,
+    session: StoredSession | null,
+    login: string,
+  ): Promise<string | undefined> {
+    try {
+      const provider = await within(timeoutMs, discover(), tookTooLong)
+      if (!provider.serverMetadata().end_session_endpoint) return undefined
+      // Scripts can read redirects in data responses, so without the hint; the provider then asks before it signs out.
+      const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
+      // The post-logout redirect is the origin (specification section 3).
+      return buildEndSessionUrl(provider, {
+        post_logout_redirect_uri: config.publicOrigin,
+        state: sealed.seal(now(), placeOf(login)),
+        ...(hint && { id_token_hint: hint }),
+      }).href
+    } catch (error) {
+      log.warn(loggable(error), 'The identity provider could not be asked to end its session')
+      return undefined
+    }
   }
 
   return { end, returned }
-}
-
-async function endSessionAddress(
-  { config, sessions, discover, limits, log, now, timeoutMs }: SignOutOptions,
-  request: Request,
-  session: StoredSession | null,
-  login: string,
-  clientAddress: string,
-): Promise<string | undefined> {
-  try {
-    const provider = await within(timeoutMs, discover(), tookTooLong)
-    if (!provider.serverMetadata().end_session_endpoint) return undefined
-    if (!session) await limits.count(clientAddress)
-    const state = randomValue()
-    await sessions.putTransaction(keyOf(state), {
-      verifier: '',
-      nonce: '',
-      binding: hashOf(login),
-      redirectAfterLogin: returnPath,
-      callback: returnPath,
-      startedAt: now(),
-    })
-    // Scripts can read redirects in data responses, so without the hint; the provider then asks before it signs out.
-    const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
-    return buildEndSessionUrl(provider, {
-      post_logout_redirect_uri: config.publicOrigin,
-      state,
-      ...(hint && { id_token_hint: hint }),
-    }).href
-  } catch (error) {
-    log.warn(loggable(error), 'The identity provider could not be asked to end its session')
-    return undefined
-  }
 }
 
 function tookTooLong(): never {

@@ -1,4 +1,3 @@
-import { OAuth2Tokens } from 'arctic'
 import { expect, test } from 'vitest'
 import { storedTokens } from './stored-tokens.ts'
 
@@ -6,7 +5,7 @@ const now = Date.parse('2026-03-02T09:00:00Z')
 
 test('keeps what the identity provider sent', () => {
   const answer = { access_token: 'a1', refresh_token: 'r1', id_token: 'i1', expires_in: 300 }
-  expect(storedTokens(new OAuth2Tokens(answer), now)).toEqual({
+  expect(storedTokens(answer, now)).toEqual({
     accessToken: 'a1',
     refreshToken: 'r1',
     idToken: 'i1',
@@ -17,10 +16,10 @@ test('keeps what the identity provider sent', () => {
 
 test('keeps the old refresh and id token when a renewal brings none', () => {
   const first = storedTokens(
-    new OAuth2Tokens({ access_token: 'a1', refresh_token: 'r1', id_token: 'i1', expires_in: 300 }),
+    { access_token: 'a1', refresh_token: 'r1', id_token: 'i1', expires_in: 300 },
     now,
   )
-  const renewed = storedTokens(new OAuth2Tokens({ access_token: 'a2', expires_in: 300 }), now + 1000, first)
+  const renewed = storedTokens({ access_token: 'a2', expires_in: 300 }, now + 1000, first)
   expect(renewed).toMatchObject({ accessToken: 'a2', refreshToken: 'r1', idToken: 'i1' })
 })
 
@@ -32,9 +31,9 @@ test.each([
   ['as if it lived five minutes when the provider does not say', undefined, 240],
 ])('renews %s', (_case, expiresIn, seconds) => {
   const answer = { access_token: 'a', ...(expiresIn === undefined ? {} : { expires_in: expiresIn }) }
-  expect(storedTokens(new OAuth2Tokens(answer), now).renewAt).toBe(now + seconds * 1000)
+  expect(storedTokens(answer, now).renewAt).toBe(now + seconds * 1000)
 })
 
 test('has no refresh token when none was issued', () => {
-  expect(storedTokens(new OAuth2Tokens({ access_token: 'a' }), now).refreshToken).toBeNull()
+  expect(storedTokens({ access_token: 'a' }, now).refreshToken).toBeNull()
 })

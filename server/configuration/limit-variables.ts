@@ -22,7 +22,7 @@ const rate = (unit: string, whenDeployed: number, meaning: string) =>
     })
 
 export const limits = {
-  RATE_LIMIT_SIGN_INS: rate('requests', 240, 'answers of the identity provider in a minute, by address'),
+  RATE_LIMIT_SIGN_INS: rate('requests', 240, 'starts and ends of sign-ins in a minute, by address'),
   RATE_LIMIT_ADDRESS: rate('requests', 6_000, 'pages, data and forms in a minute, by address'),
   RATE_LIMIT_REQUESTS: rate('requests', 600, 'pages, data and forms in a minute, by session'),
   RATE_LIMIT_WRITES: rate('requests', 120, 'forms in a minute, by session'),

@@ -22,12 +22,12 @@ export function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[]
   const make = 'make one with: openssl rand -base64 48'
   if (secrets.some((secret) => Buffer.byteLength(secret) < minSecretBytes))
     return [`SESSION_SECRET must hold at least ${minSecretBytes} bytes in every secret of its list (${make})`]
-  if (SESSION_SECRET !== undefined && secrets.length === 0)
-    return [`SESSION_SECRET must hold at least one secret (${make})`]
   if (REDIS_URL && secrets.length === 0)
     return [
       `SESSION_SECRET must be set when REDIS_URL is: it encrypts the sessions that are stored there (${make})`,
     ]
+  if (SESSION_SECRET !== undefined && secrets.length === 0)
+    return [`SESSION_SECRET must hold at least one secret (${make})`]
   return []
 }
 

@@ -7,7 +7,6 @@ export interface EdgeEnv {
     nonce: string
     watch: RequestWatch
     log: Log
-    clientAddress: string
     /** Set when the application is to refuse the request. */
     refusal?: Refusal
   }

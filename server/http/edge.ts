@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import type { Log } from '#app/log.ts'
@@ -98,13 +97,10 @@ export function createEdge(options: EdgeOptions) {
   app.route('/insight', tunnels)
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, publicOrigin)
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-    const clientAddress = clientAddressOf(incoming)
     const response = await render(request, {
       nonce: c.get('nonce'),
       watch: c.get('watch'),
       log: c.get('log'),
-      clientAddress,
       refusal: c.get('refusal'),
     })
     // Headers of a response that came from fetch or Response.redirect() cannot be added to.

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { createBrowserCookies } from '../auth/browser-cookies.ts'
-import { type ClientAddressOf, networkOf } from '../client-address.ts'
+import { type ClientAddressOf, networksOf } from '../client-address.ts'
 import type { CountedRequest, LimitedRequest } from '../limits/request-limits.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import type { Refuse } from './refuse.ts'
 
-/** Ways out. */
+/** Signing out must never be limited. */
 const exempt = ['/logout', '/logout.data', '/signed-in']
 
 export interface LimitRequestsOptions {
@@ -26,7 +26,7 @@ export function limitRequests({ publicOrigin, clientAddressOf, findExceeded, ref
     const exceeded = findExceeded({
       path,
       method,
-      network: networkOf(clientAddressOf(incoming)),
+      ...networksOf(clientAddressOf(incoming)),
       sessionKey: findSessionKey(c.req.raw),
       bytes: hasFiles ? Number(c.req.header('Content-Length') ?? 0) || 0 : 0,
     })

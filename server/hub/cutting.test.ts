@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import { lifetimes, type SessionStore, sessionsUnavailable } from '#server/sessions/session-store.ts'
+import {
+  defaultSessionTimes,
+  type SessionStore,
+  sessionsUnavailable,
+} from '#server/sessions/session-store.ts'
 import { type FakeHub, granted, hangs, startFakeHub, streams } from '#tests/support/fake-hub.ts'
 import { closed, openStream, openWebSocket } from '#tests/support/hub-caller.ts'
 import { type HubPortal, sessionKeyOf, sessionOf, startHubPortal } from '#tests/support/hub-portal.ts'
@@ -121,7 +125,7 @@ describe('once a minute the session is looked up', () => {
     await vi.waitFor(async () => expect(await sessions.get(key())).not.toBeNull())
     await turn()
     expect(portal.hub.size).toBe(3)
-    late = lifetimes.idle
+    late = defaultSessionTimes.idle
     minute()
     expect(await allOver(open)).toBe(401)
   })
@@ -162,7 +166,7 @@ describe('once a minute the session is looked up', () => {
 test('live connections do not keep a session alive', async () => {
   const seenAt = async () => (await sessions.get(key()))?.lastSeenAt
   const begun = await seenAt()
-  late = lifetimes.idle - 1_000
+  late = defaultSessionTimes.idle - 1_000
   lender.answer = (_req, res) => res.end()
   const { socket } = await openWebSocket(url(), own)
   for (const method of ['GET', 'POST', 'DELETE'])
@@ -170,7 +174,7 @@ test('live connections do not keep a session alive', async () => {
   minute()
   await turn()
   expect(await seenAt()).toBe(begun)
-  late = lifetimes.idle
+  late = defaultSessionTimes.idle
   minute()
   await closed(socket)
   expect((await fetch(url(), { headers: own })).status).toBe(401)

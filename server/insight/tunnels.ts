@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { InsightSettings } from '#app/settings.ts'
-import { type ClientAddressOf, networkOf } from '#server/client-address.ts'
+import { type ClientAddressOf, networksOf } from '#server/client-address.ts'
 import { createAnalyticsTunnel } from './analytics-tunnel.ts'
 import { createErrorTunnel } from './error-tunnel.ts'
 import { createTraceTunnel } from './trace-tunnel.ts'
@@ -31,7 +31,7 @@ export function createTunnels({
   const mayPass = createTunnelRate(limits, now)
   const limited = (c: Context, pass: () => Promise<Response>) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-    return mayPass(networkOf(clientAddressOf(incoming)))
+    return mayPass(networksOf(clientAddressOf(incoming)).network)
       ? pass()
       : new Response(null, { status: 429, headers: { 'Retry-After': '60' } })
   }

@@ -124,3 +124,13 @@ test('limits that are off count nothing', async () => {
   await send(3, { method: 'POST', bytes: 10 })
   expect(count).not.toHaveBeenCalled()
 })
+
+test('a site with all its networks may spend ten times what one may, and others go on', async () => {
+  clock = 240_000
+  const { send } = createLimited({ signIns: 3 })
+  const from = (network: string, site: string) => send(1, { path: '/auth', network, site })
+  for (let network = 0; network < 30; network += 1)
+    expect(await from(`2001:db8:1:${network}`, '2001:db8:1::/48')).toEqual([null])
+  expect(await from('2001:db8:1:99', '2001:db8:1::/48')).toEqual([60])
+  expect(await from('2001:db8:2:0', '2001:db8:2::/48')).toEqual([null])
+})

@@ -1,9 +1,10 @@
 import type { Log } from '#app/log.ts'
 import type { Refusal } from '#app/refusal.ts'
+import type { ClientNetworks } from '../client-address.ts'
 
 /** How often within a window; null: no limit. */
 export interface RateLimits {
-  /** Answers of the identity provider, by address and minute. */
+  /** Starts and ends of sign-ins, by address and minute. */
   signIns: number | null
   /** Pages, data and forms, by address and minute. */
   address: number | null
@@ -17,10 +18,9 @@ export interface RateLimits {
   uploads: number | null
 }
 
-export interface CountedRequest {
+export interface CountedRequest extends ClientNetworks {
   path: string
   method: string
-  network: string
   /** Undefined without a session's cookie. */
   sessionKey: string | undefined
   /** Of a form with files; zero for any other. */
@@ -47,7 +47,12 @@ interface Budget {
   owner: string
   windowMs: number
   amount: number
+  /** How many times the limit its owner may spend. */
+  times: number
 }
+
+/** Where a sign-in starts, and where the identity provider answers. */
+const signInPaths = ['/auth', '/callback', '/silent-refresh']
 
 const minute = 60_000
 const hour = 3_600_000
@@ -85,9 +90,10 @@ export function createRequestLimits({
   }
 
   function spend(budget: Budget): LimitedRequest | null {
-    const { name, owner, windowMs } = budget
-    const limit = limits[name]
-    if (limit === null) return null
+    const { name, owner, windowMs, times } = budget
+    const single = limits[name]
+    if (single === null) return null
+    const limit = single * times
     const window = Math.floor(now() / windowMs)
     const until = (window + 1) * windowMs
     const key = `${name} ${owner} ${window}`
@@ -116,17 +122,26 @@ export function createRequestLimits({
   }
 }
 
-function budgetsOf({ path, method, network, sessionKey, bytes }: CountedRequest): Budget[] {
+/** What a whole /48 may spend, in shares of one network. */
+const networksOfSite = 10
+
+function budgetsOf({ path, method, network, site, sessionKey, bytes }: CountedRequest): Budget[] {
   const budget = (name: keyof RateLimits, owner: string, windowMs = minute, amount = 1): Budget => ({
     name,
     owner,
     windowMs,
     amount,
+    times: 1,
   })
-  if (path.startsWith('/insight/')) return [budget('reports', network)]
-  if (path === '/callback' || path === '/silent-refresh') return [budget('signIns', network)]
+  // The wider one first: who has all networks of a site must not fill the counts with them.
+  const byAddress = (name: keyof RateLimits): Budget[] => [
+    ...(site === undefined ? [] : [{ ...budget(name, site), times: networksOfSite }]),
+    budget(name, network),
+  ]
+  if (path.startsWith('/insight/')) return byAddress('reports')
+  if (signInPaths.includes(path)) return byAddress('signIns')
   // By address first: an invented cookie is a session of its own.
-  const own = [budget('address', network)]
+  const own = byAddress('address')
   if (sessionKey === undefined) return own
   own.push(budget('requests', sessionKey))
   if (method === 'POST') own.push(budget('writes', sessionKey))

@@ -1,4 +1,3 @@
-import type { FetchOptions } from 'ofetch'
 import type { LenderRequest } from './lender-request.ts'
 import type { CallKind, RequestBudget } from './request-budget.ts'
 import { isStreamedForm } from './streamed-form.ts'
@@ -32,10 +31,12 @@ export function createDeadline(budget: RequestBudget, request: LenderRequest): D
   return { signal: controller.signal, restart: () => timer.refresh(), remainingMs, end }
 }
 
-export function bodyOf({ body }: LenderRequest, deadline: Deadline): FetchOptions['body'] {
-  if (!isStreamedForm(body)) return body
+export function bodyOf({ body }: LenderRequest, deadline: Deadline): Pick<RequestInit, 'body' | 'duplex'> {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (!isStreamedForm(body)) return { body: JSON.stringify(body) }
   const chunks = body.chunks[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await chunks.next()
@@ -47,6 +48,7 @@ export function bodyOf({ body }: LenderRequest, deadline: Deadline): FetchOption
     },
     { highWaterMark: 0 },
   )
+  return { body: stream, duplex: 'half' }
 }
 
 function kindOf({ method, body, decoration }: LenderRequest): CallKind {

@@ -11,7 +11,7 @@ export interface LenderRequest {
   idempotencyKey?: string
   version?: number
   headers?: Record<string, string>
-  /** The page is complete without the answer: the timeout is shorter. */
+  /** The page renders without the answer: the timeout is shorter. */
   decoration?: boolean
 }
 
@@ -37,9 +37,15 @@ export function headersOf(
   return {
     Accept: 'application/json, application/problem+json',
     ...headers,
-    ...(isStreamedForm(body) ? { 'Content-Type': body.contentType } : {}),
+    ...contentTypeOf(body),
     ...credentials,
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   }
+}
+
+/** `fetch` itself names a form's, with its boundary. */
+function contentTypeOf(body: LenderRequest['body']): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {}
+  return { 'Content-Type': isStreamedForm(body) ? body.contentType : 'application/json' }
 }

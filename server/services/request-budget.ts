@@ -1,4 +1,4 @@
-/** The purpose of a call. `decoration`: a page is complete without it. `transfer`: a file on its way to the lender. */
+/** The purpose of a call. `decoration`: the page renders without it. `transfer`: a file on its way to the lender. */
 export type CallKind = 'read' | 'decoration' | 'write' | 'transfer'
 
 export interface RequestBudget {

@@ -1,13 +1,12 @@
-import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { CallOutcome, CallWatcher } from '../telemetry/call-watcher.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { bodyOf, createDeadline, stalledTransferMs } from './call-deadline.ts'
 import { endpointOf, headersOf, type LenderRequest, nameOf, searchOf } from './lender-request.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
-import { retryWaitMs } from './retry-wait.ts'
+import { withRetry } from './retry.ts'
 import type { Access } from './service-access.ts'
-import { failureOf } from './service-failure.ts'
+import { failureOfAnswer, failureOfError } from './service-failure.ts'
 import { isStreamedForm } from './streamed-form.ts'
 
 /** Several times the largest page of a list. */
@@ -27,15 +26,19 @@ export interface RequesterOptions {
   retryDelay?: number
 }
 
-export type Requester = (
-  request: LenderRequest,
-  as: 'json' | 'stream',
-) => Promise<Result<FetchResponse<unknown>>>
+/** What a service answered. */
+export interface Answer extends Pick<Response, 'status' | 'headers'> {
+  /** Read as JSON, or as text where it is none; of a stream only when it is a refusal. */
+  data: unknown
+  /** Of a stream, still to be read. */
+  body: Response['body']
+}
+
+export type Requester = (request: LenderRequest, as: 'json' | 'stream') => Promise<Result<Answer>>
 
 /**
- * Sends requests to one service of the lender: bearer, timeouts, the specification’s retry rule (408 409 425 429 500 502 503 504, once, never a
- * body; ofetch counts a broken connection as 500), not before Retry-After, no redirects followed with the bearer. After a 401 with a token that
- * was renewed meanwhile, reads and writes with a key are repeated with the new one.
+ * Sends requests to one service of the lender: bearer, timeouts, the specification’s {@link withRetry retry rule}, no redirects followed with the
+ * bearer. After a 401 with a token that was renewed meanwhile, reads and writes with a key are repeated with the new one.
  */
 export function createRequester(options: RequesterOptions): Requester {
   const {
@@ -48,68 +51,53 @@ export function createRequester(options: RequesterOptions): Requester {
     watcher,
   } = options
   const budget = options.budget ?? createRequestBudget()
-  const fetchers = {
-    json: createFetch({ fetch: bounded(fetch, 'json'), Headers, AbortController }).raw,
-    stream: createFetch({ fetch: bounded(fetch, 'stream'), Headers, AbortController }).raw,
-  }
 
   async function send(
     request: LenderRequest,
     as: 'json' | 'stream',
     token: string,
     watched?: Record<string, string>,
-  ) {
+  ): Promise<Answer> {
     const { method, path } = request
     const deadline = createDeadline(budget, request)
-    deadline.signal.throwIfAborted()
-    const init: FetchOptions<'json' | 'stream'> = {
-      method,
-      baseURL: baseUrl,
-      body: bodyOf(request, deadline),
-      headers: {
-        ...headersOf(request, apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }),
-        ...watched,
-      },
-      redirect: 'manual',
-      // Whatever type a service declares: another one would be passed on unread and stay open.
-      responseType: as,
-      // ofetch's own parser searches every answer for names that the contract's schemas leave out.
-      ...(as === 'json' && { parseResponse: parsed }),
-      // ofetch's own time-out covers neither the body nor the retry.
-      signal: deadline.signal,
-      retryDelay: ({ response }) => retryWaitMs(response, retryDelay) ?? 0,
-      onRequestError({ error, options }) {
-        if (error.name === 'TimeoutError') options.retry = false
-      },
-      onResponseError({ response, options }) {
-        const waitMs = retryWaitMs(response, retryDelay)
-        if (waitMs === undefined || waitMs >= deadline.remainingMs()) options.retry = false
-      },
+    try {
+      deadline.signal.throwIfAborted()
+      const credentials = apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }
+      const init = {
+        method,
+        ...bodyOf(request, deadline),
+        headers: { ...headersOf(request, credentials), ...watched },
+        redirect: 'manual',
+        signal: deadline.signal,
+      } as const
+      const attempt = () => fetch(baseUrl + path + searchOf(request), init)
+      const { remainingMs } = deadline
+      return await read(await withRetry(attempt, { method, delayMs: retryDelay, remainingMs }), as)
+    } finally {
+      deadline.end()
     }
-    return fetchers[as](path + searchOf(request), init)
-      .catch((error) => throwRead(error, as))
-      .finally(deadline.end)
   }
 
   async function watchedAttempt(
     request: LenderRequest,
     as: 'json' | 'stream',
     token: string,
-  ): Promise<Result<FetchResponse<unknown>>> {
+  ): Promise<Result<Answer>> {
     const { method, path, body } = request
     const watch = watcher?.start({ service, method, endpoint: endpointOf(request), url: baseUrl + path })
     const end = (outcome: CallOutcome) => watch?.end(outcome)
     try {
-      const response = await send(request, as, token, watch?.headers)
-      end({ status: response.status })
-      return succeeded(response)
+      const answer = await send(request, as, token, watch?.headers)
+      if (answer.status < 400) {
+        end({ status: answer.status })
+        return succeeded(answer)
+      }
+      const failure = failureOfAnswer(nameOf(request), answer)
+      end({ failure, body: answer.data, sent: isStreamedForm(body) ? undefined : body })
+      return failed(failure)
     } catch (error) {
-      const failure = failureOf(nameOf(request), error)
-      end({
-        failure,
-        body: (error as FetchError).response?._data,
-        sent: isStreamedForm(body) ? undefined : body,
-      })
+      const failure = failureOfError(nameOf(request), error)
+      end({ failure })
       return failed(failure)
     }
   }
@@ -132,22 +120,18 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 }
 
-function bounded(fetch: typeof globalThis.fetch, as: 'json' | 'stream'): typeof globalThis.fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init)
-    if (!response.ok) return withMaxBytes(response, maxRefusalBytes)
-    if (as === 'json') return withMaxBytes(response, maxJsonBytes)
-    return response.body
-      ? new Response(withStallTimeout(response.body, stalledTransferMs), response)
-      : response
+async function read(response: Response, as: 'json' | 'stream'): Promise<Answer> {
+  const { status, headers } = response
+  if (status >= 400) {
+    const text = await withMaxBytes(response, maxRefusalBytes)
+      .text()
+      .catch(() => '')
+    return { status, headers, data: parsed(text), body: null }
   }
-}
-
-async function throwRead(error: FetchError, as: 'json' | 'stream'): Promise<never> {
-  const { response } = error
-  if (as === 'stream' && response)
-    response._data = parsed(await new Response(response._data).text().catch(() => ''))
-  throw error
+  if (as === 'json')
+    return { status, headers, data: parsed(await withMaxBytes(response, maxJsonBytes).text()), body: null }
+  const body = response.body && withStallTimeout(response.body, stalledTransferMs)
+  return { status, headers, data: undefined, body }
 }
 
 function parsed(text: string): unknown {

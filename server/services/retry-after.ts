@@ -1,4 +1,4 @@
-/** A day: browsers wait by a timer, which fires at once for more than 24 days. */
+/** A day: `setTimeout` overflows after 24.8 days. */
 const maxSeconds = 86_400
 
 /** Seconds, at most a day, of a Retry-After header, which holds seconds or a date. */

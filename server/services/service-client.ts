@@ -35,10 +35,10 @@ export function createServiceClient(options: RequesterOptions): ServiceClient {
   return async (call) => {
     const result = await request(call, 'json')
     if (!result.ok) return failed({ ...result.failure, reference })
-    const { status, _data } = result.value
+    const { status, data } = result.value
     const unexpected = { kind: 'unexpected', call: nameOf(call), status } as const
     if (status >= 300) return unreadable(unexpected)
-    const read = readAnswer(call.answer, _data)
+    const read = readAnswer(call.answer, data)
     const failure = { ...unexpected, problemDetails: { unreadable: read.unread.slice(0, 10) } }
     if (!read.readable) return unreadable(failure)
     if (read.unread.length > 0) options.watcher?.noteUnreadable(failure)

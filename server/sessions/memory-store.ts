@@ -4,43 +4,39 @@ import { createKeyCounts } from './key-counts.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
   type DeletedSession,
+  defaultSessionTimes,
   lifetimes,
   type SessionStore,
+  type SessionTimes,
   type StoredSession,
   sessionEnd,
 } from './session-store.ts'
-import { createTransactions } from './transactions.ts'
 
 const sweepEvery = 60_000
 
-/** Sign-ins in progress, some 100 MB at most: anyone may start one. */
-const defaultMaxTransactions = 50_000
-
 export interface MemorySessionStoreOptions {
+  times?: SessionTimes
   now?: () => number
-  maxTransactions?: number
 }
 
 export function createMemorySessionStore({
+  times = defaultSessionTimes,
   now = Date.now,
-  maxTransactions = defaultMaxTransactions,
 }: MemorySessionStoreOptions = {}): SessionStore {
   const sessions = new Map<string, StoredSession>()
-  const transactions = createTransactions({ now, maxTransactions })
   const seen = createExpiringValues<true>(now)
   const counts = createKeyCounts(now)
   const signedOut = createExpiringValues<number>(now)
   const ended = createEndedListeners()
   let sweptAt = now()
 
-  const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session)
+  const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session, times)
 
   // Swept on writes: creating a store must not start a timer.
   function sweep() {
     if (now() - sweptAt < sweepEvery) return
     sweptAt = now()
     for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
-    transactions.sweep()
     seen.sweep()
     counts.sweep()
     signedOut.sweep()
@@ -103,11 +99,6 @@ export function createMemorySessionStore({
       signedOut.set(`${issuer} ${subject}`, at, at + lifetimes.signedOut)
     },
     signedOutAt: async (issuer, subject) => signedOut.get(`${issuer} ${subject}`) ?? null,
-    async putTransaction(key, transaction) {
-      sweep()
-      await transactions.put(key, transaction)
-    },
-    takeTransaction: transactions.take,
     remembers: async (key) => seen.get(key) !== undefined,
     async rememberOnce(key, seconds) {
       sweep()

@@ -1,13 +1,14 @@
 import type { RedisConnection } from './redis-connection.ts'
-import { lifetimes } from './session-store.ts'
+import type { SessionTimes } from './session-store.ts'
 
 export interface RedisIndexesOptions {
   redis: RedisConnection
+  times: SessionTimes
   now: () => number
 }
 
 /** Lists of session keys with their latest possible end, so that lists do not grow for ever. */
-export function createRedisIndexes({ redis, now }: RedisIndexesOptions) {
+export function createRedisIndexes({ redis, times, now }: RedisIndexesOptions) {
   return {
     async add(index: string, key: string, until: number): Promise<void> {
       await redis.run((client) =>
@@ -15,7 +16,7 @@ export function createRedisIndexes({ redis, now }: RedisIndexesOptions) {
           .multi()
           .zRemRangeByScore(index, 0, now())
           .zAdd(index, { score: until, value: key })
-          .pExpire(index, lifetimes.absolute)
+          .pExpire(index, times.absolute)
           .exec(),
       )
     },

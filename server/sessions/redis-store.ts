@@ -4,20 +4,22 @@ import { createEndedListeners } from './ended-listeners.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.ts'
 import { createRedisIndexes } from './redis-indexes.ts'
 import { createRedisLocks } from './redis-locks.ts'
-import { countScripts, sessionScripts } from './redis-scripts.ts'
+import { countScript, createSessionScripts } from './redis-scripts.ts'
 import { createSealedRecords } from './sealed-records.ts'
 import { createSessionRecords } from './session-records.ts'
 import {
   type DeletedSession,
+  defaultSessionTimes,
   lifetimes,
   type SessionStore,
-  type SignInTransaction,
+  type SessionTimes,
   sessionEnd,
 } from './session-store.ts'
 
 export interface RedisSessionStoreOptions {
   url: string
   secrets: readonly string[]
+  times?: SessionTimes
   log: Log
   redis?: RedisConnection
   now?: () => number
@@ -32,7 +34,6 @@ const endedChannel = `${prefix}:ended`
 const keys = {
   session: (key: string) => `${prefix}:s:{${key}}`,
   lock: (key: string) => `${prefix}:s:{${key}}:lock`,
-  transaction: (key: string) => `${prefix}:tx:{${key}}`,
   count: (key: string) => `${prefix}:count:{${hashed(key)}}`,
   once: (key: string) => `${prefix}:once:{${hashed(key)}}`,
   user: (issuer: string, subject: string) => `${prefix}:u:{${hashed(`${issuer}|${subject}`)}}`,
@@ -44,10 +45,19 @@ const keys = {
 export function createRedisSessionStore(options: RedisSessionStoreOptions): SessionStore & {
   ready(timeoutMs: number): Promise<void>
 } {
-  const { url, secrets, log, redis = createRedisConnection({ url, log }), now = Date.now, lockMs } = options
+  const {
+    url,
+    secrets,
+    times = defaultSessionTimes,
+    log,
+    redis = createRedisConnection({ url, log }),
+    now = Date.now,
+    lockMs,
+  } = options
   const sealed = createSealedRecords(secrets)
   const records = createSessionRecords(sealed)
-  const indexes = createRedisIndexes({ redis, now })
+  const sessionScripts = createSessionScripts(times)
+  const indexes = createRedisIndexes({ redis, times, now })
   const ended = createEndedListeners()
   const self = randomUUID()
   redis.subscribe(endedChannel, (message) => {
@@ -62,7 +72,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     ended.tell(key)
     // Instances that miss this message look sessions up every minute; index entries without a session are ignored.
     await redis.run((client) => client.publish(endedChannel, `${self} ${key}`)).catch(() => {})
-    return now() < sessionEnd(session) ? session : null
+    return now() < sessionEnd(session, times) ? session : null
   }
 
   const removeAll = async (index: string, except?: string) => {
@@ -79,15 +89,15 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
   return {
     async get(key) {
       const session = records.read(key, await redis.run((client) => client.hGetAll(keys.session(key))))
-      return session && now() < sessionEnd(session) ? session : null
+      return session && now() < sessionEnd(session, times) ? session : null
     },
     async create(key, session) {
       const { issuer, identity, providerSession, createdAt } = session
       // Indexes first: a session without an index entry could not be ended from elsewhere.
-      await indexes.add(keys.user(issuer, identity.personId), key, createdAt + lifetimes.absolute)
+      await indexes.add(keys.user(issuer, identity.personId), key, createdAt + times.absolute)
       if (providerSession)
-        await indexes.add(keys.sid(issuer, providerSession), key, createdAt + lifetimes.absolute)
-      const life = sessionEnd(session) - now()
+        await indexes.add(keys.sid(issuer, providerSession), key, createdAt + times.absolute)
+      const life = sessionEnd(session, times) - now()
       await redis.run((client) =>
         client
           .multi()
@@ -117,23 +127,13 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
       const at = await redis.run((client) => client.get(keys.signedOut(issuer, subject)))
       return at !== null && now() - Number(at) < lifetimes.signedOut ? Number(at) : null
     },
-    async putTransaction(key, transaction) {
-      const expiration = { type: 'PX', value: lifetimes.transaction } as const
-      const text = sealed.seal(transaction, `transaction ${key}`)
-      await redis.run((client) => client.set(keys.transaction(key), text, { expiration }))
-    },
-    async takeTransaction(key) {
-      const text = await redis.run((client) => client.getDel(keys.transaction(key)))
-      const transaction = text && (sealed.open(text, `transaction ${key}`) as SignInTransaction | undefined)
-      return transaction && now() - transaction.startedAt < lifetimes.transaction ? transaction : null
-    },
     remembers: async (key) => (await redis.run((client) => client.get(keys.once(key)))) !== null,
     async rememberOnce(key, seconds) {
       const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
       return (await redis.run((client) => client.set(keys.once(key), '1', options))) !== null
     },
     async count(key, windowMs, amount = 1) {
-      return Number(await redis.runScript(countScripts.count, keys.count(key), [now(), windowMs, amount]))
+      return Number(await redis.runScript(countScript, keys.count(key), [now(), windowMs, amount]))
     },
     onEnded: ended.add,
     locks: createRedisLocks({ redis, keyOf: keys.lock, lockMs }),

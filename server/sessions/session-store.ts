@@ -31,35 +31,27 @@ export interface DeletedSession {
   session: StoredSession
 }
 
-/** A sign-in in progress: one use, 900 seconds. */
-export interface SignInTransaction {
-  verifier: string
-  nonce: string
-  /** Hash of the browser's sign-in cookie, which binds the response to it. */
-  binding: string
-  redirectAfterLogin: string
-  /** Path the identity provider must answer to. */
-  callback: string
-  asks?: boolean
-  /** The only person this sign-in is for, when it is for one alone. */
-  person?: string
-  startedAt: number
+/** Milliseconds after which a session ends: without use, and whatever happens. */
+export interface SessionTimes {
+  idle: number
+  absolute: number
 }
 
-/** Milliseconds after which sessions and sign-ins end. */
+export const defaultSessionTimes: SessionTimes = { idle: 30 * 60_000, absolute: 12 * 3_600_000 }
+
+/** Milliseconds. */
 export const lifetimes = {
-  idle: 30 * 60_000,
-  absolute: 12 * 3_600_000,
+  /** A sign-in or sign-out in progress. */
   transaction: 900_000,
   /** For the record of signing out of all devices: longer than a provider's own session. */
   signedOut: 30 * 24 * 3_600_000,
 }
 
-export function sessionEnd({
-  createdAt,
-  lastSeenAt,
-}: Pick<StoredSession, 'createdAt' | 'lastSeenAt'>): number {
-  return Math.min(lastSeenAt + lifetimes.idle, createdAt + lifetimes.absolute)
+export function sessionEnd(
+  { createdAt, lastSeenAt }: Pick<StoredSession, 'createdAt' | 'lastSeenAt'>,
+  { idle, absolute }: SessionTimes,
+): number {
+  return Math.min(lastSeenAt + idle, createdAt + absolute)
 }
 
 /** Keys are hashes of the cookie. Every method may throw {@link sessionsUnavailable}, which never means signed out. */
@@ -76,10 +68,6 @@ export interface SessionStore {
   noteSignedOut(issuer: string, subject: string, at: number): Promise<void>
   /** Last sign-out of all devices within thirty days, or null. */
   signedOutAt(issuer: string, subject: string): Promise<number | null>
-  /** @throws {@link sessionStoreFull} */
-  putTransaction(key: string, transaction: SignInTransaction): Promise<void>
-  /** Reads and deletes in one step: a callback cannot be replayed. */
-  takeTransaction(key: string): Promise<SignInTransaction | null>
   rememberOnce(key: string, seconds: number): Promise<boolean>
   /** The count within `windowMs` of the key's first time, this one included. An `amount` counts as so many. */
   count(key: string, windowMs: number, amount?: number): Promise<number>
@@ -94,11 +82,6 @@ export interface SessionStore {
 export function sessionsUnavailable(cause: unknown): Error {
   const error = new Error('The session store does not answer', { cause })
   return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })
-}
-
-export function sessionStoreFull(): Error {
-  const error = new Error('The session store takes no more sign-ins')
-  return Object.assign(error, { kind: 'session-store-full', problem: 'too-many-sign-ins' })
 }
 
 export function areSessionsUnavailable(thrown: unknown): boolean {

@@ -1,7 +1,7 @@
-import { OAuth2Tokens } from 'arctic'
 import { hashOf, randomValue } from '#server/auth/random-values.ts'
 import { createRenewal } from '#server/auth/renewal.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
@@ -62,7 +62,7 @@ export function sampleSession(life: number): StoredSession {
 
 async function measureRequests(sessions: SessionStore): Promise<Cost> {
   const oidc = publicClient('https://id.lender.example')
-  const config = { stage: 'test', publicOrigin: origin, oidc } as const
+  const config = { stage: 'test', publicOrigin: origin, oidc, sessions: readConfig({}).sessions } as const
   const portal = createSignIn({ config, sessions, log: noLog })
   const cookie = randomValue()
   await sessions.create(hashOf(cookie), sampleSession(600_000))
@@ -76,8 +76,7 @@ async function measureRequests(sessions: SessionStore): Promise<Cost> {
 }
 
 async function measureRenewals(sessions: SessionStore): Promise<Cost> {
-  const refresh = async () =>
-    new OAuth2Tokens({ access_token: randomValue(), refresh_token: randomValue(), expires_in: 300 })
+  const refresh = async () => ({ access_token: randomValue(), refresh_token: randomValue(), expires_in: 300 })
   const renewal = createRenewal({ sessions, refresh, revoke: async () => {}, log: noLog, now: Date.now })
   const keys = Array.from({ length: rounds.renewals }, randomValue)
   for (const key of keys) await sessions.create(key, sampleSession(-1))

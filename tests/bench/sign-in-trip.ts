@@ -1,6 +1,7 @@
 import { createCookieJar, locationOf } from '#sandbox/testing/identity/cookie-jar.ts'
 import { admin, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
 import { publicClient } from '#tests/support/public-client.ts'
@@ -14,7 +15,12 @@ const noLog = { info: () => {}, warn: () => {}, error: () => {} }
 export async function measureSignIn(): Promise<{ whole: number; portal: number }> {
   const provider = await startRotatingProvider()
   const oidc = publicClient(provider.issuer)
-  const config = { stage: 'test', publicOrigin: portalOrigin, oidc } as const
+  const config = {
+    stage: 'test',
+    publicOrigin: portalOrigin,
+    oidc,
+    sessions: readConfig({}).sessions,
+  } as const
   const portal = createSignIn({ config, sessions: createMemorySessionStore(), log: noLog })
 
   async function trip(): Promise<{ whole: number; portal: number }> {

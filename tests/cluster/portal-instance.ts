@@ -1,4 +1,5 @@
 import { createSignIn } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import { publicClient } from '#tests/support/public-client.ts'
@@ -30,7 +31,12 @@ async function run({ redis, secret, issuer, locks, lockMs }: InstanceSettings): 
   const noLocks = { take: async () => ({ release: async () => {} }) }
   const sessions: SessionStore = locks ? store : { ...store, locks: noLocks }
   const oidc = publicClient(issuer)
-  const config = { stage: 'test', publicOrigin: origin, oidc } as const
+  const config = {
+    stage: 'test' as const,
+    publicOrigin: origin,
+    oidc,
+    sessions: { ...readConfig({}).sessions, secrets: [secret] },
+  }
   const portal = createSignIn({ config, sessions, log: noLog })
 
   async function see(cookie: string): Promise<Seen> {

@@ -1,10 +1,14 @@
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedisSessionStore, type RedisSessionStoreOptions } from '#server/sessions/redis-store.ts'
-import { areSessionsUnavailable, lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
+import {
+  areSessionsUnavailable,
+  defaultSessionTimes,
+  type SessionStore,
+} from '#server/sessions/session-store.ts'
 import { describeSessions, sampleSession } from '#tests/support/one-session-suite.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
-import { describeSessionStore, sampleTransaction } from '#tests/support/session-store-suite.ts'
+import { describeSessionStore } from '#tests/support/session-store-suite.ts'
 
 const secret = 'a secret for these tests, long enough'
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -58,7 +62,6 @@ describe('what the contents of Redis reveal', () => {
     const store = await open()
     await store.create('key', fresh())
     await store.replaceTokens('key', 1, { ...sampleSession.tokens, accessToken: 'a2-secret' })
-    await store.putTransaction('state', { ...sampleTransaction, verifier: 'verifier-secret' })
     const seen = await withRedis(async (client) => {
       const keys = await client.keys('*')
       const dumps = await Promise.all(
@@ -98,14 +101,13 @@ describe('what the contents of Redis reveal', () => {
   test('everything expires', async () => {
     const store = await open()
     await store.create('key', fresh())
-    await store.putTransaction('state', sampleTransaction)
     await store.rememberOnce('jti', 300)
     const lock = await store.locks.take('key')
     const lives = await withRedis(async (client) => {
       const keys = await client.keys('*')
       return Promise.all(keys.map((key) => client.pTTL(key)))
     })
-    expect(lives).toHaveLength(6)
+    expect(lives).toHaveLength(5)
     for (const life of lives) expect(life).toBeGreaterThan(0)
     await lock?.release()
   })
@@ -114,16 +116,20 @@ describe('what the contents of Redis reveal', () => {
 test('a session’s TTL in Redis is the shorter of idle and absolute lifetime', async () => {
   const store = await open()
   const life = () => withRedis((client) => client.pTTL('broker-portal:s:{key}'))
-  const created = Date.now() - lifetimes.absolute + lifetimes.idle + 60_000
+  const created = Date.now() - defaultSessionTimes.absolute + defaultSessionTimes.idle + 60_000
   const seen = Date.now() - 600_000
   await store.create('key', { ...sampleSession, createdAt: created, lastSeenAt: seen })
-  expect(await life()).toBeCloseTo(lifetimes.idle - 600_000, -4)
+  expect(await life()).toBeCloseTo(defaultSessionTimes.idle - 600_000, -4)
   await store.replaceTokens('key', 1, sampleSession.tokens)
-  expect(await life()).toBeCloseTo(lifetimes.idle - 600_000, -4)
+  expect(await life()).toBeCloseTo(defaultSessionTimes.idle - 600_000, -4)
   await store.touch('key', Date.now())
-  expect(await life()).toBeCloseTo(lifetimes.idle, -4)
+  expect(await life()).toBeCloseTo(defaultSessionTimes.idle, -4)
   await store.delete('key')
-  await store.create('key', { ...sampleSession, createdAt: created - lifetimes.idle, lastSeenAt: Date.now() })
+  await store.create('key', {
+    ...sampleSession,
+    createdAt: created - defaultSessionTimes.idle,
+    lastSeenAt: Date.now(),
+  })
   expect(await life()).toBeCloseTo(60_000, -4)
 })
 
@@ -228,7 +234,6 @@ describe('while Redis is unavailable', () => {
       () => store.create('other', fresh()),
       () => store.replaceTokens('key', 1, sampleSession.tokens),
       () => store.delete('key'),
-      () => store.takeTransaction('key'),
       () => store.locks.take('key'),
     ])
       expect(areSessionsUnavailable(await work().catch((thrown: unknown) => thrown))).toBe(true)

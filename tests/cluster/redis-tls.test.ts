@@ -74,16 +74,6 @@ test('everything works over TLS for a Redis user with these permissions only', a
   await store.postponeRenewal('key', 2, Date.now() + 5_000)
   await store.touch('key', Date.now() + 1)
   expect((await store.get('key'))?.revision).toBe(2)
-  const transaction = {
-    verifier: 'v',
-    nonce: 'n',
-    binding: 'b',
-    redirectAfterLogin: '/',
-    callback: '/callback',
-    startedAt: Date.now(),
-  }
-  await store.putTransaction('state', transaction)
-  expect(await store.takeTransaction('state')).toEqual(transaction)
   expect([await store.rememberOnce('jti', 9), await store.rememberOnce('jti', 9)]).toEqual([true, false])
   await store.noteSignedOut(session.issuer, 'person-1', 5)
   expect(await store.signedOutAt(session.issuer, 'person-1')).toBeNull()

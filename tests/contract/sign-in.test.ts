@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentity, type Identity } from '#sandbox/identity/identity.ts'
 import { createProcessMemory } from '#sandbox/testing/identity/process-memory.ts'
 import { createSignIn, type PortalSignIn } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { account } from '#tests/support/identity-pair.ts'
 import { publicClient } from '#tests/support/public-client.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
       stage: 'test',
       publicOrigin: origin,
       oidc: publicClient(issuer),
+      sessions: readConfig({}).sessions,
     },
     sessions: createMemorySessionStore({ now }),
     log: silent,

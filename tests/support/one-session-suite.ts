@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lifetimes, type SessionStore, type StoredSession } from '#server/sessions/session-store.ts'
+import { defaultSessionTimes, type SessionStore, type StoredSession } from '#server/sessions/session-store.ts'
 
 const start = Date.parse('2026-03-02T09:00:00Z')
 export const sampleSession: StoredSession = {
@@ -40,8 +40,8 @@ export function describeSessions(create: CreateStore) {
     })
 
     test.each([
-      ['just before the idle time is over', lifetimes.idle - 1, true],
-      ['when the idle time is over', lifetimes.idle, false],
+      ['just before the idle time is over', defaultSessionTimes.idle - 1, true],
+      ['when the idle time is over', defaultSessionTimes.idle, false],
     ])('%s', async (_case, later, alive) => {
       await store.create('key', session)
       clock += later
@@ -51,11 +51,11 @@ export function describeSessions(create: CreateStore) {
     test('are extended by a touch, but never past the absolute lifetime', async () => {
       await store.create('key', session)
       // The last touch leaves many minutes, which Redis counts by its own clock.
-      while (clock < start + lifetimes.absolute - lifetimes.idle) {
-        clock += lifetimes.idle - 60_000
+      while (clock < start + defaultSessionTimes.absolute - defaultSessionTimes.idle) {
+        clock += defaultSessionTimes.idle - 60_000
         await store.touch('key', clock)
       }
-      clock = start + lifetimes.absolute - 1
+      clock = start + defaultSessionTimes.absolute - 1
       expect(await store.get('key')).not.toBeNull()
       await store.touch('key', clock)
       clock += 1
@@ -64,7 +64,7 @@ export function describeSessions(create: CreateStore) {
 
     test('cannot be restored by a touch', async () => {
       await store.create('key', session)
-      clock += lifetimes.idle
+      clock += defaultSessionTimes.idle
       await store.touch('key', clock)
       await store.touch('never', clock)
       expect(await store.get('key')).toBeNull()
@@ -123,7 +123,7 @@ export function describeSessions(create: CreateStore) {
       await store.create('deleted', session)
       await store.create('expired', session)
       await store.delete('deleted')
-      clock += lifetimes.idle
+      clock += defaultSessionTimes.idle
       expect(await store.replaceTokens('deleted', 1, tokens)).toBe(false)
       expect(await store.replaceTokens('expired', 1, tokens)).toBe(false)
       expect(await store.get('deleted')).toBeNull()

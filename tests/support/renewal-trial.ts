@@ -1,6 +1,5 @@
-import { OAuth2Tokens } from 'arctic'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createRenewal, type Renewal } from '#server/auth/renewal.ts'
+import { createRenewal, type Renewal, type RenewalOptions } from '#server/auth/renewal.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
@@ -25,7 +24,7 @@ export const session: StoredSession = {
 }
 
 const second = { access_token: 'a2', refresh_token: 'r2', id_token: 'i2', expires_in: 300 }
-export const secondTokens = () => new OAuth2Tokens(second)
+export const secondTokens = () => second
 
 export const errors = {
   invalidGrant: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_grant', 400),
@@ -40,7 +39,9 @@ function oauthError(code: string, error?: string, status?: number): Error {
   return Object.assign(new Error(error ?? code), { code, error, status })
 }
 
-type Refresh = (refreshToken: string, personId: string) => Promise<OAuth2Tokens>
+type RenewedTokens = Awaited<ReturnType<RenewalOptions['refresh']>>
+
+type Refresh = (refreshToken: string, personId: string) => Promise<RenewedTokens>
 
 /** A session in a store, two instances that may renew it, and an identity provider that does as instructed; the clock does not advance. */
 export interface RenewalTrial {
@@ -91,7 +92,7 @@ export function createRenewalTrial(): RenewalTrial {
   }
   trial.usable = async (instance = trial.renewal) => instance.usable('key', await trial.stored())
   trial.hold = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<OAuth2Tokens>()
+    const { promise, resolve, reject } = Promise.withResolvers<RenewedTokens>()
     trial.refresh.mockReturnValueOnce(promise)
     return { answer: () => resolve(secondTokens()), fail: reject }
   }

@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lifetimes, type SessionStore, type SignInTransaction } from '#server/sessions/session-store.ts'
+import { defaultSessionTimes, lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
 import { type CreateStore, sampleSession } from './one-session-suite.ts'
-
-export const sampleTransaction: SignInTransaction = {
-  verifier: 'v',
-  nonce: 'n',
-  binding: 'b',
-  redirectAfterLogin: '/dashboard',
-  callback: '/callback',
-  startedAt: sampleSession.createdAt,
-}
 
 /** What every session store must do, wherever it keeps things. */
 export function describeSessionStore(create: CreateStore) {
@@ -70,7 +61,7 @@ export function describeSessionStore(create: CreateStore) {
     })
 
     test('that expired meanwhile are not returned', async () => {
-      clock += lifetimes.idle
+      clock += defaultSessionTimes.idle
       expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
   })
@@ -90,29 +81,6 @@ export function describeSessionStore(create: CreateStore) {
       await store.create('key', session)
       await store.delete('key')
       expect(reported).toEqual(['key', 'other'])
-    })
-  })
-
-  describe('pending sign-ins', () => {
-    test('are consumed once', async () => {
-      await store.putTransaction('key', sampleTransaction)
-      expect(await store.takeTransaction('key')).toEqual(sampleTransaction)
-      expect(await store.takeTransaction('key')).toBeNull()
-    })
-
-    test('are consumed by one of two at the same time', async () => {
-      await store.putTransaction('key', sampleTransaction)
-      const taken = await Promise.all([store.takeTransaction('key'), store.takeTransaction('key')])
-      expect(taken).toEqual([sampleTransaction, null])
-    })
-
-    test.each([
-      ['after 899.999 seconds', lifetimes.transaction - 1, true],
-      ['but not after 900 seconds', lifetimes.transaction, false],
-    ])('can be finished %s', async (_case, later, alive) => {
-      await store.putTransaction('key', sampleTransaction)
-      clock += later
-      expect((await store.takeTransaction('key')) !== null).toBe(alive)
     })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in.ts'
 import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import { createFakeProvider, type FakeProvider, providerMarkup } from './identity-provider.ts'
@@ -8,8 +9,9 @@ import { publicClient } from './public-client.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export const origin = 'https://portal.test'
-export const sessionCookie = '__Host-portal-sid'
 export const loginCookie = '__Host-portal-login'
+export const sessionCookie = '__Host-portal-sid'
+const sessionConfig = readConfig({}).sessions
 
 export interface Trial {
   provider: FakeProvider
@@ -74,6 +76,7 @@ export function createChangedPortal(
     config: {
       stage,
       publicOrigin: origin,
+      sessions: sessionConfig,
       oidc: { ...publicClient(trial.provider.issuer), ...oidc },
     },
     sessions: trial.sessions,

@@ -3,7 +3,6 @@ import type { SignInProblem } from '../../sign-in.ts'
 interface ProblemMessage {
   status: number
   title: string
-  retryAfter?: number
   text: string
 }
 
@@ -39,12 +38,6 @@ export const problemMessages: Record<SignInProblem, ProblemMessage> = {
     status: 403,
     title: 'We could not confirm your password',
     text: 'You signed out of all devices, so you have to enter your password again. The sign-in service did not confirm that you did. Try again. If it happens again, give support this error: “The identity provider reports an old auth_time.”',
-  },
-  'too-many-sign-ins': {
-    status: 429,
-    retryAfter: 60,
-    title: 'Too many people are signing in',
-    text: `We limit how many sign-ins can start at once. ${signedOutSafely} Wait a minute, then try again.`,
   },
   'provider-unavailable': {
     status: 503,

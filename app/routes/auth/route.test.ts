@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SignIn, SignInProblem } from '#app/sign-in.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { headers, loader } from './route.tsx'
+import { loader } from './route.tsx'
 
 const toProvider = new Response(null, {
   status: 302,
@@ -36,20 +36,8 @@ test('a data request starts no sign-in, but reloads the document', async () => {
 test.each<[SignInProblem, number]>([
   ['provider-unavailable', 503],
   ['invalid-answer', 400],
-  ['too-many-sign-ins', 429],
 ])('a sign-in that cannot start (%s) is a page with status %i', async (problem, status) => {
   const start = async () => ({ ok: false, problem }) as const
   const answer = await outcomeOf(() => loader(routeArgs('/auth', { signIn: { start } })))
   expect(answer).toMatchObject({ data: { title: expect.any(String) }, init: { status } })
-})
-
-test('too many sign-ins get a Retry-After header on the document', async () => {
-  const start = async () => ({ ok: false, problem: 'too-many-sign-ins' }) as const
-  const answer = (await outcomeOf(() => loader(routeArgs('/auth', { signIn: { start } })))) as {
-    init: ResponseInit
-  }
-  const loaderHeaders = new Headers(answer.init.headers)
-  const none = new Headers()
-  const sent = headers({ loaderHeaders, parentHeaders: none, actionHeaders: none, errorHeaders: undefined })
-  expect(new Headers(sent).get('Retry-After')).toBe('60')
 })

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
-import { isDataRequest, signInProblem, signInProblemHeaders } from '#app/auth/sign-in/sign-in-problem.ts'
+import { isDataRequest, signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -9,8 +9,6 @@ import type { Route } from './+types/route'
 export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
-
-export const headers = signInProblemHeaders
 
 /** Starts a sign-in and remembers the page to return to. Refuses data requests: scripts could read their answer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { answerFrame } from '#app/auth/sign-in/answer-frame.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { renewNow } from '#app/auth/sign-in/renew-now.ts'
-import { signInProblem, signInProblemHeaders } from '#app/auth/sign-in/sign-in-problem.ts'
+import { signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { silentSignIn } from '#app/auth/sign-in/silent-sign-in.ts'
 import { signInContext } from '#app/context.ts'
@@ -13,8 +13,6 @@ import type { Route } from './+types/route'
 export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Your session', args)
-
-export const headers = signInProblemHeaders
 
 export const middleware = [renewNow, answerFrame]
 

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import type { Log } from '#app/log.ts'
 import { createDiscovery } from '#server/auth/discovery.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
+import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { StoredSession } from '#server/sessions/session-store.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
@@ -85,6 +86,7 @@ function portalConfig(config: ProviderConfig) {
       authTimeReliable: config.auth_time === 'reliable',
       scope: config.scope,
     },
+    sessions: readConfig({}).sessions,
   } as const
 }
 

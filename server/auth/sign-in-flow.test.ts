@@ -39,7 +39,7 @@ describe('starting', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-portal-login=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-portal-login-[\da-f]{16}=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
   })
@@ -66,6 +66,7 @@ describe('finishing', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-portal-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-portal-login-[\da-f]{16}=; Max-Age=0; Path=\/;/),
     ])
     const { identity, access } = await current()
     expect(identity).toEqual({

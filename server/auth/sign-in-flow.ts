@@ -4,10 +4,11 @@ import type { SignInOutcome } from '#app/sign-in.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
+import { type PendingSignIns, requireState } from './pending-sign-ins.ts'
+import type { PortalStrategy, StartOptions } from './portal-strategy.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable, problemOf, refusal, returnPathOf } from './sign-in-errors.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
@@ -16,13 +17,17 @@ export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'p
   authenticatedAt: number | null
 }
 
-export interface AttemptsOptions {
-  config: Pick<Config, 'oidc' | 'publicOrigin'>
+export interface SignInFlowOptions {
+  config: Pick<Config, 'oidc'>
+  /** The strategy for what discovery says now, which is the authenticator's too. */
+  currentStrategy(): Promise<PortalStrategy<SignedIn>>
   authenticator: Authenticator<SignedIn>
+  pending: Pick<PendingSignIns, 'forget'>
+  /** Called with what a sign-in failed on, which it throws again. */
+  onFailure(error: unknown): never
   sessions: SessionStore
   cookies: BrowserCookies
   revocation: Pick<Revocation, 'revokeLater'>
-  limits: SignInLimits
   log: Log
   now: () => number
 }
@@ -32,39 +37,29 @@ const tolerance = { rounded: 1_000, prompted: 300_000 }
 
 const revocationTimeoutMs = 10_000
 
-export function createAttempts({
+export function createSignInFlow({
   config,
+  currentStrategy,
   authenticator,
+  pending,
+  onFailure,
   sessions,
   cookies,
   revocation,
-  limits,
   log,
   now,
-}: AttemptsOptions) {
-  /** The strategy takes its options from the URL, which is built here so that visitors cannot add any. */
-  function start(
-    request: Request,
-    path: '/auth' | '/silent-refresh',
-    redirectAfterLogin: string,
-    clientAddress: string,
-    person?: string,
-  ) {
-    const query = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
-    return outcomeOf(async () => {
-      await limits.count(clientAddress)
-      return startSignIn(request, `${path}?${query}`)
-    })
-  }
-
-  async function startSignIn(request: Request, query: string): Promise<never> {
-    const address = new URL(query, config.publicOrigin)
-    await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
-    throw new Error('The strategy started no sign-in')
+}: SignInFlowOptions) {
+  function start(request: Request, options: StartOptions): Promise<SignInOutcome> {
+    return outcomeOf(async () => (await currentStrategy()).start(request, options))
   }
 
   /** The provider's session may predate a sign-out of all devices. */
-  async function isFromBefore({ issuer, identity, prompted, authenticatedAt }: SignedIn): Promise<boolean> {
+  async function predatesGlobalSignOut({
+    issuer,
+    identity,
+    prompted,
+    authenticatedAt,
+  }: SignedIn): Promise<boolean> {
     const signedOutAt = await sessions.signedOutAt(issuer, identity.personId)
     if (signedOutAt === null) return false
     if (authenticatedAt === null) return !prompted
@@ -74,11 +69,12 @@ export function createAttempts({
   async function finish(request: Request): Promise<SignInOutcome> {
     let signedIn = false
     const outcome = await outcomeOf(async () => {
-      const answer = await authenticator.authenticate('portal', request)
+      const state = requireState(new URL(request.url))
+      const strategy = await currentStrategy()
+      const answer = await authenticator.authenticate('portal', request).catch(onFailure)
       const { redirectAfterLogin, prompted, authenticatedAt: _past, ...session } = answer
-      if (await isFromBefore(answer)) {
-        if (!prompted)
-          return startSignIn(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+      if (await predatesGlobalSignOut(answer)) {
+        if (!prompted) return strategy.start(request, { redirectAfterLogin, asks: true })
         const reason = 'the provider had to ask for the password, and names an older auth_time'
         if (config.oidc.authTimeReliable) throw refusal('password-not-asked', reason)
         log.warn({ person: session.identity.personId, reason }, 'Signed in after signing out of all devices')
@@ -93,7 +89,7 @@ export function createAttempts({
         revocation.revokeLater([{ key: oldKey, session: old }], revocationTimeoutMs)
       log.info({ session: key.slice(0, 8), person: session.identity.personId }, 'Signed in')
       signedIn = true
-      return redirectTo(redirectAfterLogin, cookies.session(value))
+      return redirectTo(redirectAfterLogin, [cookies.session(value), pending.forget(state)])
     })
     return outcome.ok ? { ...outcome, signedIn } : outcome
   }
@@ -102,8 +98,6 @@ export function createAttempts({
     try {
       return { ok: true, response: await work() }
     } catch (thrown) {
-      // remix-auth throws the redirect that starts a sign-in.
-      if (thrown instanceof Response) return { ok: true, response: thrown }
       const returnPath = returnPathOf(thrown)
       if (returnPath !== undefined)
         return {
@@ -126,8 +120,8 @@ function isSamePerson(
   return old.issuer === issuer && old.identity.personId === identity.personId
 }
 
-function redirectTo(location: string, cookie?: string): Response {
+function redirectTo(location: string, cookies: string[] = []): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' })
-  if (cookie) headers.append('Set-Cookie', cookie)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }
