@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Two images from one file: `portal` (the last, so the default) and `sandbox` (the embedded lender).
-# `npm run image:check` runs the portal's steps without a container engine.
+# `npm run image:check` builds both with the engine that it finds, and runs the portal.
 
 # The version of package.json's `node`, which builds and tests it elsewhere.
 FROM node:24.21.0-slim AS base
@@ -56,12 +56,10 @@ LABEL org.opencontainers.image.title="Broker portal" \
 ENV NODE_ENV=production
 COPY --from=portal-packages /app/node_modules node_modules
 COPY package.json LICENSE ./
-COPY contract contract
-COPY server server
 COPY --from=build /app/build build
 # The user `node` of the base image, by number: Kubernetes cannot tell from a name that it is not root. All files are root's.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--conditions=production", "--max-semi-space-size=16", "--heap-growing-percent=100", "server/index.ts"]
+CMD ["node", "--conditions=production", "--max-semi-space-size=16", "--heap-growing-percent=100", "build/server/index.js"]

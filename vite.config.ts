@@ -37,9 +37,9 @@ export default defineConfig({
         },
       },
     },
-    // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
+    // The whole server: one module graph with the routes, in which context keys and classes match by identity.
     ssr: {
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      build: { rolldownOptions: { input: './server/index.ts' } },
       // A handful of icons of thousands: built in, so that the package is not installed to run.
       resolve: { noExternal: ['lucide-react'] },
     },

@@ -1,13 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { assembleImage } from './image/assemble.ts'
-import { contentsOf, sumByFolder } from './image/contents.ts'
-import { createImageFolder, setWritable, startImage } from './image/start-image.ts'
-import { main, Refusal, root } from './project.mjs'
+import { spawn } from 'node:child_process'
+import { get } from 'node:http'
+import { main, Refusal, root, run } from './project.mjs'
 import { freePort, waitUntilReady } from './services.mjs'
 
-// Proves the Dockerfile where no container engine exists: runs the portal's steps in clean folders, then the portal from the last stage's files,
-// which it may not change.
+// Builds both images with the container engine of this machine, and runs the portal from its own.
 
 const production = {
   STAGE: 'production',
@@ -21,59 +17,118 @@ const production = {
   STOP_DELAY: '0',
 }
 
+const image = (target) => `localhost/broker-portal-check-${target}`
+const variables = (port) => Object.entries({ ...production, PORT: String(port) })
+const signals = ['--cap-drop=ALL', '--security-opt=no-new-privileges']
+
+/** How docker and podman do it; both understand the same options. */
+const daemon = (program) => ({
+  program,
+  probe: ['info'],
+  build: (target) => ['build', '--target', target, '-t', image(target), root],
+  async start(port) {
+    const name = `broker-portal-check-${port}`
+    const env = variables(port).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+    const child = spawn(
+      program,
+      ['run', '--rm', '--name', name, '--read-only', ...signals, '--network=host', ...env, image('portal')],
+      { stdio: 'inherit' },
+    )
+    return { child, stop: () => run(program, ['kill', '--signal=TERM', name], { quiet: true }) }
+  },
+  bytes: ['image', 'inspect', '--format', '{{.Size}}', image('portal')],
+  remove: () => run(program, ['rmi', '-f', image('portal'), image('sandbox')], { quiet: true }),
+})
+
+/** Without a daemon, also inside a container without cgroups; `buildah run` has no read-only root: the user can write nowhere in it but /tmp. */
+const withoutDaemon = {
+  program: 'buildah',
+  probe: ['images'],
+  options: ['--storage-driver', process.env.STORAGE_DRIVER || 'vfs'],
+  build: (target) => ['build', '--isolation', 'chroot', '--target', target, '-t', image(target), root],
+  async start(port) {
+    const { output } = await engineRun(this, ['from', image('portal')])
+    this.container = output.trim()
+    const configured = await engineRun(this, [
+      'inspect',
+      '--format',
+      '{{json .OCIv1.Config}}',
+      this.container,
+    ])
+    const { Cmd: command } = JSON.parse(configured.output)
+    const env = variables(port).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+    const args = [...this.options, 'run', '--isolation', 'chroot', ...env, this.container, '--', ...command]
+    const child = spawn('buildah', args, { stdio: 'inherit', detached: true })
+    // The signal reaches the portal through its process group: buildah passes none on.
+    return { child, stop: async () => process.kill(-child.pid, 'SIGTERM') }
+  },
+  bytes: ['inspect', '--type', 'image', '--format', '{{.Docker.Size}}', image('portal')],
+  async remove() {
+    if (this.container) await engineRun(this, ['rm', this.container])
+    await engineRun(this, ['rmi', '-f', image('portal'), image('sandbox')])
+  },
+}
+
+const engines = [daemon('docker'), daemon('podman'), withoutDaemon]
+
+function engineRun({ program, options = [] }, args, quiet = true) {
+  return run(program, [...options, ...args], { quiet })
+}
+
+async function findEngine() {
+  for (const engine of engines) if ((await engineRun(engine, engine.probe)).code === 0) return engine
+  return undefined
+}
+
 await main(async () => {
-  const into = createImageFolder()
-  let image
+  const engine = await findEngine()
+  if (!engine) {
+    console.log('No container engine works here (docker, podman or buildah): the images were not built.')
+    return 0
+  }
   try {
-    image = assembleImage({
-      project: root,
-      target: 'portal',
-      into,
-      onStep: (line) => console.log(line.slice(0, 160)),
-    })
-    const files = contentsOf(image.folder)
-    report(image, files)
-    await tryOut(image)
-    const changed = contentsOf(image.folder)
-    if (JSON.stringify(changed) !== JSON.stringify(files))
-      throw new Refusal('The portal changed files of its image.')
-    console.log('It was healthy and ready, changed no file, and stopped on SIGTERM.')
+    for (const target of ['sandbox', 'portal']) {
+      console.log(`${engine.program}: building ${target} ...`)
+      const { code } = await engineRun(engine, engine.build(target), false)
+      if (code !== 0) throw new Refusal(`The image of the ${target} could not be built.`)
+    }
+    await tryOut(engine)
+    console.log('The portal was ready, answered a page as its user, and stopped on SIGTERM.')
+    const { output } = await engineRun(engine, engine.bytes)
+    const bytes = Number(output)
+    if (bytes > 0)
+      console.log(`Its image has ${(bytes / 1024 / 1024).toFixed(0)} MiB, the base image included.`)
     return 0
   } finally {
-    if (image) setWritable(image.folder, true)
-    rmSync(into, { recursive: true, force: true })
+    await engine.remove()
   }
 })
 
-function report(image, files) {
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(`\nUser ${image.user}, ${image.workdir}$ ${image.command.join(' ')}`)
-  for (const [name, value] of Object.entries(image.labels)) console.log(`  ${name}: ${value}`)
-  for (const { folder, count, bytes } of sumByFolder(files, 2))
-    console.log(`${size(bytes)} ${count} files  ${folder}`)
-  console.log(`${size(total)} ${files.length} files on top of the base image`)
-  const list = join(root, 'test-results', 'image', 'files.txt')
-  mkdirSync(join(list, '..'), { recursive: true })
-  writeFileSync(list, files.map(({ path, bytes }) => `${bytes} ${path}\n`).join(''))
-  console.log(`All files: ${list}`)
-}
-
-function size(bytes) {
-  return `${(bytes / 1024 / 1024).toFixed(1).padStart(7)} MiB`
-}
-
-async function tryOut(image) {
+async function tryOut(engine) {
   const port = await freePort()
-  const portal = startImage(image, { ...production, PORT: String(port) })
-  let healthy = false
-  let code
+  const startedAt = performance.now()
+  const { child, stop } = await engine.start(port)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let status
   try {
-    await waitUntilReady(portal, `http://localhost:${port}/healthz`)
-    await waitUntilReady(portal, `http://localhost:${port}/readyz`)
-    healthy = await portal.isHealthy()
+    await waitUntilReady({ name: 'portal', ended }, `http://localhost:${port}/readyz`)
+    console.log(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+    status = await statusOf(`http://localhost:${port}/logout`)
   } finally {
-    code = await portal.stop()
+    await stop()
   }
-  if (!healthy) throw new Refusal('The health check of the Dockerfile fails.')
+  if (status !== 200) throw new Refusal(`The page of a signed-out visitor was answered ${status}.`)
+  const code = await ended
   if (code !== 0) throw new Refusal(`The portal ended with ${code} on SIGTERM.`)
+}
+
+/** As a browser opens a page; `fetch` would say that a script asks. */
+function statusOf(url) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { Accept: 'text/html' } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    request.on('error', reject)
+  })
 }

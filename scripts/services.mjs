@@ -16,7 +16,7 @@ export const portalArgs = [
   '--conditions=production',
   '--max-semi-space-size=16',
   '--heap-growing-percent=100',
-  'server/index.ts',
+  'build/server/index.js',
 ]
 
 export function pairedEnvironment({ portal, sandbox }) {

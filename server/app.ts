@@ -48,7 +48,13 @@ export function createApp({
   const signIn = createSignIn({ config, sessions, log, countRenewal: telemetry.metrics.countRenewal })
   const services = createServices(config)
   const templateOf = createPageTemplates(build.routes)
-  const analytics = createAnalytics({ services, sessions, templateOf, log })
+  const analytics = createAnalytics({
+    services,
+    sessions,
+    sessionMs: config.sessions.times.absolute,
+    templateOf,
+    log,
+  })
   const knownProfiles = createKnownProfiles()
   const kept = {
     config,

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { boundConnections } from './http/connection-bounds.ts'
@@ -10,11 +11,10 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import type { LoadGuard } from './load/load-guard.ts'
 import { watchLoad } from './load/watch-load.ts'
 import { createLog } from './log.ts'
-import { openStores } from './open-stores.ts'
 import { type OpenTelemetry, openTelemetry } from './telemetry/open-telemetry.ts'
 import { endOnUncaughtErrors } from './uncaught-errors.ts'
 
-// Starts and stops things; everything that serves requests lives in server/app.ts, inside the build.
+// Starts and stops things, from the build. In development Node runs this file, and Vite serves the rest of the sources.
 
 type AppModule = typeof import('./app.ts')
 
@@ -62,10 +62,10 @@ const answerHeaders = (config: Config) => () => securityHeadersOf(config, '/')
 
 async function serveBuild(server: Server, parts: Parts) {
   const { config, log } = parts
-  const { createApp } = await importBuild()
-  const assets = new URL('../build/client/', import.meta.url).pathname
+  // Only now: React reads NODE_ENV when it is imported.
+  const [{ createApp }, { openStores }] = await Promise.all([import('./app.ts'), import('./open-stores.ts')])
   const stores = await openStores(config, log)
-  const app = createApp({ ...parts, ...stores, assets })
+  const app = createApp({ ...parts, ...stores, assets: `${join(import.meta.dirname, '../client')}/` })
   attach(server, app, { publicOrigin: config.publicOrigin, headers: answerHeaders(config) })
   const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
@@ -74,19 +74,12 @@ async function serveBuild(server: Server, parts: Parts) {
   return { onStopping: app.hub.close, stop }
 }
 
-async function importBuild(): Promise<AppModule> {
-  try {
-    return await import(new URL('../build/server/index.js', import.meta.url).href)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new Error('The portal is not built yet. Run "npm run build" first.', { cause: error })
-  }
-}
-
 async function serveSources(server: Server, parts: Parts) {
   const { config, log } = parts
   const { createDevelopmentServer } = await import('./http/development.ts')
   const development = await createDevelopmentServer(server)
+  // By Vite as well: the store's errors must be of the application's own class.
+  const { openStores } = await development.load<typeof import('./open-stores.ts')>('./server/open-stores.ts')
   const stores = await openStores(config, log)
   let loaded: AppModule | undefined
   let app: ReturnType<AppModule['createApp']>
@@ -126,10 +119,11 @@ async function serveSources(server: Server, parts: Parts) {
   return { onStopping, stop: async () => closing }
 }
 
-try {
-  await start(readConfig())
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  // Modules that are already imported keep the process alive.
-  process.exit(1)
-}
+// Not awaited at the top level: a chunk of the build that imports this one would wait for it for ever.
+Promise.resolve()
+  .then(() => start(readConfig()))
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    // Modules that are already imported keep the process alive.
+    process.exit(1)
+  })

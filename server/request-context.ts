@@ -78,6 +78,6 @@ export async function requestContext({
   context.set(refusalContext, refusal ?? null)
   context.set(signInContext, current.signIn)
   context.set(servicesContext, services(current.access, watch.calls))
-  context.set(analyticsContext, analytics.forRequest(current))
+  context.set(analyticsContext, analytics.forRequest({ ...current, watcher: watch.calls }))
   return context
 }

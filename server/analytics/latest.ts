@@ -3,6 +3,7 @@ export function createLatest<Value>(maxKeys: number) {
   const values = new Map<string, Value>()
   return {
     get: (key: string) => values.get(key),
+    delete: (key: string) => values.delete(key),
     set(key: string, value: Value) {
       values.delete(key)
       values.set(key, value)

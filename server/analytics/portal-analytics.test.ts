@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { noReports } from '#server/reporting/error-reports.ts'
 import type { Access } from '#server/services/service-access.ts'
+import { createServices } from '#server/services/services.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import { createLender } from '#tests/support/lender.ts'
+import { noMetrics } from '#server/telemetry/metrics.ts'
+import { createRequestWatch } from '#server/telemetry/request-watch.ts'
+import { noTelemetry } from '#server/telemetry/telemetry.ts'
+import { createLender, servicesAt } from '#tests/support/lender.ts'
 import { adminProfile, newProfile } from '#tests/support/profiles.ts'
 import { createAnalytics } from './portal-analytics.ts'
 
@@ -25,9 +30,9 @@ function createTestAnalytics({ sessions = createMemorySessionStore() } = {}) {
       return { analytics: { recordEvent: take, syncProfile: take } }
     },
     sessions,
+    sessionMs: 60_000,
     templateOf: (path) => path.replace(clientId, ':clientId'),
     log,
-    retryDelaysMs: { first: 0, last: 0 },
   })
   return { analytics, received, tokens, service }
 }
@@ -98,12 +103,10 @@ test('the profile is reported once for each sign-in, across instances', async ()
   const sessions = createMemorySessionStore()
   const instances = [createTestAnalytics({ sessions }), createTestAnalytics({ sessions })]
   for (const sessionKey of ['one', 'one', 'other'])
-    for (const { analytics } of instances)
+    for (const { analytics } of instances) {
       analytics.forRequest({ ...sender, sessionKey }).answered(answered('/', { status: 302 }))
-  for (const { analytics } of instances) {
-    await new Promise(setImmediate)
-    await analytics.settle()
-  }
+      await analytics.settle()
+    }
   expect(instances.flatMap(({ received }) => received)).toHaveLength(2)
 })
 
@@ -116,55 +119,100 @@ test('a profile without a person is not reported', async () => {
   expect(received).toEqual([])
 })
 
-test('a report delayed by an outage is sent with the latest token', async () => {
-  const { analytics, received, tokens, service } = createTestAnalytics()
-  service.answer = failed({ kind: 'unavailable', call: 'POST /events' })
-  analytics.forRequest({ access: { token: 'first' } }).userAction('accept-offer', adminProfile)
-  await analytics.settle()
-  analytics.forRequest({ access: { token: 'renewed' } }).userAction('accept-offer', adminProfile)
+test('a profile that is not taken is reported with the next page', async () => {
+  const { analytics, received, service } = createTestAnalytics()
+  const open = async () => {
+    analytics.forRequest(sender).answered(answered('/', { status: 302 }))
+    await analytics.settle()
+  }
+  service.answer = failed({ kind: 'unavailable', call: 'POST /profiles', status: 503 })
+  await open()
   service.answer = succeeded(null)
-  await analytics.settle()
-  expect(received).toHaveLength(2)
-  expect(tokens).toEqual(['first', 'renewed', 'renewed'])
+  await open()
+  await open()
+  expect(received).toHaveLength(1)
 })
 
-test('a refused token drops its own report and does not block others', async () => {
-  const { analytics, service } = createTestAnalytics()
-  service.answer = failed({ kind: 'unauthenticated', call: 'POST /events', status: 401 })
-  analytics.forRequest(sender).userAction('accept-offer', adminProfile)
-  await analytics.settle()
-  expect(analytics.counts()).toMatchObject({ waiting: 0, refused: 1 })
-})
-
-test('reporting does not wait for the service', () => {
+test.each([
+  ['POST /events', '/events'],
+  ['POST /profiles', '/profiles'],
+])('a refused %s is logged, counted and reported', async (call, path) => {
+  const fetch = async (address: string | URL | Request) =>
+    Response.json({}, { status: String(address).endsWith(path) ? 422 : 202 })
+  const servicesFor = createServices({ services: servicesAt('https://lender.test'), fetch })
+  const warn = vi.fn()
+  const countCall = vi.fn()
+  const send = vi.fn(() => true)
+  const watch = createRequestWatch(
+    { ...noTelemetry, metrics: { ...noMetrics, countCall }, reports: { ...noReports, send } },
+    { ...log, warn },
+    { method: 'GET', path: '/dashboard' },
+  )
   const analytics = createAnalytics({
-    services: () => {
-      const hang = () => new Promise<never>(() => {})
-      return { analytics: { recordEvent: hang, syncProfile: hang } }
-    },
+    services: servicesFor,
     sessions: createMemorySessionStore(),
-    templateOf: (path) => path,
+    sessionMs: 60_000,
+    templateOf: (each) => each,
     log,
   })
-  const reports = analytics.forRequest(sender)
-  for (let view = 0; view < 20_000; view += 1) reports.answered(answered('/dashboard'))
-  expect(analytics.counts()).toMatchObject({ waiting: 10_000, dropped: 10_000 })
+  analytics.forRequest({ ...sender, watcher: watch.calls }).answered(answered('/dashboard'))
+  await analytics.settle()
+  expect(warn.mock.calls).toEqual([
+    [expect.objectContaining({ failure: expect.objectContaining({ call, status: 422 }) }), 'Call failed'],
+  ])
+  expect(countCall).toHaveBeenCalledWith(expect.objectContaining({ endpoint: path, outcome: '422' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ event: 'response error', status: 422 }),
+  )
+})
+
+test('reporting does not wait for the service, and drops what it cannot take', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<null>>()
+  const sent = vi.fn(() => promise)
+  const warn = vi.fn()
+  const analytics = createAnalytics({
+    services: () => ({ analytics: { recordEvent: sent, syncProfile: sent } }),
+    sessions: createMemorySessionStore(),
+    sessionMs: 60_000,
+    templateOf: (path) => path,
+    log: { ...log, warn },
+  })
+  const reports = analytics.forRequest({ access: sender.access })
+  for (let view = 0; view < 1_000; view += 1) reports.answered(answered('/dashboard'))
+  expect(sent).toHaveBeenCalledTimes(50)
+  expect(warn).toHaveBeenCalledOnce()
+  resolve(succeeded(null))
+  await analytics.settle()
+  reports.answered(answered('/dashboard'))
+  expect(sent).toHaveBeenCalledTimes(51)
 })
 
 const lender = createLender()
 
 test('the lender accepts the reports', async () => {
   const services = await lender.as(adminProfile.email)
+  const warn = vi.fn()
+  const outcomes: boolean[] = []
+  const noted = async (call: Promise<Result<unknown>>) => {
+    const result = await call
+    outcomes.push(result.ok)
+    return result as Result<null>
+  }
   const analytics = createAnalytics({
-    services: () => services,
+    services: () => ({
+      analytics: {
+        recordEvent: (...args) => noted(services.analytics.recordEvent(...args)),
+        syncProfile: (...args) => noted(services.analytics.syncProfile(...args)),
+      },
+    }),
     sessions: createMemorySessionStore(),
+    sessionMs: 60_000,
     templateOf: (path) => path,
-    log,
+    log: { ...log, warn },
   })
   const reports = analytics.forRequest(sender)
   reports.answered(answered('/dashboard'))
   reports.userAction('submit-application', adminProfile)
-  await new Promise(setImmediate)
   await analytics.settle()
-  expect(analytics.counts()).toEqual({ waiting: 0, delivered: 3, refused: 0, dropped: 0 })
+  expect(outcomes).toEqual([true, true, true])
 })

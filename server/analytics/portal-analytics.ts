@@ -1,102 +1,100 @@
 import type { Analytics } from '#app/analytics.ts'
+import type { Log } from '#app/log.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { AnalyticsService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Access } from '#server/services/service-access.ts'
-import { defaultSessionTimes, type SessionStore } from '#server/sessions/session-store.ts'
-import {
-  createDeliveryQueue,
-  type Delivery,
-  type DeliveryCounts,
-  type DeliveryQueueOptions,
-} from './delivery-queue.ts'
+import type { SessionStore } from '#server/sessions/session-store.ts'
+import type { CallWatcher } from '#server/telemetry/call-watcher.ts'
 import { eventOf, profileReportOf } from './events.ts'
 import { createLatest } from './latest.ts'
 import { isNavigation } from './navigation.ts'
 
-interface Report {
-  personId: string
-  send(service: AnalyticsService): Promise<Result<unknown>>
+export interface AnalyticsOptions {
+  services(access: Access, watcher?: CallWatcher): { analytics: AnalyticsService }
+  sessions: Pick<SessionStore, 'remembers' | 'rememberOnce'>
+  /** Milliseconds for which a session's profile counts as reported. */
+  sessionMs: number
+  templateOf(pathname: string): string | undefined
+  log: Log
 }
 
-export interface AnalyticsOptions extends Omit<DeliveryQueueOptions<Report>, 'deliver'> {
-  services(access: Access): { analytics: AnalyticsService }
-  sessions: Pick<SessionStore, 'rememberOnce'>
-  templateOf(pathname: string): string | undefined
+export interface Sender {
+  access: Access
+  sessionKey?: string
+  /** Logs, counts and reports calls that are refused. */
+  watcher?: CallWatcher
 }
 
 export interface PortalAnalytics {
-  forRequest(sender: { access: Access; sessionKey?: string }): Analytics
-  counts(): DeliveryCounts
+  forRequest(sender: Sender): Analytics
+  /** Waits for what is being sent. */
   settle(): Promise<void>
 }
 
-const maxPersons = 10_000
+/** Beyond it reports are dropped: no page depends on them, and a service that does not answer must not fill the memory. */
+const maxInFlight = 50
 
-/** Reports page views, actions and profiles to the lender’s analytics service in the background (specification section 7). */
+const maxSessions = 10_000
+
+type Send = (service: AnalyticsService) => Promise<Result<unknown>>
+
+/** Reports page views, actions and profiles to the lender’s analytics service behind the request (specification section 7), each once. */
 export function createAnalytics({
   services,
   sessions,
+  sessionMs,
   templateOf,
-  ...options
+  log,
 }: AnalyticsOptions): PortalAnalytics {
-  // A report may outlive the token of its request: it is sent with the person’s latest.
-  const tokens = createLatest<string>(maxPersons)
-  const synced = createLatest<true>(maxPersons)
-  const queue = createDeliveryQueue<Report>({ ...options, deliver })
+  const inFlight = new Set<Promise<unknown>>()
+  const synced = createLatest<true>(maxSessions)
+  let dropping = false
 
-  async function deliver({ personId, send }: Report): Promise<Delivery> {
-    const token = tokens.get(personId)
-    if (!token) return 'refused'
-    const result = await send(services({ token }).analytics)
-    return result.ok ? 'delivered' : deliveryOf(result.failure)
+  function behind(work: () => Promise<unknown>): void {
+    if (inFlight.size >= maxInFlight) {
+      if (!dropping) log.warn({ inFlight: inFlight.size }, 'Analytics are dropped: the service is too slow')
+      dropping = true
+      return
+    }
+    if (inFlight.size === 0) dropping = false
+    const sent = work()
+      .catch((error: unknown) => log.error({ err: error }, 'Analytics broke'))
+      .finally(() => inFlight.delete(sent))
+    inFlight.add(sent)
   }
 
-  function pageViewed(pathname: string, profile: Profile) {
-    const page = templateOf(pathname)
-    if (page) add(profile, (service) => service.recordEvent(eventOf({ page }, profile)))
+  function forRequest({ access, sessionKey, watcher }: Sender): Analytics {
+    const report = async (profile: Profile, send: Send): Promise<boolean> =>
+      profile.person_id !== '' && (await send(services(access, watcher).analytics)).ok
+
+    function pageViewed(pathname: string, profile: Profile): void {
+      const page = templateOf(pathname)
+      if (page) behind(() => report(profile, (service) => service.recordEvent(eventOf({ page }, profile))))
+    }
+
+    /** Only what the service has taken counts as reported. */
+    async function syncProfile(key: string, profile: Profile): Promise<void> {
+      synced.set(key, true)
+      const once = `profile-sync:${key}`
+      const known = await sessions.remembers(once).catch(() => false)
+      if (known) return
+      if (await report(profile, (service) => service.syncProfile(profileReportOf(profile))))
+        await sessions.rememberOnce(once, sessionMs / 1000).catch(() => false)
+      else synced.delete(key)
+    }
+
+    return {
+      answered({ request, url, response, profile }) {
+        if (sessionKey && !synced.get(sessionKey)) behind(() => syncProfile(sessionKey, profile))
+        if (response.status === 200 && isNavigation(request)) pageViewed(url.pathname, profile)
+      },
+      pageViewed,
+      userAction(userAction, profile) {
+        behind(() => report(profile, (service) => service.recordEvent(eventOf({ userAction }, profile))))
+      },
+    }
   }
 
-  function add({ person_id: personId }: Profile, send: Report['send']) {
-    if (personId) queue.add({ personId, send })
-  }
-
-  async function syncProfile(sessionKey: string, profile: Profile) {
-    if (synced.get(sessionKey)) return
-    synced.set(sessionKey, true)
-    const seconds = defaultSessionTimes.absolute / 1000
-    const first = await sessions.rememberOnce(`profile-sync:${sessionKey}`, seconds).catch(() => false)
-    if (first) add(profile, (service) => service.syncProfile(profileReportOf(profile)))
-  }
-
-  return {
-    forRequest({ access, sessionKey }) {
-      const remember = ({ person_id }: Profile) => {
-        if ('token' in access) tokens.set(person_id, access.token)
-      }
-      return {
-        answered({ request, url, response, profile }) {
-          remember(profile)
-          if (sessionKey) void syncProfile(sessionKey, profile)
-          if (response.status === 200 && isNavigation(request)) pageViewed(url.pathname, profile)
-        },
-        pageViewed(pathname, profile) {
-          remember(profile)
-          pageViewed(pathname, profile)
-        },
-        userAction(userAction, profile) {
-          remember(profile)
-          add(profile, (service) => service.recordEvent(eventOf({ userAction }, profile)))
-        },
-      }
-    },
-    counts: queue.counts,
-    settle: queue.flush,
-  }
-}
-
-/** A refused token concerns one person alone; anything else that a later attempt may change is an outage. */
-function deliveryOf({ kind, status = 500 }: { kind: string; status?: number }): Delivery {
-  if (['unavailable', 'timeout', 'rate_limited'].includes(kind)) return 'unavailable'
-  return status >= 500 ? 'unavailable' : 'refused'
+  return { forRequest, settle: async () => void (await Promise.all(inFlight)) }
 }

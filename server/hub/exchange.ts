@@ -35,7 +35,7 @@ export function createExchange(parts: HubParts) {
     if (typeof call !== 'string') return call
     const refused = refuseCall(call, req, publicOrigin)
     if (refused) return refused
-    const visitor = parts.admit(req.headers)
+    const visitor = parts.admit(req.headers, watch.calls)
     if (isHubAnswer(visitor)) return visitor
     if (call === 'listen' || call === 'poll') {
       req.socket.setTimeout(0)

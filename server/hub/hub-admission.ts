@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { createBrowserCookies } from '#server/auth/browser-cookies.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
+import type { CallWatcher } from '#server/telemetry/call-watcher.ts'
 import { hubPath } from './hub-address.ts'
 import { type HubAnswer, isHubAnswer, sessionUnreadable, signedOut } from './hub-answer.ts'
 import type { FindBrokerage } from './own-brokerage.ts'
@@ -30,7 +31,7 @@ export function createAdmission({ signIn, findBrokerage, publicOrigin }: Admissi
   const requestOf = (cookie: string) =>
     new Request(`${publicOrigin}${hubPath}?background`, { headers: { Cookie: cookie } })
 
-  return ({ cookie = '' }: IncomingHttpHeaders): Visitor | HubAnswer => {
+  return ({ cookie = '' }: IncomingHttpHeaders, watcher?: CallWatcher): Visitor | HubAnswer => {
     const key = cookies.findSessionKey(requestOf(cookie))
     if (!key) return signedOut
     const current = () => signIn.current(requestOf(cookie), { fresh: true })
@@ -40,7 +41,7 @@ export function createAdmission({ signIn, findBrokerage, publicOrigin }: Admissi
         const { access, identity } = await current()
         if (!('token' in access)) return access.refusal === 'unavailable' ? sessionUnreadable : signedOut
         const hasExpired = () => access.hasExpired?.() ?? false
-        const found = await findBrokerage(identity?.personId ?? '', access)
+        const found = await findBrokerage(identity?.personId ?? '', access, watcher)
         return isHubAnswer(found) ? found : { token: access.token, ...found, hasExpired }
       },
       async isSignedIn() {

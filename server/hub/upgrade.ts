@@ -31,7 +31,7 @@ export function createUpgrade(parts: HubParts) {
     if (path !== hubPath) return notFound
     const refused = refuseUpgrade(req, publicOrigin)
     if (refused) return refused
-    const visitor = parts.admit(req.headers)
+    const visitor = parts.admit(req.headers, watch.calls)
     if (isHubAnswer(visitor)) return visitor
     const browser: Browser = { req, head, watch }
     const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()

@@ -17,7 +17,7 @@ export interface HubRequest {
   headers: OutgoingHttpHeaders
   body?: Buffer
   timeoutMs: number
-  watch: Pick<RequestWatch, 'id' | 'span'>
+  watch: Pick<RequestWatch, 'id' | 'span' | 'calls'>
 }
 
 export type Upstream = ReturnType<typeof createUpstream>

@@ -31,7 +31,10 @@ export function createDeadline(budget: RequestBudget, request: LenderRequest): D
   return { signal: controller.signal, restart: () => timer.refresh(), remainingMs, end }
 }
 
-export function bodyOf({ body }: LenderRequest, deadline: Deadline): Pick<RequestInit, 'body' | 'duplex'> {
+export function bodyOf(
+  { body }: LenderRequest,
+  deadline: Deadline,
+): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
   if (!isStreamedForm(body)) return { body: JSON.stringify(body) }

@@ -15,6 +15,14 @@ export interface LenderRequest {
   decoration?: boolean
 }
 
+/** What a service answered. */
+export interface Answer extends Pick<Response, 'status' | 'headers'> {
+  /** Read as JSON, or as text where it is none; of a stream only when it is a refusal. */
+  data: unknown
+  /** Of a stream, still to be read. */
+  body: ReadableStream<Uint8Array> | null
+}
+
 type Named = Pick<LenderRequest, 'method' | 'path' | 'endpoint'>
 
 export function endpointOf({ path, endpoint }: Named): string {

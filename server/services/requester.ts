@@ -2,7 +2,7 @@ import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { CallOutcome, CallWatcher } from '../telemetry/call-watcher.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { bodyOf, createDeadline, stalledTransferMs } from './call-deadline.ts'
-import { endpointOf, headersOf, type LenderRequest, nameOf, searchOf } from './lender-request.ts'
+import { type Answer, endpointOf, headersOf, type LenderRequest, nameOf, searchOf } from './lender-request.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { withRetry } from './retry.ts'
 import type { Access } from './service-access.ts'
@@ -24,14 +24,6 @@ export interface RequesterOptions {
   service?: string
   watcher?: CallWatcher
   retryDelay?: number
-}
-
-/** What a service answered. */
-export interface Answer extends Pick<Response, 'status' | 'headers'> {
-  /** Read as JSON, or as text where it is none; of a stream only when it is a refusal. */
-  data: unknown
-  /** Of a stream, still to be read. */
-  body: Response['body']
 }
 
 export type Requester = (request: LenderRequest, as: 'json' | 'stream') => Promise<Result<Answer>>
@@ -62,7 +54,9 @@ export function createRequester(options: RequesterOptions): Requester {
     const deadline = createDeadline(budget, request)
     try {
       deadline.signal.throwIfAborted()
-      const credentials = apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }
+      const credentials: Record<string, string> = apiKey
+        ? { 'api-key': apiKey }
+        : { Authorization: `Bearer ${token}` }
       const init = {
         method,
         ...bodyOf(request, deadline),

@@ -22,24 +22,21 @@ export async function withRetry(
   { method, delayMs, remainingMs }: RetryOptions,
 ): Promise<Response> {
   if (method !== 'GET') return attempt()
-  let first: Response | undefined
-  let waitMs: number | undefined = delayMs
-  try {
-    first = await attempt()
-    if (!retried.includes(first.status)) return first
-    waitMs = waitAfter(first, delayMs)
-    if (waitMs === undefined || waitMs >= remainingMs()) return first
-  } catch (error) {
-    if ((error as Error).name === 'TimeoutError' || waitMs >= remainingMs()) throw error
-  }
+  const first = await attempt().catch((error: Error) => {
+    if (error.name === 'TimeoutError' || delayMs >= remainingMs()) throw error
+    return undefined
+  })
+  if (first && !retried.includes(first.status)) return first
+  const waitMs = first ? waitAfter(first, delayMs) : delayMs
+  if (first && waitMs >= remainingMs()) return first
   await first?.body?.cancel()
   await pause(waitMs)
   return attempt()
 }
 
-/** By Retry-After or the default; undefined when that is too long. */
-function waitAfter({ headers }: Response, defaultMs: number): number | undefined {
+/** By Retry-After or the default; for ever when that is too long. */
+function waitAfter({ headers }: Response, defaultMs: number): number {
   const seconds = secondsOf(headers.get('Retry-After'))
   if (seconds === undefined) return defaultMs
-  return seconds * 1000 <= maxWaitMs ? seconds * 1000 : undefined
+  return seconds * 1000 <= maxWaitMs ? seconds * 1000 : Number.POSITIVE_INFINITY
 }

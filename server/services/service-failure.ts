@@ -1,7 +1,7 @@
 import { type Failure, failureKindOf } from '#contract/calls/failure.ts'
 import { problemSchema, problemTypeOf } from '#contract/calls/problem.ts'
 import { isTooLarge } from './bounded-response.ts'
-import type { Answer } from './requester.ts'
+import type { Answer } from './lender-request.ts'
 import { secondsOf } from './retry-after.ts'
 
 /** Of a call without an answer. */

@@ -78,12 +78,15 @@ export interface SessionStore {
   close(): Promise<void>
 }
 
-/** The error of a store that does not respond. Recognised by its kind: it may come from another module graph. */
+/** A store that does not respond. A sign-in that meets it ends on the page for an unavailable provider. */
+class SessionsUnavailable extends Error {
+  readonly problem = 'provider-unavailable'
+}
+
 export function sessionsUnavailable(cause: unknown): Error {
-  const error = new Error('The session store does not answer', { cause })
-  return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })
+  return new SessionsUnavailable('The session store does not answer', { cause })
 }
 
 export function areSessionsUnavailable(thrown: unknown): boolean {
-  return (thrown as { kind?: unknown } | null)?.kind === 'sessions-unavailable'
+  return thrown instanceof SessionsUnavailable
 }

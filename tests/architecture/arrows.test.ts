@@ -18,7 +18,6 @@ describe('imports follow the arrows only', () => {
     ['app/auth/x.ts', "import { routeArgs } from '#tests/support/route-args.ts'"],
     ['server/x.ts', "import { seed } from '#sandbox/seed.ts'"],
     ['server/x.ts', "import {\n  dashboard,\n} from '#app/routes/dashboard/route.tsx'"],
-    ['server/index.ts', "import { sessionContext } from '#app/context.ts'"],
     ['sandbox/x.ts', "import { readConfig } from '#server/env.ts'"],
     ['sandbox/x.ts', "export { root } from '#app/root.tsx'"],
     ['contract/x.ts', "import dayjs from 'dayjs'"],

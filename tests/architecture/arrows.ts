@@ -9,7 +9,7 @@ const arrows: Record<string, string[]> = {
 
 /**
  * What server files may use of the app besides types: the context keys they fill, and the rules both sides must agree on.
- * server/app.ts joins the rooms and may use more; server/index.ts runs outside the Vite graph, where these would be second copies.
+ * server/app.ts joins the rooms and may use more.
  */
 const sharedWithServer = [
   'app/context.ts',
@@ -34,10 +34,7 @@ function isAllowed(from: string, room: string, allowed: string[], each: Import):
   if (allowed.includes(target)) return true
   if (room !== 'server' || target !== 'app') return false
   if (from === 'server/app.ts') return true
-  return (
-    each.typeOnly ||
-    (from !== 'server/index.ts' && sharedWithServer.some((path) => each.path?.startsWith(path)))
-  )
+  return each.typeOnly || sharedWithServer.some((path) => each.path?.startsWith(path))
 }
 
 /** Imports across rooms that climb with `../`, and own modules without their ending. */

@@ -5,6 +5,8 @@ import { readConfig } from '#server/env.ts'
 import { readProjectFile } from './source-files.ts'
 
 interface Service {
+  cap_drop?: string[]
+  security_opt?: string[]
   environment: Record<string, string>
   stop_grace_period?: string
 }
@@ -44,10 +46,15 @@ test('the load balancer sends requests to every portal that is ready', () => {
   for (const name of portals)
     expect(content).toContain(`server ${name} 127.0.0.1:${environmentOf(name).PORT}`)
   expect(content).toContain('httpchk GET /readyz')
+  expect(content).toContain('timeout check 2s')
 })
 
 test('the sandbox starts with its configuration, and signs in at the portals', () => {
   expect(readSandboxEnv(environmentOf('sandbox')).PORTAL_ORIGIN).toBe(
     readConfig(environmentOf('portal-1')).publicOrigin,
   )
+})
+
+test.each(['balancer', 'portal-1', 'portal-2', 'sandbox'])('%s has no privilege, and gains none', (name) => {
+  expect(services[name]).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
 })
