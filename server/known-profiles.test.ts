@@ -3,10 +3,11 @@ import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 
 test('a profile is cached for ten minutes', () => {
-  let now = 0
+  const start = 1_000
+  let now = start
   const known = createKnownProfiles(() => now)
   known.remember(adminProfile)
-  now = 10 * 60_000
+  now = start + 10 * 60_000
   expect(known.find(adminProfile.person_id)).toEqual(adminProfile)
   now += 1
   expect(known.find(adminProfile.person_id)).toBeUndefined()

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { createLatest } from './latest.ts'
 
 /** React Router ranks all routes again in each match, which would be a twentieth of a dashboard’s processor time. */
 const maxKnown = 1_000
@@ -15,13 +15,12 @@ interface BuiltRoute {
 /** Finds the route template of a page, such as `/application/:clientId`; undefined for resource routes and unknown addresses. */
 export function createPageTemplates(routes: Record<string, BuiltRoute | undefined>) {
   const tree = treeOf(routes)
-  const known = createLatest<string | null>(maxKnown)
+  // An empty text stands for no template.
+  const known = new LRUCache<string, string>({ max: maxKnown })
   return (pathname: string): string | undefined => {
-    const template = known.get(pathname)
-    if (template !== undefined) return template ?? undefined
-    const found = find(pathname)
-    known.set(pathname, found ?? null)
-    return found
+    const template = known.get(pathname) ?? find(pathname) ?? ''
+    known.set(pathname, template)
+    return template || undefined
   }
 
   function find(pathname: string): string | undefined {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Analytics } from '#app/analytics.ts'
 import type { Log } from '#app/log.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -7,7 +8,6 @@ import type { Access } from '#server/services/service-access.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import type { CallWatcher } from '#server/telemetry/call-watcher.ts'
 import { eventOf, profileReportOf } from './events.ts'
-import { createLatest } from './latest.ts'
 import { isNavigation } from './navigation.ts'
 
 export interface AnalyticsOptions {
@@ -48,7 +48,7 @@ export function createAnalytics({
   log,
 }: AnalyticsOptions): PortalAnalytics {
   const inFlight = new Set<Promise<unknown>>()
-  const synced = createLatest<true>(maxSessions)
+  const synced = new LRUCache<string, true>({ max: maxSessions })
   let dropping = false
 
   function behind(work: () => Promise<unknown>): void {
