@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { inviteBrokerInput } from '#contract/people/team.ts'
+import { parseInBrowser } from './check-in-browser.ts'
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+const valid = { first_name: 'Kit', last_name: 'Marsh', email: 'kit@example.com', role: 'Broker' }
+const validate = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
+
+test('a form is refused by the schema, with its words', () => {
+  const { error } = parseInBrowser(formOf({ ...valid, first_name: '' }), inviteBrokerInput, {}).reply()
+  expect(error).toEqual({ first_name: ['Enter a first name'] })
+})
+
+test('a message of the server that the schema does not know stays until its field is changed', () => {
+  const answered = { email: ['This address is in use elsewhere'], last_name: ['Enter a last name'] }
+  const check = (name: string) =>
+    parseInBrowser(formOf({ ...valid, __intent__: validate(name) }), inviteBrokerInput, answered).reply()
+      .error
+  expect(check('first_name')).toEqual({ email: null, last_name: null })
+  expect(check('email')).toEqual({ last_name: null })
+})

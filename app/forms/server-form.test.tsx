@@ -1,0 +1,77 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { renderHtml } from '#tests/support/render-html.ts'
+import type { MutationReply } from './mutation/mutation-reply.ts'
+import { ServerForm, SubmitButton } from './server-form.tsx'
+import { useServerForm } from './use-server-form.ts'
+
+const opening = {
+  idempotencyKey: '3f0c2c1e-7a5b-4c39-9d1e-111111111111',
+  version: 3,
+  constraint: { first_name: { required: true as const } },
+}
+
+function Page({ actionData }: { actionData?: MutationReply }) {
+  const form = useServerForm<{ first_name: string; rows: { line: string }[] }>('save', {
+    opening,
+    actionData,
+    defaultValue: { first_name: 'Kit', rows: [{ line: 'One' }] },
+  })
+  return (
+    <ServerForm form={form}>
+      <TextField field={form.fields.first_name} label="First name" />
+      {form.fields.rows.getFieldList().map((row) => (
+        <TextField key={row.name} field={row.getFieldset().line} label="Line" />
+      ))}
+      <SubmitButton form={form} pendingLabel="Saving">
+        Save
+      </SubmitButton>
+    </ServerForm>
+  )
+}
+
+function render(actionData?: MutationReply) {
+  const router = createMemoryRouter([{ path: '*', element: <Page actionData={actionData} /> }])
+  return renderHtml(<RouterProvider router={router} />)
+}
+
+const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k2', version: 4, result: {} }
+
+test('opens with its values, its key and its version', async () => {
+  const html = await render()
+  expect(html).toMatch(/<input[^>]*name="first_name"[^>]*value="Kit"/)
+  expect(html).toMatch(/name="rows\[0\]\.line"[^>]*value="One"/)
+  expect(html).toContain(`name="idempotency_key" value="${opening.idempotencyKey}"`)
+  expect(html).toContain('name="version" value="3"')
+  expect(html).toMatch(/<input(?=[^>]*name="first_name")(?=[^>]*required)(?=[^>]*aria-invalid="false")/)
+})
+
+test('without JavaScript a refused form has what was entered, and its messages link to the fields', async () => {
+  const result = {
+    status: 'error' as const,
+    initialValue: { first_name: '', rows: [{ line: 'Two' }, { line: '' }] },
+    error: { first_name: ['Enter a first name'] },
+  }
+  const html = await render({ ...reply, result })
+  expect(html).toContain('Check 1 answer')
+  expect(html).toContain('href="#save-form-first_name"')
+  expect(html).toContain('id="save-form-first_name"')
+  expect(html).toMatch(/name="rows\[0\]\.line"[^>]*value="Two"/)
+  expect(html).toContain('name="rows[1].line"')
+  expect(html).toContain('name="idempotency_key" value="k2"')
+})
+
+test('shows what was saved meanwhile beside what was entered, and offers to send it again', async () => {
+  const differences = [{ label: 'Email', saved: 'a@b.example', entered: 'c@d.example' }]
+  const formError = { title: 'Not saved', text: 'Still here', retry: 'save' }
+  const html = await render({ ...reply, status: 503, differences, formError })
+  expect(html).toContain('What is saved now, and what you entered')
+  expect(html).toContain('c@d.example')
+  expect(html).toMatch(/<button[^>]*value="save"[^>]*>.*Try again/)
+})
+
+test('the reply to another form of the page is not shown', async () => {
+  const formError = { title: 'Not saved', text: 'Still here' }
+  expect(await render({ ...reply, intent: 'other', formError })).not.toContain('Not saved')
+})
