@@ -16,7 +16,7 @@ const shared = {
 const processes = {
   ...shared,
   isolate: true,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   hookTimeout: 300_000,
 }
 

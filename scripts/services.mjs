@@ -122,7 +122,7 @@ export function startService(
   return { name, child, ended, stop }
 }
 
-export async function waitUntilReady(service, url, timeout = 60_000) {
+export async function waitUntilReady(service, url, timeout = 180_000) {
   let gone = false
   service.ended.then(() => {
     gone = true
