@@ -38,10 +38,6 @@ export default defineConfig({
       },
     },
     // The whole server: one module graph with the routes, in which context keys and classes match by identity.
-    ssr: {
-      build: { rolldownOptions: { input: './server/index.ts' } },
-      // A handful of icons of thousands: built in, so that the package is not installed to run.
-      resolve: { noExternal: ['lucide-react'] },
-    },
+    ssr: { build: { rolldownOptions: { input: './server/index.ts' } } },
   },
 })

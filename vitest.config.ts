@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'portal',
+          // Its address is asked for, never what is in it.
+          css: { include: [/app\.css\?url$/] },
           include: [
             '{app,contract,server}/**/*.test.{ts,tsx}',
             'tests/{architecture,rules,support}/**/*.test.ts',

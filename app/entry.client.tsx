@@ -10,24 +10,15 @@ import { createDataFetch } from './network/data-fetch.ts'
 watchPageErrors()
 window.fetch = createDataFetch(window.fetch.bind(window))
 
-const { scriptFree } = document.querySelector<HTMLElement>('[data-script-free]')?.dataset ?? {}
-
-if (scriptFree)
-  void import('./script-free/start-page.tsx').then(
-    ({ startPage }) => startPage(scriptFree),
+const router = <HydratedRouter onError={(error) => pageErrors.report(error)} />
+startTransition(() => {
+  // It checks in development alone, and would be loaded by every page.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
+})
+onLostChunk()
+whenIdle(() =>
+  loadScript(() => import('./idle/idle-work.ts')).then(
+    ({ startIdleWork }) => startIdleWork(),
     () => {},
-  )
-else {
-  const router = <HydratedRouter onError={(error) => pageErrors.report(error)} />
-  startTransition(() => {
-    // It checks in development alone, and would be loaded by every page.
-    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
-  })
-  onLostChunk()
-  whenIdle(() =>
-    loadScript(() => import('./idle/idle-work.ts')).then(
-      ({ startIdleWork }) => startIdleWork(),
-      () => {},
-    ),
-  )
-}
+  ),
+)

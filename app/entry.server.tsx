@@ -9,13 +9,8 @@ import {
 import { errorPageContext, logContext, nonceContext, reporterContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { createRenderSignal } from './document/render-signal.ts'
-import { hasStylesheet } from './document/stylesheet-cookie.ts'
 import { isFatal } from './errors/is-fatal.ts'
 import css from './styles/app.css?inline'
-import stylesheetHref from './styles/app.css?url'
-import { drawIcons } from './ui/icons/draw-icons.tsx'
-
-const icons = drawIcons()
 
 /** Renders one document. Bots get no fatal error page, only its status (specification section 2). */
 export default async function handleRequest(
@@ -34,8 +29,9 @@ export default async function handleRequest(
   }
   context.set(errorPageContext, error ?? null)
   const parts = {
-    ...documentParts(request, context),
-    entry: import.meta.env.PROD ? entry.manifest.entry.module : null,
+    nonce: context.get(nonceContext),
+    css,
+    settings: context.get(settingsContext),
     failed: Boolean(error),
     report:
       fatal && !request.signal.aborted
@@ -49,7 +45,7 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={parts.nonce} />
     </DocumentContext>,
     {
-      nonce: parts.nonce,
+      nonce: { script: parts.nonce, style: parts.nonce },
       signal: rendering.signal,
       onError(error) {
         failed = true
@@ -65,20 +61,6 @@ export default async function handleRequest(
   if (bot && failed) return new Response(null, { status: 500, headers })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })
-}
-
-function documentParts(request: Request, context: Readonly<RouterContextProvider>) {
-  return {
-    nonce: context.get(nonceContext),
-    stylesheet: {
-      css,
-      href: stylesheetHref,
-      // Vite serves styles itself in development, and never as a file that may be cached.
-      cached: import.meta.env.PROD && hasStylesheet(request.headers.get('Cookie'), stylesheetHref),
-    },
-    icons,
-    settings: context.get(settingsContext),
-  }
 }
 
 /**

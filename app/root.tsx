@@ -1,5 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import { type CSSProperties, type ReactNode, use } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
@@ -12,12 +20,9 @@ import {
   sessionContext,
   settingsContext,
 } from './context.ts'
-import { IconSprite } from './document/icon-sprite.tsx'
-import { useNonce } from './document/nonce.ts'
+import { DocumentContext } from './document/document-context.ts'
 import { PageEffects } from './document/page-effects.tsx'
-import { PageScripts } from './document/page-scripts.tsx'
 import { nameProvider, type Provider, providerOf, useProvider } from './document/provider-settings.ts'
-import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
@@ -26,7 +31,6 @@ import { browserInsight } from './insight/browser-insight.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
 import { createLostRequests } from './network/lost-requests.ts'
 import { browserState } from './preferences/middleware.ts'
-import { LateEntry } from './script-free/late-entry.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
@@ -75,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const provider = useProvider()
   const { brandAccent } = provider
   const error = useRouteError()
-  const scriptFree = useScriptFree() || Boolean(error)
+  // The server's page of an error is whole without scripts, and shows what the browser is not told.
+  const failed = use(DocumentContext)?.failed
   const loaded = useRouteLoaderData<typeof loader>('root')
   const { person, theme, density } = loaded ?? {}
   const ownTheme = theme === 'device' ? undefined : theme
@@ -93,17 +98,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {!loaded && <title>{rootTitle(provider, error)}</title>}
-        <Links nonce={useNonce()} />
+        <Links />
         <Stylesheet />
       </head>
       <body>
         <FullScreenLoader boot />
         {children}
-        <IconSprite />
         {person && <OtherTabs person={person} />}
-        {import.meta.env.SSR && scriptFree && !error && <LateEntry />}
-        {!scriptFree && <ScrollRestoration />}
-        {!scriptFree && <PageScripts />}
+        {!failed && <ScrollRestoration />}
+        {!failed && <Scripts />}
       </body>
     </html>
   )

@@ -5,11 +5,8 @@ import type { Settings } from '#app/settings.ts'
 /** Values that only the server has while it renders a document. */
 export interface DocumentParts {
   nonce: string
-  /** The whole stylesheet, the address of its file, and whether this browser has that file in its cache. */
-  stylesheet: { css: string; href: string; cached: boolean }
-  icons: string
-  /** Address of the browser's entry; null in development, where its modules need more than an import. */
-  entry: string | null
+  /** The whole stylesheet. */
+  css: string
   failed: boolean
   /** What became of the report of the fatal error page that is shown. */
   report: Report | null

@@ -5,7 +5,7 @@ export function useNonce(): string {
   return use(DocumentContext)?.nonce ?? nonceInBrowser()
 }
 
-/** The same, in the browser: hidden from attributes, still a property of our own stylesheet. */
+/** The same, in the browser: hidden from attributes, still a property of the stylesheet. */
 export function nonceInBrowser(): string {
-  return document.querySelector<HTMLElement>('[data-app]')?.nonce ?? ''
+  return document.querySelector<HTMLElement>('style[nonce]')?.nonce ?? ''
 }

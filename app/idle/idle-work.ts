@@ -2,7 +2,6 @@ import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { startInsight } from '#app/insight/start-insight.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
-import { cacheStylesheet } from './cache-stylesheet.ts'
 import { preloadParts } from './preload-parts.ts'
 import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
 import { reportHistory } from './report-history.ts'
@@ -25,7 +24,6 @@ export function startIdleWork(): void {
   const stopPreloadingOnClick = preloadOnClick()
   reportHistory()
   startInsight()
-  void cacheStylesheet()
   if (!savesData())
     void preloadRoutes()
       .then(stopPreloadingOnClick)

@@ -1,7 +1,7 @@
 export interface Page {
   name: string
   path: string
-  /** JavaScript to hydrate; 0 for pages that only show. */
+  /** JavaScript to hydrate, in KiB; 0 for the page of an error, which has none. */
   script: number
 }
 
@@ -23,12 +23,12 @@ const fixedPages: readonly Page[] = [
   { name: 'Help', path: '/help', script: limits.page },
   { name: 'Not found', path: '/nowhere', script: 0 },
   { name: 'Unknown client', path: unknownClient, script: 0 },
-  { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: 0 },
+  { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: limits.page },
 ]
 
 const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string; link?: RegExp })[] = [
   { name: 'Client', status: 'PendingApplication', tab: '', script: limits.page },
-  { name: 'Directors', status: 'PendingApplication', tab: '/directors', script: 0 },
+  { name: 'Directors', status: 'PendingApplication', tab: '/directors', script: limits.page },
   {
     name: 'Director',
     status: 'PendingApplication',
@@ -37,9 +37,9 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
     script: limits.form,
   },
   { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
-  { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: 0 },
+  { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: limits.page },
   { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
-  { name: 'Offers', status: 'OfferSent', tab: '/offers', script: 0 },
+  { name: 'Offers', status: 'OfferSent', tab: '/offers', script: limits.page },
   {
     name: 'Accept an offer',
     status: 'OfferSent',
@@ -48,7 +48,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
     script: limits.form,
   },
   { name: 'Decline the offers', status: 'OfferSent', tab: '/offers/decline', script: limits.form },
-  { name: 'Contract', status: 'ContractSent', tab: '/contract', script: 0 },
+  { name: 'Contract', status: 'ContractSent', tab: '/contract', script: limits.page },
   { name: 'Declined client', status: 'Declined', tab: '', script: limits.page },
   { name: 'Appeal', status: 'Declined', tab: '/appeal', script: limits.form },
 ]

@@ -42,13 +42,12 @@ function weighFile(path: string): Weight {
   return weight
 }
 
-/** Files that the page names: in inline modules as a list, in strings, or in imports. */
+/** Files that the page preloads or imports. */
 function scriptsOf(html: string): string[] {
-  const sources = [...html.matchAll(/<script[^>]*src="(\/assets\/[^"]+\.js)"/g)]
-  const named = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, code = '']) => [...code.matchAll(/"(\/assets\/[\w./-]+\.js)\\?"/g)],
+  const parts = [...html.matchAll(/<link rel="modulepreload"[^>]*>|<script[^>]*>([^<]*)/g)].map(
+    ([part]) => part,
   )
-  return [...new Set([...sources, ...named].map(([, file = '']) => file))]
+  return [...new Set(parts.flatMap((part) => part.match(/\/assets\/[\w./-]+\.js/g) ?? []))]
 }
 
 function weigh(bytes: Buffer): Weight {

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const cookieName = 'portal-stylesheet'
-
-/** A page's idle work is complete once the live feed is connected, the stylesheet's cookie is set and every route's files are fetched. */
+/** A page's idle work is complete once the live feed is connected and every route's files are fetched. */
 async function atRest(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await page.context().cookies()).some(({ name }) => name === cookieName))
-    .toBe(true)
   await page.waitForFunction(() => {
     const { routes = {} } = window.__reactRouterManifest ?? {}
     const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -15,11 +10,6 @@ async function atRest(page: Page): Promise<void> {
   })
   await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
 }
-
-const inlined = (page: Page) => page.locator('style[data-app]')
-const linked = (page: Page) => page.locator('link[data-app]')
-const background = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
 test('a click on an idle page requests its data and no file', { tag: '@gate' }, async ({ page, signIn }) => {
   await signIn('admin', '/dashboard')
@@ -60,49 +50,6 @@ test('a click on a client or its documents requests no script', async ({ page, s
   expect(scripts).toEqual([])
 })
 
-test('only a browser’s first document inlines the stylesheet', { tag: '@gate' }, async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('admin', '/dashboard')
-  await expect(inlined(page)).toBeAttached()
-  const accent = await background(page)
-  expect(accent).not.toBe('')
-  await atRest(page)
-  await visit('/application')
-  await expect(inlined(page)).not.toBeAttached()
-  await expect(linked(page)).toBeAttached()
-  expect(await background(page)).toBe(accent)
-})
-
-test('without the cookie the stylesheet is inlined again', async ({ page, signIn, visit }) => {
-  await signIn('admin', '/dashboard')
-  await atRest(page)
-  await page.context().clearCookies({ name: cookieName })
-  await visit('/application')
-  await expect(inlined(page)).toBeAttached()
-})
-
-test('without the cached file the page waits for it and is never shown unstyled', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', '/dashboard')
-  await atRest(page)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const [first] = list.getEntriesByName('first-contentful-paint')
-      const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent')
-      if (first) document.documentElement.dataset.firstPaint = accent.trim() === '' ? 'unstyled' : 'styled'
-    }).observe({ type: 'paint', buffered: true })
-  })
-  await page.goto('/application')
-  await expect(page.locator('html[data-first-paint="styled"]')).toBeAttached()
-})
-
 test.describe('where the browser saves data', () => {
   test('route files are fetched when they are needed, and no earlier', async ({ page, signIn, visit }) => {
     await page.addInitScript(() =>
@@ -112,9 +59,7 @@ test.describe('where the browser saves data', () => {
     page.on('request', (request) => void files.push(new URL(request.url()).pathname))
     await signIn('admin')
     await visit('/dashboard')
-    await expect
-      .poll(async () => (await page.context().cookies()).some(({ name }) => name === cookieName))
-      .toBe(true)
+    await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
     const module = await page.evaluate(
       () => window.__reactRouterManifest?.routes['routes/refer/route']?.module ?? '',
     )

@@ -6,8 +6,6 @@ import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import type { Route } from './+types/route'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
 /** Starts a sign-in and remembers the page to return to. Refuses data requests: scripts could read their answer. */

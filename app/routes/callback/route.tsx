@@ -6,8 +6,6 @@ import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import type { Route } from './+types/route'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
 /** Finishes a sign-in: redirects to the remembered page, or shows the problem. */

@@ -1,7 +1,5 @@
 import { href, redirect } from 'react-router'
 
-export const handle = { js: false }
-
 /** Redirects to the dashboard; the guard has already sent visitors to sign in and unsigned firms to onboarding. */
 export function loader() {
   return redirect(href('/dashboard'))

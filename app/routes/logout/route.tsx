@@ -11,8 +11,6 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.removed ? removed.title : 'Sign out', args)
 

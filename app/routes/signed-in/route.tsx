@@ -5,8 +5,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => pageTitle('You are signed in again', args)
 
 /** Where a sign-in in a second tab ends: the first one holds the open form. */

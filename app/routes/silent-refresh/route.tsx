@@ -10,8 +10,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Your session', args)
 
 export const middleware = [renewNow, answerFrame]

@@ -25,10 +25,8 @@ function render(element: ReactNode, path = '/', report: Report | null = null): P
     <DocumentContext
       value={{
         nonce: '',
-        stylesheet: { css: '', href: '', cached: false },
-        icons: '',
+        css: '',
         failed: true,
-        entry: null,
         report,
         settings,
       }}

@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import drawings from './icons.svg'
 import type { IconName } from './icons.ts'
 
 export type { IconName }
@@ -9,7 +10,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   size?: number
 }
 
-/** A decorative line drawing: its meaning must be in text. Its lines are in the document's sprite. */
+/** A decorative line drawing: its meaning must be in text. Its lines are in a file of all icons, which browsers keep. */
 export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
   return (
     <svg
@@ -20,7 +21,7 @@ export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
       aria-hidden="true"
       {...rest}
     >
-      <use href={`#i-${name}`} />
+      <use href={`${drawings}#i-${name}`} />
     </svg>
   )
 }

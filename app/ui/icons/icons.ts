@@ -36,7 +36,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 
-/** Every icon of the portal by its name: all are in every document, so add one only when a screen needs it. Components import the type alone. */
+/** Every icon of the portal by its name, drawn into `icons.svg`: add one only when a screen needs it. Components import the type alone. */
 export const icons = {
   alert: CircleAlert,
   'arrow-right': ArrowRight,

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
-import { useScriptFree } from '#app/document/script-free.ts'
+import { DocumentContext } from '#app/document/document-context.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { pageToasts } from '#app/preferences/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -12,7 +12,7 @@ const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red
 
 /** The notification area: a toast of an earlier response, or a notice without scripts. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
-  const scriptFree = useScriptFree()
+  const failed = use(DocumentContext)?.failed
   const hydrated = useHydrated()
   const [flashed, setFlashed] = useState<readonly Toast[]>([])
   const ofPage = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
@@ -22,9 +22,8 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   return (
     <>
       {toast &&
-        (scriptFree ? (
-          // Reached without a full load, the page has scripts after all, and the toast is queued.
-          !queue.includes(toast) && <FlashNotice toast={toast} />
+        (failed ? (
+          <FlashNotice toast={toast} />
         ) : (
           <noscript>
             <FlashNotice toast={toast} />

@@ -12,8 +12,6 @@ import { AcceptedAside } from './accepted-aside.tsx'
 import { type ContractView, contractView } from './contract-view.ts'
 import { Signatories } from './signatories.tsx'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Contract')
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -12,8 +12,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { type DirectorLine, directorsView } from './directors-view.ts'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -12,8 +12,6 @@ import { EarlierOffers } from './earlier-offers.tsx'
 import { type OffersView, offersView } from './offers-view.ts'
 import { OpenOffers } from './open-offers.tsx'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -9,8 +9,6 @@ import type { Route } from './+types/route.ts'
 import { timelinePageView } from './timeline-page-view.ts'
 import { TypeFilter } from './type-filter.tsx'
 
-export const handle = { js: false }
-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
