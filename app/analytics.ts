@@ -36,7 +36,5 @@ export interface AnsweredRequest {
 export interface Analytics {
   /** Reports the profile once for each sign-in, and a page view when the request was a navigation. */
   answered(answered: AnsweredRequest): void
-  /** A page view that needed no navigation request of its own. */
-  pageViewed(pathname: string, profile: Profile): void
   userAction(name: UserAction, profile: Profile): void
 }

@@ -31,6 +31,7 @@ export default async function handleRequest(
   const parts = {
     nonce: context.get(nonceContext),
     css,
+    build: entry.manifest.version,
     settings: context.get(settingsContext),
     failed: Boolean(error),
     report:

@@ -28,8 +28,7 @@ import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
 import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
-import { NavigationProgress } from './layouts/navigation-progress.tsx'
-import { createLostRequests } from './network/lost-requests.ts'
+import { NavigationStatus } from './network/navigation-status.tsx'
 import { browserState } from './preferences/middleware.ts'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { LateError, lateError } from './ui/feedback/late-error.tsx'
@@ -56,7 +55,7 @@ async function passRetryAfterOn(
   return response
 }
 
-export const clientMiddleware = [keepFrame, createSessionExpiry(), createLostRequests(), keepForm]
+export const clientMiddleware = [keepFrame, createSessionExpiry(), keepForm]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null
@@ -80,13 +79,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { brandAccent } = provider
   const error = useRouteError()
   // The server's page of an error is whole without scripts, and shows what the browser is not told.
-  const failed = use(DocumentContext)?.failed
+  const { failed, build } = use(DocumentContext) ?? {}
   const loaded = useRouteLoaderData<typeof loader>('root')
   const { person, theme, density } = loaded ?? {}
   const ownTheme = theme === 'device' ? undefined : theme
   return (
     <html
       lang="en-GB"
+      // The server's alone: the network reads it (app/network/page-network.ts).
+      data-build={build}
+      suppressHydrationWarning
       data-theme={ownTheme}
       data-density={density === 'compact' ? density : undefined}
       style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}
@@ -122,7 +124,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageEffects />
-      <NavigationProgress />
+      <NavigationStatus />
       <Toaster toast={loaderData.toast} />
       <Outlet />
       <SessionMonitor person={loaderData.person} />

@@ -10,7 +10,6 @@ export default [
   ]),
   route('session', 'routes/session/route.ts'),
   route('preferences', 'routes/preferences/route.ts'),
-  route('page-views', 'routes/page-views/route.ts'),
 
   layout('layouts/guard/route.tsx', [
     index('routes/index/route.tsx'),

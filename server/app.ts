@@ -3,6 +3,7 @@ import { createRequestHandler } from 'react-router'
 import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import { routePatternContext } from '#app/context.ts'
 import type { Log } from '#app/log.ts'
+import { buildHeader } from '#app/network/request-headers.ts'
 import type { ReadMarks } from '#app/read-marks.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { createPageTemplates } from './analytics/page-templates.ts'
@@ -83,6 +84,8 @@ export function createApp({
     async render(request, carried) {
       const context = await requestContext({ request, ...kept, ...carried })
       const response = await handle(request, context)
+      if (new URL(request.url).pathname.endsWith('.data'))
+        response.headers.set(buildHeader, build.assets.version)
       carried.watch.setRoute(context.get(routePatternContext))
       return response
     },

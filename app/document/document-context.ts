@@ -7,6 +7,8 @@ export interface DocumentParts {
   nonce: string
   /** The whole stylesheet. */
   css: string
+  /** Of the portal: its data answers carry it too. */
+  build: string
   failed: boolean
   /** What became of the report of the fatal error page that is shown. */
   report: Report | null

@@ -4,7 +4,6 @@ import { startInsight } from '#app/insight/start-insight.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
 import { preloadParts } from './preload-parts.ts'
 import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
-import { reportHistory } from './report-history.ts'
 
 export function startIdleWork(): void {
   void loadScript(() => import('#app/root-error-page.tsx')).catch(ignoreLostChunk)
@@ -12,17 +11,11 @@ export function startIdleWork(): void {
     ({ startKeepingFrame }) => startKeepingFrame(),
     ignoreLostChunk,
   )
-  void loadScript(() => import('#app/lost-chunk/recover-lost-chunk.ts')).catch(ignoreLostChunk)
-  void loadScript(() => import('#app/network/start-network.ts')).then(
-    ({ startNetwork }) => startNetwork(),
-    ignoreLostChunk,
-  )
   void loadScript(() => import('#app/live/start-live.ts')).then(
     ({ startLive }) => startLive(),
     ignoreLostChunk,
   )
   const stopPreloadingOnClick = preloadOnClick()
-  reportHistory()
   startInsight()
   if (!savesData())
     void preloadRoutes()

@@ -2,6 +2,7 @@ import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-web'
+import { pageNetwork } from '#app/network/page-network.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 import { insightLimits } from './insight-limits.ts'
 import { routeOf } from './without-personal-data.ts'
@@ -20,38 +21,26 @@ export function startNavigationTracing({ stage }: BrowserInsight): void {
     spanProcessors: [new BatchSpanProcessor(exporter, batch)],
   })
   const tracer = provider.getTracer('broker-portal-browser')
-  const send = window.fetch
-  window.fetch = async (input, init) => {
-    const { origin, pathname } = new URL(addressOf(input), location.href)
-    if (origin !== location.origin || !pathname.endsWith('.data')) return send(input, init)
-    const { method = 'GET' } = init ?? {}
-    const route = routeOf(pathname.slice(0, -'.data'.length))
+  pageNetwork.observe(({ method, url, headers }) => {
+    const route = routeOf(new URL(url).pathname.slice(0, -'.data'.length))
     const attributes = { 'http.request.method': method, 'url.path': route }
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.CLIENT, attributes })
     const { traceId, spanId } = span.spanContext()
     // W3C Trace Context, version 00.
-    const headers = new Headers(init?.headers)
     headers.set('traceparent', `00-${traceId}-${spanId}-01`)
-    return traced(span, send(input, { ...init, headers }))
-  }
+    return (answer) => void traced(span, answer)
+  })
 }
 
-function addressOf(input: RequestInfo | URL): string {
-  if (typeof input === 'string') return input
-  return 'url' in input ? input.url : input.href
-}
-
-async function traced(span: Span, answer: Promise<Response>): Promise<Response> {
+async function traced(span: Span, answer: Promise<Response>): Promise<void> {
   try {
     const response = await answer
     const requestId = response.headers.get('X-Request-Id')
     span.setAttribute('http.response.status_code', response.status)
     if (requestId) span.setAttribute('request.id', requestId)
     if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    return response
-  } catch (error) {
+  } catch {
     span.setStatus({ code: SpanStatusCode.ERROR })
-    throw error
   } finally {
     span.end()
   }

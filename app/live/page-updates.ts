@@ -1,6 +1,6 @@
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { formNotice } from '#app/forms/mutation/form-notice.ts'
-import { keptPages } from '#app/network/kept-pages.ts'
+import { pageNetwork } from '#app/network/page-network.ts'
 import { pageToasts } from '#app/preferences/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -31,7 +31,7 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
   const refresh = createPageRefresh({
     clock,
     revalidate: () => sessionStore.get().revalidate(),
-    markOld: keptPages.markOld,
+    markOld: pageNetwork.forgetPages,
     isReady: () => isVisible() && !sessionStore.get().navigating && !forms.isHalfFilled(),
   })
 

@@ -1,4 +1,3 @@
-import type { DataStrategyResult } from 'react-router'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 
 /** The error of a data request whose answer did not arrive, in whole; the request may have been carried out, unless `data` says that it was not sent. */
@@ -8,8 +7,4 @@ export function lostAnswer(data?: Partial<Unsent>): Error {
 
 export function isLostAnswer(error: unknown): boolean {
   return (error as Error | undefined)?.name === 'NetworkError'
-}
-
-export function isLostResult({ type, result }: DataStrategyResult): boolean {
-  return type === 'error' && isLostAnswer(result)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kindHeader } from '#app/network/request-headers.ts'
 import { isNavigation } from './navigation.ts'
 
 const origin = 'https://portal.test'
@@ -9,17 +10,15 @@ function navigates(path: string, headers: Record<string, string> = {}, method = 
 
 test.each([
   ['a document', '/dashboard', {}],
-  ['the data of another page', '/refer.data', { Referer: `${origin}/dashboard` }],
-  ['the same page with another query', '/application.data?page=2', { Referer: `${origin}/application` }],
-  ['data without a referrer', '/refer.data', {}],
+  ['the data of another page', '/refer.data', { [kindHeader]: 'navigation' }],
 ])('%s is a navigation', (_, path, headers) => {
   expect(navigates(path, headers)).toBe(true)
 })
 
 test.each([
-  ['a revalidation after a form', '/refer.data?_routes=root', { Referer: `${origin}/refer` }],
+  ['a revalidation after a form', '/refer.data?_routes=root', { [kindHeader]: 'revalidation' }],
   ['a prefetched document', '/refer', { 'Sec-Purpose': 'prefetch;prerender' }],
-  ['a poll', '/nexus/import/running.data?background', { Referer: `${origin}/nexus` }],
+  ['a poll', '/nexus/import/running.data?background', { [kindHeader]: 'fetcher' }],
 ])('%s is not', (_, path, headers) => {
   expect(navigates(path, headers)).toBe(false)
 })

@@ -89,7 +89,6 @@ export function createAnalytics({
         if (sessionKey && !synced.get(sessionKey)) behind(() => syncProfile(sessionKey, profile))
         if (response.status === 200 && isNavigation(request)) pageViewed(url.pathname, profile)
       },
-      pageViewed,
       userAction(userAction, profile) {
         behind(() => report(profile, (service) => service.recordEvent(eventOf({ userAction }, profile))))
       },

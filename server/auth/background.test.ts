@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kindHeader } from '#app/network/request-headers.ts'
 import { isBackground } from './background.ts'
 
 const page = 'https://portal.test/dashboard'
@@ -10,24 +11,15 @@ test.each<[string, string, Record<string, string>, boolean]>([
   ['a prerender', page, { 'Sec-Purpose': 'prefetch;prerender' }, true],
   ['a prefetch of an older browser', page, { Purpose: 'prefetch' }, true],
   ["the portal's own poll", `${page}.data?background=1`, {}, true],
-  ['data that a page reads again', `${page}.data?_routes=root`, { Referer: page }, true],
-  [
-    'data of the first page, read again',
-    'https://portal.test/_.data',
-    { Referer: 'https://portal.test/' },
-    true,
-  ],
-  ['a list that is read again', `${page}.data?q=a%20b&_routes=root`, { Referer: `${page}?q=a+b` }, true],
-  ['another page of a list', `${page}.data?page=2`, { Referer: page }, false],
-  ['data of another page', `${page}.data`, { Referer: 'https://portal.test/refer' }, false],
-  ['a page that is opened from itself', page, { Referer: page }, false],
-  ['a referrer that is no address', `${page}.data`, { Referer: 'dashboard' }, false],
+  ['data that a page reads again', `${page}.data`, { [kindHeader]: 'revalidation' }, true],
+  ['data of another page', `${page}.data`, { [kindHeader]: 'navigation' }, false],
+  ['data of a page before it is opened by a script of another build', `${page}.data`, {}, false],
   ['a search for that word', `${page}?query=background`, {}, false],
 ])('%s', (_case, address, headers, background) => {
   expect(isBackground(new Request(address, { headers }))).toBe(background)
 })
 
 test('a form counts as use by a person', () => {
-  const request = new Request(`${page}.data`, { method: 'POST', headers: { Referer: page } })
+  const request = new Request(`${page}.data`, { method: 'POST', headers: { [kindHeader]: 'fetcher' } })
   expect(isBackground(request)).toBe(false)
 })

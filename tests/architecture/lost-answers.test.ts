@@ -21,11 +21,7 @@ const showOnly: Record<string, string[]> = {
 }
 
 /** Actions without a record of the person's: a repeat ends what has ended, or is another page view. */
-const withoutRecord = [
-  'app/routes/logout/route.tsx',
-  'app/routes/not-found/route.tsx',
-  'app/routes/page-views/route.ts',
-]
+const withoutRecord = ['app/routes/logout/route.tsx', 'app/routes/not-found/route.tsx']
 
 const paths = sourceFiles()
   .filter((file) => isRoute(file.path) && exportsOf(file.text).includes('action'))

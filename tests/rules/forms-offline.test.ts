@@ -6,7 +6,7 @@ import { keepForm } from '#app/forms/keep-form.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { isSaved } from '#app/forms/restored/is-saved.ts'
-import { createDataFetch } from '#app/network/data-fetch.ts'
+import { createRouterFetch } from '#app/network/router-fetch.ts'
 
 const opening = { idempotencyKey: '3f0c2c1e-7a5b-4c39-9d1e-111111111111', version: 3 }
 const path = '/application/c1/directors/d1'
@@ -16,13 +16,17 @@ const next = '/application/c1/directors'
 function openPage() {
   const sentKeys: string[] = []
   const network = { connected: false }
-  const fetch = createDataFetch(async (_address, init) => {
-    if (!network.connected) throw new TypeError('Failed to fetch')
-    sentKeys.push(String((init?.body as FormData | undefined)?.get('idempotency_key')))
-    return new Response()
+  const { fetch } = createRouterFetch({
+    send: async (request) => {
+      if (!network.connected) throw new TypeError('Failed to fetch')
+      sentKeys.push(String((await (request as Request).clone().formData()).get('idempotency_key')))
+      return new Response()
+    },
   })
   const action = async ({ request }: ActionFunctionArgs) => {
-    await fetch(`${path}.data`, { method: 'POST', body: await request.formData() })
+    const body = await request.formData()
+    const sent = new Request(`https://portal.test${path}.data`, { method: 'POST', body })
+    await fetch(sent, { type: 'fetcher', fetcherKey: 'form', navigationType: null })
     return redirect(next)
   }
   const loader = vi.fn<LoaderFunction>(() => ({ opening }))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { like } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDataFetch } from '#app/network/data-fetch.ts'
+import { createRouterFetch } from '#app/network/router-fetch.ts'
 import { action } from '#app/routes/refer/route.tsx'
 import type { Services } from '#contract/calls/services.ts'
 import { clients } from '#sandbox/db/tables/clients.ts'
@@ -51,7 +51,8 @@ test(`${total} referrals through 30 % loss on both sides of the portal make ${to
     beforeLender.close()
     await lender.close()
   })
-  const send = createDataFetch(fetch, async () => {})
+  const send = createRouterFetch({ wait: async () => {} }).fetch
+  const submission = { type: 'fetcher', fetcherKey: 'refer', navigationType: null } as const
   const address = `${beforePortal.origin}/refer.data`
 
   /** Presses the button of one form until it is known where the referral leads. */
@@ -64,7 +65,9 @@ test(`${total} referrals through 30 % loss on both sides of the portal make ${to
     const form = fields('send', { ...company, idempotency_key: crypto.randomUUID() })
     for (let press = 0; press < 30; press += 1) {
       const body = new URLSearchParams(form)
-      const answer = await send(address, { method: 'POST', body }).catch(() => undefined)
+      const answer = await send(new Request(address, { method: 'POST', body }), submission).catch(
+        () => undefined,
+      )
       if (answer?.ok) return ((await answer.json()) as { to: string }).to
     }
     throw new Error(`Referral ${serial} never ended`)

@@ -138,7 +138,6 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
   })
   context.set(analyticsContext, {
     answered: () => {},
-    pageViewed: () => {},
     userAction: () => {},
     ...analytics,
   })

@@ -26,6 +26,7 @@ function render(element: ReactNode, path = '/', report: Report | null = null): P
       value={{
         nonce: '',
         css: '',
+        build: '1',
         failed: true,
         report,
         settings,

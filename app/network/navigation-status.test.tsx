@@ -1,11 +1,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { NavigationStatus } from './navigation-status.tsx'
 
 function renderWhileLoading(path: string) {
   const routes = [
-    { path: '/', element: <NavigationProgress /> },
+    { path: '/', element: <NavigationStatus /> },
     { path, loader: () => new Promise<null>(() => {}), element: null },
   ]
   const router = createMemoryRouter(routes)

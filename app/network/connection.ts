@@ -1,0 +1,58 @@
+export interface ConnectionState {
+  /** What is being repeated because its answer was lost. */
+  repeats: 'reading' | 'sending' | null
+  online: boolean
+  /** Another build of the portal has answered. */
+  newBuild: boolean
+  /** Milliseconds since 1970 at which the page on screen was read, while it is from memory; null when it is the latest. */
+  readAt: number | null
+}
+
+const start: ConnectionState = { repeats: null, online: true, newBuild: false, readAt: null }
+
+/** What the network does at the moment, for `useSyncExternalStore`: requests are made outside React. */
+export function createConnection(isOnline = () => globalThis.navigator?.onLine !== false) {
+  const lost = new Set<Request>()
+  const listeners = new Set<() => void>()
+  let state = start
+
+  function set(changes: Partial<ConnectionState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  function update(): void {
+    const methods = [...lost].map(({ method }) => method)
+    const reading = methods.length > 0 ? 'reading' : null
+    set({ repeats: methods.some((method) => method !== 'GET') ? 'sending' : reading, online: isOnline() })
+  }
+
+  return {
+    get: () => state,
+    getOnServer: () => start,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      addEventListener('online', update)
+      addEventListener('offline', update)
+      return () => {
+        listeners.delete(listener)
+        removeEventListener('online', update)
+        removeEventListener('offline', update)
+      }
+    },
+    isOnline,
+    lost(request: Request): void {
+      lost.add(request)
+      update()
+    },
+    found(request: Request): void {
+      if (lost.delete(request)) update()
+    },
+    setNewBuild: () => set({ newBuild: true }),
+    setReadAt: (readAt: number | null) => set({ readAt }),
+  }
+}
+
+export type ConnectionStore = ReturnType<typeof createConnection>
+
+export const connection = createConnection()

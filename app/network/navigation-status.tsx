@@ -1,0 +1,217 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { signInAddress, signInPaths } from '#app/auth/sign-in/paths.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
+import { type ConnectionState, connection } from './connection.ts'
+import { mayLoadDocument, onLostRoute } from './lost-route.ts'
+import { PageMessage, PageMessages } from './page-message.tsx'
+
+/** Milliseconds after which a navigation is called slow, and after which a page from memory says of what time it is. */
+const slowAfterMs = 8_000
+const sayAgeAfterMs = 2_000
+
+type Navigation = ReturnType<typeof useNavigation>
+
+interface Alert {
+  title: string
+  text: string
+  action?: { label: string; press(): void }
+}
+
+/** Shows a pending navigation, what the network does to it, and how it ended where it did not reach its page. */
+export function NavigationStatus() {
+  const navigation = useNavigation()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const network = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer)
+  const [alert, setAlert] = useState<Alert>()
+  const pending = navigation.location
+  const isSlow = useLater(pending, slowAfterMs)
+  const saysAge = useLater(network.readAt, sayAgeAfterMs)
+
+  /** Ends the pending navigation on the page where it began. */
+  const end = () =>
+    navigate(createPath(location), {
+      replace: true,
+      state: location.state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
+
+  const cancel = () => {
+    void end()
+    if (navigation.state === 'submitting') setAlert(cancelled(navigation.formData?.has(writeFields.key)))
+  }
+
+  // A page from memory is read again once it is shown: before that, the navigation would begin again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useEffect(() => {
+    if (connection.get().readAt !== null) void revalidate()
+  }, [location.key])
+
+  // The next page of another build is loaded as a document, with that build's scripts.
+  useEffect(() => {
+    if (network.newBuild && pending && navigation.state === 'loading')
+      window.location.assign(createPath(pending))
+  }, [network.newBuild, pending, navigation.state])
+
+  useEffect(() => {
+    if (navigation.state !== 'idle') setAlert(undefined)
+  }, [navigation.state])
+
+  // React Router reloads the page on screen where a route's file is lost, and waits for ever for it.
+  useEffect(() => {
+    if (!pending || navigation.state !== 'loading') return
+    const target = createPath(pending)
+    const open = () => window.location.assign(target)
+    return onLostRoute(() => {
+      if (!navigator.onLine) addEventListener('online', open, { once: true })
+      else if (mayLoadDocument(() => sessionStorage, Date.now())) open()
+      else {
+        connection.setNewBuild()
+        setAlert({ ...newVersion, action: { label: 'Reload', press: open } })
+      }
+    })
+  }, [pending, navigation.state])
+
+  // From app/auth/session: the script of its dialog is lost.
+  useEffect(() => {
+    const show = () => setAlert(dialogLost)
+    addEventListener('sign-in-lost', show)
+    return () => removeEventListener('sign-in-lost', show)
+  }, [])
+
+  const status = statusOf(navigation, network, isSlow)
+  const isNewVersion = network.newBuild && !pending && isHalfFilled()
+  const age = network.readAt !== null && !pending && (saysAge || network.repeats) ? network.readAt : null
+  return (
+    <>
+      {pending && <Progress navigation={navigation} />}
+      {age !== null && (
+        <div className="sticky top-2 z-10 mx-auto max-w-136 p-4 print:hidden">
+          <PageMessage
+            role="status"
+            title={network.repeats ? lostTitle(network) : `This page is from ${timeOf(age)}.`}
+            text={network.repeats ? `This page is from ${timeOf(age)}.` : 'Loading the latest version.'}
+          />
+        </div>
+      )}
+      {(status || alert || isNewVersion) && (
+        <PageMessages>
+          {alert && (
+            <PageMessage role="alert" title={alert.title} text={alert.text}>
+              {alert.action && (
+                <Button type="button" variant="primary" onClick={alert.action.press}>
+                  {alert.action.label}
+                </Button>
+              )}
+              <Button type="button" variant="quiet" onClick={() => setAlert(undefined)}>
+                Close
+              </Button>
+            </PageMessage>
+          )}
+          {status && (
+            <PageMessage role="status" {...status}>
+              {pending && (
+                <Button type="button" onClick={cancel}>
+                  Cancel
+                </Button>
+              )}
+            </PageMessage>
+          )}
+          {isNewVersion && !alert && (
+            <PageMessage role="status" {...newVersion}>
+              <Button type="button" onClick={() => window.location.reload()}>
+                Reload
+              </Button>
+            </PageMessage>
+          )}
+        </PageMessages>
+      )}
+    </>
+  )
+}
+
+/** A thin line after 300 ms, for signing in and out the full-screen loader (specification section 2). */
+function Progress({ navigation: { formAction, location } }: { navigation: Navigation }) {
+  const target = formAction ? new URL(formAction, 'https://portal.invalid').pathname : location?.pathname
+  if (signInPaths.some((path) => path === target)) return <FullScreenLoader />
+  return (
+    // Outside all landmarks, which only a live region may be.
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label="Loading the page"
+        className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent print:hidden"
+      />
+    </div>
+  )
+}
+
+function statusOf({ state, formMethod }: Navigation, network: ConnectionState, isSlow: boolean) {
+  const { repeats, online } = network
+  if (repeats === 'sending')
+    return { title: lostTitle(network), text: 'Sending again. It will not be sent twice.' }
+  if (state === 'idle') return null
+  if (repeats || !online) {
+    const sent = formMethod && formMethod !== 'GET' && state === 'loading' ? 'This was sent. ' : ''
+    return {
+      title: lostTitle(network),
+      text: `${sent}${online ? 'Trying again.' : 'The page opens when you are connected.'}`,
+    }
+  }
+  return isSlow ? { title: 'Still working.', text: 'This is taking longer than usual.' } : null
+}
+
+function lostTitle({ online }: ConnectionState): string {
+  return online ? 'The connection was lost.' : 'You are offline.'
+}
+
+const newVersion = { title: 'A new version is ready.', text: 'Drafts saved on this device are kept.' }
+
+const dialogLost: Alert = {
+  title: 'Sign in again to continue.',
+  text: 'Your session has ended. What you entered is still on this page. Sign in in a new tab, then come back here.',
+  action: {
+    label: 'Sign in in a new tab',
+    press: () => void window.open(signInAddress('/signed-in'), '_blank', 'noopener'),
+  },
+}
+
+/** Only an idempotency key protects from sending it twice. */
+function cancelled(hasKey = false): Alert {
+  const unknown = 'We do not know whether it was sent. What you entered is still here.'
+  return {
+    title: 'You cancelled this.',
+    text: hasKey ? `${unknown} Try again: it will not be sent twice.` : unknown,
+  }
+}
+
+function timeOf(readAt: number): string {
+  const options = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' } as const
+  return new Date(readAt).toLocaleTimeString('en-GB', options)
+}
+
+/** True so many milliseconds after `value` was set. */
+function useLater(value: unknown, delayMs: number): boolean {
+  const [late, setLate] = useState<unknown>()
+  useEffect(() => {
+    if (value === undefined || value === null) return
+    const timer = setTimeout(() => setLate(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return value !== undefined && value !== null && late === value
+}
+
+/** Whether a form of the page has something entered in it that was not sent. */
+function isHalfFilled(): boolean {
+  return [
+    ...document.querySelectorAll<HTMLInputElement>('main form[method="post"] :is(input, textarea)'),
+  ].some(
+    ({ type, value, defaultValue, checked, defaultChecked }) =>
+      type !== 'hidden' && (value !== defaultValue || checked !== defaultChecked),
+  )
+}

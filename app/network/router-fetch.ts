@@ -1,0 +1,156 @@
+import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { repeatHeader } from '#app/refusals/refusal-views.ts'
+import { type ConnectionStore, connection } from './connection.ts'
+import { lostAnswer } from './lost-answer.ts'
+import { buildHeader, kindHeader } from './request-headers.ts'
+import { createSeenPages, type SeenPages } from './seen-pages.ts'
+
+/** Milliseconds before each further attempt; a read is repeated until it succeeds or is cancelled, at the last of these. */
+const readDelaysMs = [300, 900, 2_000, 5_000]
+const writeDelaysMs = [1_000, 4_000]
+/** Milliseconds that one attempt may take: 20 MB take seven minutes at 400 kbit/s. */
+const limitsMs = { read: 30_000, write: 120_000, files: 900_000 }
+
+/** Called with a request before it is sent, whose headers it may set; what it returns, with the answer. */
+export type RequestObserver = (request: Request) => (answer: Promise<Response>) => void
+
+export interface RouterFetchOptions {
+  /** The build of this document; undefined in development. */
+  build?: string
+  send?: typeof fetch
+  store?: ConnectionStore
+  pages?: SeenPages
+  wait?: (delayMs: number, signal: AbortSignal) => Promise<void>
+  /** Path and query of the page on screen. */
+  shown?: () => string
+}
+
+/**
+ * The `fetch` of React Router’s data requests. Says what caused a request, repeats what is lost on the way (reads until they succeed or are
+ * cancelled, so that the navigation stays pending and the page stays; forms with an idempotency key twice), and opens a page that this tab has
+ * shown at once. An error that the server answered is an answer.
+ */
+export function createRouterFetch({
+  build,
+  send = (request) => fetch(request),
+  store = connection,
+  pages = createSeenPages(),
+  wait = waitFor,
+  shown = () => location.pathname + location.search,
+}: RouterFetchOptions = {}) {
+  const observers = new Set<RequestObserver>()
+
+  async function attempt(request: Request, limitMs: number): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)])
+    const outgoing = new Request(request.clone(), { signal })
+    const notify = [...observers].map((observe) => observe(outgoing))
+    const answer = send(outgoing)
+    for (const onAnswer of notify) onAnswer(answer)
+    const response = await answer
+    // An answer that was cut off is lost; no page streams data.
+    await response.clone().arrayBuffer()
+    return response
+  }
+
+  async function read(request: Request): Promise<Response> {
+    for (let attempts = 0; ; attempts += 1)
+      try {
+        const response = await attempt(request, limitsMs.read)
+        // Turned away by an overloaded server, which says so on a page when it goes on.
+        if (attempts < 2 && response.headers.has(repeatHeader)) throw new TypeError('Turned away')
+        store.found(request)
+        return response
+      } catch (error) {
+        if (request.signal.aborted) {
+          store.found(request)
+          throw error
+        }
+        store.lost(request)
+        await wait(readDelaysMs[attempts] ?? 5_000, request.signal)
+      }
+  }
+
+  async function write(request: Request): Promise<Response> {
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+    const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
+    const delays = form.has(writeFields.key) ? writeDelaysMs : []
+    let isSent = false
+    for (const delayMs of [...delays, 0])
+      try {
+        isSent ||= store.isOnline()
+        const response = await attempt(request, hasFiles ? limitsMs.files : limitsMs.write)
+        if (!delayMs || !response.headers.has(repeatHeader)) return response
+        await wait(delayMs, request.signal)
+      } catch (error) {
+        if (request.signal.aborted) throw error
+        if (!delayMs || !store.isOnline()) break
+        store.lost(request)
+        await wait(delayMs, request.signal)
+      } finally {
+        store.found(request)
+      }
+    throw lostAnswer(isSent ? undefined : { notSent })
+  }
+
+  const routerFetch: RouterFetch = async (request, context) => {
+    if (context.type === 'manifest') return send(request)
+    // A page that is read again after a form is a navigation to React Router.
+    const isAgain = context.navigationType !== 'POP' && request.method === 'GET' && isPage(request, shown())
+    const kind = context.type === 'navigation' && isAgain ? 'revalidation' : context.type
+    request.headers.set(kindHeader, kind)
+    if (request.method !== 'GET') {
+      pages.clear()
+      return write(request)
+    }
+    const isFetcher = context.fetcherKey !== null
+    const response = await (isFetcher ? read(request) : pages.open(request, kind, () => read(request)))
+    const answered = response.headers.get(buildHeader)
+    if (!build || !answered || answered === build) return response
+    store.setNewBuild()
+    // The page that was asked for is loaded as a document instead (navigation-status.tsx).
+    return kind === 'navigation' && !isFetcher ? new Promise(() => {}) : response
+  }
+
+  return {
+    fetch: routerFetch,
+    /** What another person or a form has changed is read before it is shown. */
+    forgetPages: pages.clear,
+    observe: (observer: RequestObserver) => void observers.add(observer),
+  }
+}
+
+const notSent = {
+  title: 'Not sent: you were offline',
+  text: 'What you entered is still here. Try again when you are connected.',
+}
+
+/** Whether a data request is for the page at this path and query. */
+function isPage({ url }: Request, page: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  searchParams.delete('index')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const path = pathname.replace(/(?:\/_root|\/_|_)?\.data$/, '')
+  return (path || '/') + query === page
+}
+
+/** Waits so long, and while the browser is offline until it is connected again. */
+async function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const next = () => (navigator.onLine === false ? undefined : resolve())
+  const stop = () => reject(signal.reason)
+  const timer = setTimeout(next, delayMs)
+  addEventListener('online', next)
+  signal.addEventListener('abort', stop)
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    removeEventListener('online', next)
+    signal.removeEventListener('abort', stop)
+  }
+}
