@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { signInAddress, signInPaths } from '#app/auth/sign-in/paths.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
@@ -28,6 +28,7 @@ export function NavigationStatus() {
   const { revalidate } = useRevalidator()
   const network = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer)
   const [alert, setAlert] = useState<Alert>()
+  const lost = useRef(new Set<string>())
   const pending = navigation.location
   const isSlow = useLater(pending, slowAfterMs)
   const saysAge = useLater(network.readAt, sayAgeAfterMs)
@@ -62,19 +63,27 @@ export function NavigationStatus() {
     if (navigation.state !== 'idle') setAlert(undefined)
   }, [navigation.state])
 
-  // React Router reloads the page on screen where a route's file is lost, and waits for ever for it.
+  // React Router reloads the page on screen where a route's file is lost, waits for ever for it, and never asks for it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     if (!pending || navigation.state !== 'loading') return
     const target = createPath(pending)
     const open = () => window.location.assign(target)
-    return onLostRoute(() => {
-      if (!navigator.onLine) addEventListener('online', open, { once: true })
+    const recover = () => {
+      if (!navigator.onLine) addEventListener('online', open)
       else if (mayLoadDocument(() => sessionStorage, Date.now())) open()
       else {
-        connection.setNewBuild()
+        lost.current.add(target)
+        void end()
         setAlert({ ...newVersion, action: { label: 'Reload', press: open } })
       }
-    })
+    }
+    if (lost.current.has(target)) recover()
+    const stop = onLostRoute(recover)
+    return () => {
+      stop()
+      removeEventListener('online', open)
+    }
   }, [pending, navigation.state])
 
   // From app/auth/session: the script of its dialog is lost.

@@ -27,21 +27,3 @@ test('an error page whose script fails to load offers to reload', async ({ page,
   await page.getByRole('link', { name: 'load it again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Refer a client' })).toBeVisible()
 })
-
-test('scripts of a page that are lost twice are loaded again, before it is hydrated and after', {
-  tag: '@gate',
-}, async ({ page, signIn }) => {
-  await signIn('broker')
-  const attempts: Record<string, number> = {}
-  for (const name of ['vendor', 'forms', 'idle-work'])
-    await page.route(`**/assets/${name}-*.js`, (route) => {
-      attempts[name] = (attempts[name] ?? 0) + 1
-      return attempts[name] > 2 ? route.continue() : route.abort()
-    })
-  await page.goto('/refer')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Show the directors at Companies House' })).toHaveCount(0)
-  // What runs once the page is idle.
-  await page.waitForRequest('**/assets/start-network-*.js')
-  expect(Math.min(...Object.values(attempts))).toBeGreaterThan(2)
-})

@@ -107,7 +107,7 @@ const isPersona = (who: Persona | Email): who is Persona => who in personas
 /** What is sent that the lender or other browsers of the person would know of. */
 function isChange(request: Request, origin = ''): boolean {
   const { origin: to, pathname } = new URL(request.url())
-  const harmless = /^\/(notifications|page-views|preferences|silent-refresh)\b/
+  const harmless = /^\/(notifications|preferences|silent-refresh)\b/
   return request.method() !== 'GET' && to === origin && !harmless.test(pathname)
 }
 
