@@ -7,7 +7,7 @@ const chunks = {
   vendor: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   frame:
     /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|flash|format|insight|layouts[\\/](guard|portal)|live|network|notifications|ui[\\/](buttons|feedback|icons|shell|values))[\\/])/,
-  lists: /[\\/]app[\\/](charts|lists|packed-view|ui[\\/](drawings|table))/,
+  lists: /[\\/]app[\\/](charts|lists|ui[\\/](drawings|table))[\\/]/,
   forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
   clients: /[\\/]app[\\/](clients|ui|routes[\\/]application)[\\/]/,
 }

@@ -1,3 +1,4 @@
+import { currentRouter } from '#app/document/current-router.ts'
 import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { startInsight } from '#app/insight/start-insight.ts'
@@ -21,7 +22,8 @@ export function startIdleWork(): void {
     void preloadRoutes()
       .then(stopPreloadingOnClick)
       .then(preloadParts)
-      .then(startWorker)
+      // Signed out, this browser keeps nothing.
+      .then(() => currentRouter()?.state.loaderData.root?.person && startWorker())
       // The browser may refuse a worker.
       .catch(() => {})
 }

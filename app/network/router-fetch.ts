@@ -1,8 +1,8 @@
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
+import type { Unsent } from '#app/auth/session/unsent.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { repeatHeader } from '#app/refusals/refusal-views.ts'
 import { type ConnectionStore, connection } from './connection.ts'
-import { lostAnswer } from './lost-answer.ts'
 import { buildHeader, kindHeader } from './request-headers.ts'
 import { createSeenPages, type SeenPages } from './seen-pages.ts'
 
@@ -121,6 +121,11 @@ export function createRouterFetch({
     forgetPages: pages.clear,
     observe: (observer: RequestObserver) => void observers.add(observer),
   }
+}
+
+/** The error of a request whose answer did not arrive in whole; it may have been carried out, unless `data` says that it was not sent. */
+function lostAnswer(data?: Partial<Unsent>): Error {
+  return Object.assign(new DOMException('Lost', 'NetworkError'), { data })
 }
 
 const notSent = {

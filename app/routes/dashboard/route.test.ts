@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -17,7 +16,7 @@ function services() {
 
 test('asks for what needs the broker, by deadline, and for the figures', async () => {
   const broker = services()
-  const view = unpackView((await loader(routeArgs('/dashboard', { services: { broker } }))).view)
+  const view = (await loader(routeArgs('/dashboard', { services: { broker } }))).view
   expect(broker.listClients).toHaveBeenCalledWith({ needs_action: true, sort: 'due_at' })
   expect(broker.getClientsSummary).toHaveBeenCalledWith({ context: 'dashboard' })
   expect(view.queue).toMatchObject({ ok: true, view: { total: 1 } })
@@ -33,7 +32,7 @@ test('a broker is shown no commission', async () => {
 
 test('shows the queue when the figures are unavailable', async () => {
   const broker = { ...services(), getClientsSummary: async () => down }
-  const view = unpackView((await loader(routeArgs('/dashboard', { services: { broker } }))).view)
+  const view = (await loader(routeArgs('/dashboard', { services: { broker } }))).view
   expect(view).toMatchObject({ queue: { ok: true }, summary: { ok: false } })
 })
 

@@ -8,7 +8,6 @@ import {
 } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
-import { packView, useView } from '#app/packed-view.ts'
 import { TourPrompt } from '#app/tour/tour-prompt.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -40,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tour = context.get(browserStateContext).preferences(profile.person_id).hasSeenTour
     ? null
     : { seesCommission: may(profile.role, 'see-commission') }
-  return { view: packView(dashboardView({ waiting, summary, profile, providerName, now })), tour }
+  return { view: dashboardView({ waiting, summary, profile, providerName, now }), tour }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { tour } = loaderData
-  const { greeting, firstRun, managesTeam, mayRefer, queue, summary } = useView(loaderData.view)
+  const { greeting, firstRun, managesTeam, mayRefer, queue, summary } = loaderData.view
   const refer = mayRefer && (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client

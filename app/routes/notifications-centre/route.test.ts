@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { BrowserState } from '#app/browser-state.ts'
-import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
@@ -46,7 +45,7 @@ const muted = (kinds: string[] | null): Partial<Options<Record<string, string>>>
 
 async function load(options: Partial<Options<Record<string, string>>> = {}) {
   const { view } = await loader(routeArgs(path, { services: { broker: lender() }, ...options }))
-  return unpackView(view)
+  return view
 }
 
 async function unreadIds(options: Partial<Options<Record<string, string>>> = {}) {

@@ -5,7 +5,6 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { readForBell } from '#app/notifications/refresh-bell.ts'
-import { packView, useView } from '#app/packed-view.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -27,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { person_id: person } = context.get(profileContext)
   const { unread } = view
   return {
-    view: packView(view),
+    view,
     unread,
     muted: mutedKinds(context),
     person,
@@ -43,7 +42,7 @@ export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
   const { muted, person, readAll, rows, kinds } = loaderData
-  const view = useView(loaderData.view)
+  const view = loaderData.view
   return (
     <>
       <CentreHead view={view} person={person} opening={readAll} actionData={actionData} />

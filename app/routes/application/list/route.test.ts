@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { unpackView } from '#app/packed-view.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
@@ -19,7 +18,7 @@ function services() {
 
 async function load(path: string, broker: Partial<BrokerService>, profile?: typeof brokerProfile) {
   const { view } = await loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
-  return unpackView(view)
+  return view
 }
 
 test('passes every filter of the address to the call', async () => {

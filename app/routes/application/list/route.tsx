@@ -10,7 +10,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List } from '#app/lists/list.tsx'
-import { packView, useView } from '#app/packed-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -38,11 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const savedViews = context.get(browserStateContext).savedViews(profile.person_id, clientsList.path)
   const { providerName } = context.get(settingsContext)
   const sources = { query, summary, brokers, profile, savedViews, now, providerName }
-  return { view: packView(clientsView({ ...sources, page: requireValue(page) })) }
+  return { view: clientsView({ ...sources, page: requireValue(page) }) }
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = useView(loaderData.view)
+  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = loaderData.view
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { unpackView } from '#app/packed-view.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { ClientCommission } from '#contract/commission/commission.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
@@ -8,7 +7,7 @@ import { samplePage } from '#tests/support/sample-clients.ts'
 import { loader } from './route.tsx'
 
 async function load(...args: Parameters<typeof routeArgs>) {
-  return unpackView((await loader(routeArgs(...args))).view)
+  return (await loader(routeArgs(...args))).view
 }
 
 const client: ClientCommission = {

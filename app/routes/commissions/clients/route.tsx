@@ -2,7 +2,6 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List } from '#app/lists/list.tsx'
-import { packView, useView } from '#app/packed-view.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { CommissionsHead } from '../commissions-head.tsx'
@@ -19,11 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const query = commissionList.read(url.searchParams)
   const [page, brokers] = await Promise.all([broker.listClientCommission(id, query), broker.listBrokers()])
-  return { view: packView(commissionClientsView({ query, page: requireValue(page), brokers })) }
+  return { view: commissionClientsView({ query, page: requireValue(page), brokers }) }
 }
 
 export default function CommissionClients({ loaderData }: Route.ComponentProps) {
-  const { list, rows } = useView(loaderData.view)
+  const { list, rows } = loaderData.view
   return (
     <>
       <CommissionsHead lead="Commission earned and paid, by client." exportTo={list.exportTo} />

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -7,7 +6,7 @@ import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
 
 async function load(...args: Parameters<typeof routeArgs>) {
-  return unpackView((await loader(routeArgs(...args))).view)
+  return (await loader(routeArgs(...args))).view
 }
 
 function broker(summary = sampleCommissionSummary()) {

@@ -3,7 +3,6 @@ import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { packView, useView } from '#app/packed-view.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
@@ -27,11 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     broker.getCommissionSummary(firm.id, query),
     broker.listBrokers(),
   ])
-  return { view: packView(statementPageView({ query, summary: requireValue(summary), brokers, firm, now })) }
+  return { view: statementPageView({ query, summary: requireValue(summary), brokers, firm, now }) }
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
-  const view = useView(loaderData.view)
+  const view = loaderData.view
   const { providerName } = useProvider()
   const lead = `What ${view.firm} has earned and ${providerName} has paid.`
   if (view.empty)

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { unpackView } from '#app/packed-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { completedImport, preQualified } from '#tests/support/nexus.ts'
@@ -22,7 +21,7 @@ function load(path: string, options: Options<Record<string, never>> = {}) {
 
 test('asks for the page that its address describes', async () => {
   const { listPreQualified, answer } = load('/nexus?result=Eligible&sort=company_name&page=2&nonsense=1')
-  expect(unpackView((await answer).view).rows).toHaveLength(1)
+  expect((await answer).view.rows).toHaveLength(1)
   expect(listPreQualified).toHaveBeenCalledWith(
     expect.objectContaining({ result: 'Eligible', sort: 'company_name', page: 2 }),
   )

@@ -7,7 +7,6 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { List } from '#app/lists/list.tsx'
-import { packView, useView } from '#app/packed-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -36,14 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const preferences = context.get(browserStateContext).preferences(context.get(profileContext).person_id)
   const view = resultsView({ query, page: requireValue(page), summary, imports, readOnly, now })
   return {
-    view: packView(view),
+    view,
     showInfo: !preferences.hasSeenNexusInfoModal || url.searchParams.has('about'),
   }
 }
 
 export default function Nexus({ loaderData }: Route.ComponentProps) {
   const { showInfo } = loaderData
-  const { list, tally, rows, running, canSelect, readOnly } = useView(loaderData.view)
+  const { list, tally, rows, running, canSelect, readOnly } = loaderData.view
   const { providerName } = useProvider()
   const isEmpty = list.empty?.kind === 'none'
   return (
