@@ -12,14 +12,29 @@ function createStorage() {
 test('a lost chunk loads one document within ten seconds', () => {
   const storage = createStorage()
   const now = 1_800_000_000_000
-  expect(mayLoadDocument(() => storage, now)).toBe(true)
-  expect(mayLoadDocument(() => storage, now + chunkReloadWindowMs - 1)).toBe(false)
-  expect(mayLoadDocument(() => storage, now + chunkReloadWindowMs)).toBe(true)
+  expect(
+    mayLoadDocument(
+      () => storage,
+      () => now,
+    ),
+  ).toBe(true)
+  expect(
+    mayLoadDocument(
+      () => storage,
+      () => now + chunkReloadWindowMs - 1,
+    ),
+  ).toBe(false)
+  expect(
+    mayLoadDocument(
+      () => storage,
+      () => now + chunkReloadWindowMs,
+    ),
+  ).toBe(true)
 })
 
 test('without storage no document is loaded', () => {
   const blocked = () => {
     throw new DOMException('Blocked', 'SecurityError')
   }
-  expect(mayLoadDocument(blocked, 0)).toBe(false)
+  expect(mayLoadDocument(blocked)).toBe(false)
 })

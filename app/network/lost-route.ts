@@ -4,7 +4,8 @@ export const chunkReloadWindowMs = 10_000
 const storageKey = 'chunk-reloaded-at'
 
 /** Whether the last document was loaded long enough ago; remembers that this one was. Without storage no one could know. */
-export function mayLoadDocument(storage: () => Storage, now: number): boolean {
+export function mayLoadDocument(storage: () => Storage, clock = Date.now): boolean {
+  const now = clock()
   try {
     const last = Number(storage().getItem(storageKey))
     if (Math.abs(now - last) < chunkReloadWindowMs) return false

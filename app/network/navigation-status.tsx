@@ -71,7 +71,7 @@ export function NavigationStatus() {
     const open = () => window.location.assign(target)
     const recover = () => {
       if (!navigator.onLine) addEventListener('online', open)
-      else if (mayLoadDocument(() => sessionStorage, Date.now())) open()
+      else if (mayLoadDocument(() => sessionStorage)) open()
       else {
         lost.current.add(target)
         void end()

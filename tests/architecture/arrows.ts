@@ -14,6 +14,7 @@ const arrows: Record<string, string[]> = {
 const sharedWithServer = [
   'app/context.ts',
   'app/auth/sign-in/',
+  'app/network/request-headers.ts',
   'app/preferences/',
   'app/refusals/refusal-views.ts',
 ]

@@ -69,6 +69,8 @@ export const habits: Record<string, Rule> = {
   'forms are read by app/forms/body/read-form.ts, within its limits': ({ path, text }) =>
     ['app', 'server'].includes(roomOf(path)) &&
     !isTest(path) &&
+    // What this browser is about to send.
+    path !== 'app/network/router-fetch.ts' &&
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
     'reads a body without limits',
 
