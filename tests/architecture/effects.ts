@@ -8,6 +8,11 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
+  'app/network/navigation-status.tsx': {
+    count: 6,
+    reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
+  },
+  'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
   'app/tour/use-tour.ts': {
