@@ -101,7 +101,8 @@ export function useServerForm<
     restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
     restore(values: readonly (readonly [string, string])[]) {
-      setRestored({ ...defaultValue, ...nestValues(values) } as DefaultValue<Values>)
+      const entered = values.filter(([name]) => !isNotEntered(form.id, name))
+      setRestored({ ...defaultValue, ...nestValues(entered) } as DefaultValue<Values>)
       setLife({ ...life, round: round + 1 })
     },
     submit(event: FormEvent<HTMLFormElement>) {
@@ -118,6 +119,12 @@ export function useServerForm<
     // A form that is sent again no longer offers that.
     return stale && reply?.formError?.retry ? undefined : reply?.formError
   }
+}
+
+/** Whether a field of a draft is a hidden one, such as the key of its form, or a choice of files: conform would write an old value into it. */
+function isNotEntered(form: string, name: string): boolean {
+  const named = document.getElementById(form)?.querySelector(`input[name="${CSS.escape(name)}"]`)
+  return named instanceof HTMLInputElement && ['hidden', 'file'].includes(named.type)
 }
 
 /** The values of a form by their paths, as conform parses them. */
