@@ -7,7 +7,7 @@ import type { FormField } from '#app/ui/fields/field.tsx'
 import type { parseInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
-import { writeFields } from './mutation/form-write.ts'
+import { sentIntent } from './mutation/form-write.ts'
 import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
@@ -56,9 +56,9 @@ export function useServerForm<
   const { formData } = useNavigation()
   const { pathname } = useLocation()
   const isOwn = (sent: string) => [intent, ...others].includes(sent.split(':', 1)[0] ?? '')
-  const sent = formData?.getAll(writeFields.intent).at(-1)
+  const sent = formData && sentIntent(formData)
   const answer = actionData && (isUnsent(actionData) || isOwn(actionData.intent)) ? actionData : undefined
-  const button = typeof sent === 'string' && isOwn(sent) ? sent : undefined
+  const button = sent && isOwn(sent) ? sent : undefined
   const input = { opening, path: pathname, answer, button }
   const [last, setLife] = useState(() => openForm<Reply>(input))
   const life = nextLife(last, input)

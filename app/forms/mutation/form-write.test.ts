@@ -35,3 +35,24 @@ test('the text after the colon of an intent is its argument', () => {
     argument: '{"id":"a:b"}',
   })
 })
+
+test.each<[string, [string, string][], string]>([
+  [
+    'a button in front of its form',
+    [
+      ['intent', 'save'],
+      ['own_intent', 'continue'],
+    ],
+    'save',
+  ],
+  [
+    'a button that adds a row',
+    [
+      ['own_intent', 'continue'],
+      ['__intent__', '{}'],
+    ],
+    'continue',
+  ],
+])('%s says what is sent', (_case, fields, intent) => {
+  expect(readIntent(formOf(fields)).intent).toBe(intent)
+})

@@ -1,6 +1,12 @@
 import type { FormWrite } from './mutation-reply.ts'
 
-export const writeFields = { intent: 'intent', key: 'idempotency_key', version: 'version' } as const
+export const writeFields = {
+  intent: 'intent',
+  /** The intent of a form whose pressed button has none, such as one that adds a row. */
+  ownIntent: 'own_intent',
+  key: 'idempotency_key',
+  version: 'version',
+} as const
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,8 +25,13 @@ export function readWrite(form: FormData): Required<FormWrite> {
   }
 }
 
-/** The intent of the pressed button, and its argument after the colon: `remove-address:1`. The button comes after the form’s own field. */
+/** What the pressed button says, or the form where it says nothing. A button may come before its form, and so do its data. */
+export function sentIntent(form: FormData): string {
+  return String(form.getAll(writeFields.intent).at(-1) ?? form.get(writeFields.ownIntent) ?? '')
+}
+
+/** The intent of the pressed button, and its argument after the colon: `resend:1`. */
 export function readIntent(form: FormData): { intent: string; argument: string } {
-  const [intent = '', ...rest] = String(form.getAll(writeFields.intent).at(-1) ?? '').split(':')
+  const [intent = '', ...rest] = sentIntent(form).split(':')
   return { intent, argument: rest.join(':') }
 }
