@@ -12,10 +12,6 @@ export function startIdleWork(): void {
     ({ startKeepingFrame }) => startKeepingFrame(),
     ignoreLostChunk,
   )
-  void loadScript(() => import('#app/live/start-live.ts')).then(
-    ({ startLive }) => startLive(),
-    ignoreLostChunk,
-  )
   const stopPreloadingOnClick = preloadOnClick()
   startInsight()
   if (!savesData())

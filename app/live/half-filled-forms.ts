@@ -5,7 +5,7 @@ import type { LiveClock } from './live-clock.ts'
 const ownEventMs = 10_000
 
 /** Tracks which forms have input that was not sent. */
-export function followForms(page: Document, clock: LiveClock) {
+export function followForms(page: Document, clock: LiveClock, signal: AbortSignal) {
   /** Each with the key that it had: a form that succeeded opens again with another. */
   const touched = new Map<HTMLFormElement, string>()
   let sentAt = Number.NEGATIVE_INFINITY
@@ -17,14 +17,14 @@ export function followForms(page: Document, clock: LiveClock) {
       const chosen = target instanceof HTMLInputElement && target.type === 'file'
       if (form && form.method === 'post' && !chosen) touched.set(form, keyOf(form))
     },
-    { capture: true },
+    { capture: true, signal },
   )
   page.addEventListener(
     'submit',
     ({ target }) => {
       if (target instanceof HTMLFormElement && target.method === 'post') sentAt = clock.now()
     },
-    { capture: true },
+    { capture: true, signal },
   )
 
   return {

@@ -1,15 +1,44 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { checkSession, type SessionStatus } from '#app/auth/session/check-session.ts'
 import { pageErrors } from '#app/insight/page-errors.ts'
 import { heardNames } from '#contract/live/event-names.ts'
 import { parseLiveEvent } from '#contract/live/live-event.ts'
-import { createDroppedEvents } from './dropped-events.ts'
 import type { Connect, ConnectOutcome } from './live-connection.ts'
 import { liveLimits } from './live-limits.ts'
 
 /** How long the hub may take to answer a negotiation; the client’s own limit is 100 s. */
 const negotiationTimeoutMs = 30_000
 
-const droppedEvents = createDroppedEvents((error) => pageErrors.report(error))
+/**
+ * Counts, by name, the events of a connection that did not fit the contract and were not shown. The first of a name is reported, then the
+ * tenth, the hundredth and so on.
+ */
+export function createDroppedEvents(report: (error: Error) => void) {
+  const counts = new Map<string, number>()
+  return (name: string): void => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    if (/^10*$/.test(String(count))) report(new Error(`Live events dropped: ${name}, ${count}`))
+  }
+}
+
+const countDropped = createDroppedEvents((error) => pageErrors.report(error))
+
+type Refusal = Extract<ConnectOutcome, { ok: false }>['kind']
+
+const refusals: Record<Exclude<SessionStatus, 'present'>, Refusal> = {
+  ended: 'ended',
+  other: 'refused',
+  unknown: 'unavailable',
+}
+
+/** Connects only while this page’s person is signed in: another’s session would bring their events to this page. */
+export function withListener(personId: string, connect: Connect, check = checkSession): Connect {
+  return async (handlers) => {
+    const status = await check(personId)
+    return status === 'present' ? connect(handlers) : { ok: false, kind: refusals[status] }
+  }
+}
 
 /** The portal’s own address for the lender’s hub (specification section 7); the session is in the cookie. */
 export function createConnect(brokerageId: string): Connect {
@@ -24,7 +53,7 @@ export function createConnect(brokerageId: string): Connect {
       connection.on(name, (payload: unknown) => {
         const event = parseLiveEvent(name, payload)
         if (event) onEvent(event)
-        else droppedEvents.add(name)
+        else countDropped(name)
       })
     connection.onclose(onLost)
     return start(connection)
@@ -41,7 +70,7 @@ async function start(connection: HubConnection): Promise<ConnectOutcome> {
 }
 
 /** The client’s errors carry the status in their text alone. */
-function kindOf(text: string): 'ended' | 'refused' | 'unavailable' {
+function kindOf(text: string): Refusal {
   if (/Status code '401'/.test(text)) return 'ended'
   return /Status code '403'/.test(text) ? 'refused' : 'unavailable'
 }

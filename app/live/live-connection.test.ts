@@ -146,18 +146,6 @@ test('without a network it is offline immediately, retries occasionally, and rec
   expect(reported.at(-1)).toBe('live')
 })
 
-test('a connection that may be dead is replaced; what the old one still sends is ignored', async () => {
-  const { hub, reported, connection, settle } = openConnection()
-  connection.start()
-  await settle(100)
-  connection.replace()
-  await settle()
-  hub.handlers[0]?.onEvent(event)
-  hub.handlers[0]?.onLost()
-  expect(reported).toEqual(['connected', 'live', 'reconnecting', 'connected', 'live'])
-  expect(hub.closed).toBe(1)
-})
-
 test('once stopped it closes the connection and does not reconnect', async () => {
   const { hub, reported, connection, settle, lose } = openConnection()
   connection.start()

@@ -114,12 +114,6 @@ export function createLiveConnection({ connect, clock, random, ...to }: LiveConn
     renew() {
       if (phase === 'refused') now()
     },
-    /** Replaces a connection that may be dead without anyone having noticed. */
-    replace() {
-      if (phase !== 'connected') return
-      to.onState('reconnecting')
-      now()
-    },
     /** The browser reports that it has no network. */
     disconnect() {
       if (phase === 'stopped' || phase === 'refused') return

@@ -6,15 +6,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp({ readMs = 0, ready = true } = {}) {
-  const page = { ready, reads: 0, old: 0 }
+  const page = { ready, reads: 0 }
   const refresh = createPageRefresh({
     clock: browserClock,
     revalidate() {
       page.reads += 1
       return new Promise((resolve) => browserClock.after(readMs, resolve))
-    },
-    markOld() {
-      page.old += 1
     },
     isReady: () => page.ready,
   })
@@ -26,12 +23,6 @@ test('a hundred simultaneous events cause one refresh', async () => {
   for (let event = 0; event < 100; event += 1) refresh.request()
   await pass(60_000)
   expect(page.reads).toBe(1)
-})
-
-test('other pages are old at once, also while this one is not ready', () => {
-  const { page, refresh } = setUp({ ready: false })
-  refresh.request()
-  expect(page.old).toBe(1)
 })
 
 test('a continuous stream of events is shown within a second', async () => {
@@ -86,7 +77,6 @@ test('a failed revalidation does not prevent later ones', async () => {
   const refresh = createPageRefresh({
     clock: browserClock,
     revalidate: fail,
-    markOld() {},
     isReady: () => true,
   })
   refresh.request()

@@ -4,8 +4,6 @@ export interface PageRefreshOptions {
   clock: LiveClock
   /** Reads the loader data on screen again. */
   revalidate(): Promise<void>
-  /** Marks what is kept of other pages as changed. */
-  markOld(): void
   /** The tab is visible, the page is not navigating, and no form on it is half filled. */
   isReady(): boolean
 }
@@ -15,14 +13,13 @@ const quietMs = 200
 const maxWaitMs = 1_000
 
 /** Refreshes the data on screen once for many events, and as soon as the page is ready for it. */
-export function createPageRefresh({ clock, revalidate, markOld, isReady }: PageRefreshOptions) {
+export function createPageRefresh({ clock, revalidate, isReady }: PageRefreshOptions) {
   let phase: 'fresh' | 'waiting' | 'due' | 'reading' = 'fresh'
   let requestedWhileReading = false
   let waitingSince = 0
   let cancel = () => {}
 
   function request() {
-    markOld()
     if (phase === 'reading') requestedWhileReading = true
     if (phase === 'reading' || phase === 'due') return
     if (phase === 'fresh') waitingSince = clock.now()
@@ -47,5 +44,6 @@ export function createPageRefresh({ clock, revalidate, markOld, isReady }: PageR
     request,
     /** To be called when the page may have become ready. */
     resume: () => void read(),
+    stop: () => cancel(),
   }
 }

@@ -1,9 +1,9 @@
+import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { LiveClock } from './live-clock.ts'
-import type { LiveFeed } from './live-events.ts'
 import { pollIntervalMs } from './live-limits.ts'
 
-/** Revalidates the page every minute while offline. The first minute begins when events stop arriving, not after the failed attempts to reconnect. */
-export function pollWhileOffline(feed: LiveFeed, clock: LiveClock): void {
+/** Reads every minute while offline. The first minute begins when events stop arriving, not after the failed attempts to reconnect. */
+export function createOfflinePoll(clock: LiveClock, read: () => void) {
   let currentUntil = clock.now()
   let wasLive = false
   let cancel = () => {}
@@ -11,13 +11,16 @@ export function pollWhileOffline(feed: LiveFeed, clock: LiveClock): void {
     cancel = clock.after(Math.max(0, currentUntil + pollIntervalMs - clock.now()), () => {
       currentUntil = clock.now()
       wait()
-      feed.reconnected()
+      read()
     })
   }
-  feed.subscribe(() => {
-    cancel()
-    if (wasLive) currentUntil = clock.now()
-    wasLive = feed.state() === 'live'
-    if (feed.state() === 'offline') wait()
-  })
+  return {
+    onState(state: LiveState | null) {
+      cancel()
+      if (wasLive) currentUntil = clock.now()
+      wasLive = state === 'live'
+      if (state === 'offline') wait()
+    },
+    stop: () => cancel(),
+  }
 }

@@ -2,7 +2,10 @@ import { codeOf, isTest, type SourceFile } from './source-files.ts'
 
 /** Each file of the app with effects: how many, and what for. Events and derived state come first. */
 export const effects: Record<string, { count: number; reason: string }> = {
-  'app/auth/session/session-monitor.tsx': { count: 1, reason: 'client middleware can only read a store' },
+  'app/auth/session/session-monitor.tsx': {
+    count: 2,
+    reason: 'client middleware can only read a store; notes a sign-out in another tab',
+  },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
@@ -13,6 +16,9 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
+  'app/live/live-provider.tsx': { count: 3, reason: 'subscribes to the feed, and wakes it after an answer' },
+  'app/live/use-page-updates.tsx': { count: 2, reason: 'reads the page again after events, once it is ready' },
+  'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
   'app/tour/use-tour.ts': {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { onSignOut } from './on-sign-out.ts'
 import { sessionStore } from './page-session-store.ts'
 import { useResubmit } from './use-resubmit.ts'
 
@@ -25,5 +26,11 @@ export function SessionMonitor({ person }: { person: string | null }) {
       navigating,
     })
   }, [person, matches, pathname, search, resubmit, revalidate, navigating])
+  // The provider may not have ended its own session yet, and would sign this browser in again.
+  useEffect(() => {
+    const stopped = new AbortController()
+    onSignOut(() => sessionStore.set({ signOutAt: Date.now() }), stopped.signal)
+    return () => stopped.abort()
+  }, [])
   return Dialog && <Dialog />
 }

@@ -4,6 +4,7 @@ import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
 import { clockContext, profileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { LiveProvider } from '#app/live/live-provider.tsx'
 import { liveSettings } from '#app/live/live-settings.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { refuseRequest } from '#app/refusals/refuse-request.ts'
@@ -19,6 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Guard() {
-  return <Outlet />
+export default function Guard({ loaderData }: Route.ComponentProps) {
+  return (
+    <LiveProvider settings={loaderData.live}>
+      <Outlet />
+    </LiveProvider>
+  )
 }

@@ -4,7 +4,7 @@ import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { useLiveState } from '#app/live/live-events.ts'
+import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FatalError, PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
@@ -50,7 +50,7 @@ interface FrameProps {
 
 /** The logo and one way out, no navigation. */
 function OnboardingFrame({ suspended, stale, children }: FrameProps) {
-  const live = useLiveState()
+  const { state: live } = useLive()
   const saves = useMatches().some(({ handle }) => savesOnLeaving(handle))
   return (
     <>

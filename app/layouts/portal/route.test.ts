@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staleProfileContext } from '#app/context.ts'
-import { unsignedProfile } from '#tests/support/profiles.ts'
+import { adminProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { navItems } from './nav-items.ts'
 import { loader } from './route.tsx'
@@ -8,7 +8,13 @@ import { loader } from './route.tsx'
 test('shows who is signed in, and for which firm', () => {
   const browserState = { sidebarOpen: false }
   expect(loader(routeArgs('/dashboard', { browserState }))).toEqual({
-    person: { firstName: 'Alex', lastName: 'Sample', email: 'admin@meridianquay.example', role: 'Admin' },
+    person: {
+      id: adminProfile.person_id,
+      firstName: 'Alex',
+      lastName: 'Sample',
+      email: 'admin@meridianquay.example',
+      role: 'Admin',
+    },
     firm: 'Meridian Quay Finance (sample)',
     suspended: false,
     onboarding: false,

@@ -1,5 +1,5 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import { useLiveState } from '#app/live/live-events.ts'
+import { useLive } from '#app/live/live-provider.tsx'
 import { Bell } from '#app/notifications/bell.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -16,7 +16,7 @@ interface TopbarProps {
 
 export function Topbar({ person, firm, search }: TopbarProps) {
   const { pathname } = useLocation()
-  const live = useLiveState()
+  const { state: live } = useLive()
   return (
     <header className="topbar">
       <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
@@ -24,7 +24,7 @@ export function Topbar({ person, firm, search }: TopbarProps) {
       {search && pathname !== href('/application') && <FindClient />}
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
-        {search && <Bell />}
+        {search && <Bell person={person.id} />}
         {search && (
           <Link
             to={`${href('/help')}?from=${pathname}`}

@@ -4,7 +4,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
-import { readForBell } from '#app/notifications/refresh-bell.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -35,8 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kinds: saveKinds.open(),
   }
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => readForBell(serverLoader)
 
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countUnread } from '#app/notifications/load-notifications.ts'
 import type { Route } from './+types/route'
@@ -7,3 +7,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const count = requireValue(await countUnread(context))
   return data(count, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+/** A number that cannot be read is no reason for an error page. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
+
+/** A form may have changed what is read or muted; for events the bell reads by itself. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'

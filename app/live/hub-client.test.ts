@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { withListener } from './check-listener.ts'
+import { createDroppedEvents, withListener } from './hub-client.ts'
 import type { Connect } from './live-connection.ts'
 
 const handlers = { onEvent: () => {}, onLost: () => {} }
@@ -20,4 +20,17 @@ test('a page whose person is signed in connects', async () => {
   const check = vi.fn(async () => 'present' as const)
   expect(await withListener('me', connect, check)(handlers)).toMatchObject({ ok: true })
   expect(check).toHaveBeenCalledExactlyOnceWith('me')
+})
+
+test('dropped events are reported with decreasing frequency', () => {
+  const reported: string[] = []
+  const count = createDroppedEvents(({ message }) => reported.push(message))
+  for (let each = 0; each < 250; each += 1) count('OfferSent')
+  count('ClientApproved')
+  expect(reported).toEqual([
+    'Live events dropped: OfferSent, 1',
+    'Live events dropped: OfferSent, 10',
+    'Live events dropped: OfferSent, 100',
+    'Live events dropped: ClientApproved, 1',
+  ])
 })

@@ -1,0 +1,103 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { whenIdle } from '#app/document/when-idle.ts'
+import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
+import type { FollowedFeed } from './follow-feed.ts'
+import { browserClock } from './live-clock.ts'
+import type { LiveSettings } from './live-settings.ts'
+import { createOfflinePoll } from './poll-while-offline.ts'
+import type { LiveMessage, TabsOptions } from './tab-leader.ts'
+import { type PageUpdates, usePageUpdates } from './use-page-updates.tsx'
+
+interface Live {
+  /** Null for a person without a brokerage, who receives nothing. */
+  settings: LiveSettings | null
+  /** Null while it is unknown: on the server, until the page has connected, and when it may not listen. */
+  state: LiveState | null
+  /** Calls `listener` with what arrives; returns a function that removes it. */
+  listen(listener: (message: LiveMessage) => void): () => void
+  /** Reads the page’s data again, as soon as it is ready for that. */
+  refresh: PageUpdates['refresh']
+  /** Tells the other tabs that notifications were read. */
+  tellRead(): void
+}
+
+const LiveContext = createContext<Live>({
+  settings: null,
+  state: null,
+  listen: () => () => {},
+  refresh: () => {},
+  tellRead: () => {},
+})
+
+export const useLive = () => use(LiveContext)
+
+/** Calls the component’s latest `onMessage` with what arrives. */
+export function useLiveMessages(onMessage: (message: LiveMessage) => void): void {
+  const { listen } = useLive()
+  const handle = useEffectEvent(onMessage)
+  useEffect(() => listen((message) => handle(message)), [listen])
+}
+
+/** Subscribes to the live feed while a broker with a brokerage is on the page (specification section 4). */
+export function LiveProvider({ settings, children }: { settings: LiveSettings | null; children: ReactNode }) {
+  const [state, setState] = useState<LiveState | null>(null)
+  const [listeners] = useState(() => new Set<(message: LiveMessage) => void>())
+  const feed = useRef<FollowedFeed>(null)
+  const updates = usePageUpdates(settings)
+  const { personId, brokerageId, readAt } = settings ?? {}
+
+  const listen = useCallback<Live['listen']>(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [listeners],
+  )
+  const deliver = useEffectEvent((message: LiveMessage) => {
+    updates.onMessage(message)
+    for (const listener of listeners) listener(message)
+  })
+
+  useEffect(() => {
+    if (personId === undefined || brokerageId === undefined) return
+    let stopped = false
+    const poll = createOfflinePoll(browserClock, () => deliver({ kind: 'connected' }))
+    const onMessage: TabsOptions['onMessage'] = (message) => {
+      if (message.kind !== 'state') return deliver(message)
+      setState(message.state)
+      poll.onState(message.state)
+    }
+    whenIdle(async () => {
+      // Without its script the page is as without a feed.
+      const followed = await import('./follow-feed.ts').catch(() => undefined)
+      if (!stopped && followed) feed.current = followed.followFeed({ personId, brokerageId }, onMessage)
+    })
+    return () => {
+      stopped = true
+      poll.stop()
+      feed.current?.stop()
+      feed.current = null
+    }
+  }, [personId, brokerageId])
+
+  // The portal has answered: after a refusal, there is a session again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => feed.current?.wake(), [readAt])
+
+  const { refresh } = updates
+  const live = useMemo(
+    () => ({ settings, state, listen, refresh, tellRead: () => feed.current?.tellRead() }),
+    [settings, state, listen, refresh],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}

@@ -1,0 +1,121 @@
+import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import type { LiveConnection, LiveConnectionOptions } from './live-connection.ts'
+
+/** What tabs tell each other. */
+type TabMessage =
+  /** A tab has opened, or has a session again: the one with the connection answers with its state. */
+  | { kind: 'hello' }
+  | { kind: 'state'; state: LiveState | null }
+  /** Events may have been missed, and arrive again from now on. */
+  | { kind: 'connected' }
+  | { kind: 'event'; event: LiveEvent }
+  /** The person has read or muted notifications. */
+  | { kind: 'read' }
+
+/** What a page acts on. */
+export type LiveMessage = Extract<TabMessage, { kind: 'event' | 'connected' | 'read' }>
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
+
+export interface TabsOptions {
+  /** Shared by the tabs of one person. */
+  name: string
+  /** Undefined where the browser lacks Web Locks or channels: then each tab has its own connection. */
+  sharing: { locks: Pick<LockManager, 'request'>; channel: Channel } | undefined
+  open(to: Pick<LiveConnectionOptions, 'onEvent' | 'onState' | 'onConnected'>): LiveConnection
+  /** Called in every tab, once for each event. */
+  onMessage(message: Exclude<TabMessage, { kind: 'hello' }>): void
+}
+
+export type Tabs = ReturnType<typeof joinTabs>
+
+const maxRemembered = 1_000
+
+/**
+ * One connection for all tabs of a browser: the tab with the lock has it, and passes on what arrives. The browser gives the lock to the next tab
+ * as soon as its holder closes or crashes.
+ */
+export function joinTabs({ name, sharing, open, onMessage }: TabsOptions) {
+  const left = new AbortController()
+  const seen = new Set<string>()
+  let connection: LiveConnection | undefined
+  let state: LiveState | null = null
+  let arrives = false
+
+  function receive(message: TabMessage): void {
+    if (message.kind === 'hello') {
+      answer()
+      return
+    }
+    if (message.kind === 'event' && !isNew(message.event)) return
+    if (message.kind === 'state') state = message.state
+    if (message.kind === 'connected') arrives = true
+    onMessage(message)
+    // This tab was opened while another one had the connection.
+    if (message.kind === 'state' && state === 'live' && !arrives) receive({ kind: 'connected' })
+  }
+
+  function isNew({ id }: LiveEvent): boolean {
+    if (seen.has(id)) return false
+    seen.add(id)
+    const [oldest] = seen
+    if (seen.size > maxRemembered && oldest !== undefined) seen.delete(oldest)
+    return true
+  }
+
+  function answer(): void {
+    if (!connection) return
+    sharing?.channel.postMessage({ kind: 'state', state })
+    connection.renew()
+    connection.wake()
+  }
+
+  function toAll(message: TabMessage): void {
+    if (left.signal.aborted) return
+    sharing?.channel.postMessage(message)
+    receive(message)
+  }
+
+  /** Resolves when the tab gives the connection up. */
+  function lead(): Promise<void> {
+    // Until it is connected, nothing arrives in any tab.
+    if (state === 'live') toAll({ kind: 'state', state: 'reconnecting' })
+    const own = open({
+      onEvent: (event) => toAll({ kind: 'event', event }),
+      onState: (next) => toAll({ kind: 'state', state: next }),
+      onConnected: () => toAll({ kind: 'connected' }),
+    })
+    connection = own
+    own.start()
+    return new Promise((resolve) => {
+      const stop = () => {
+        own.stop()
+        resolve()
+      }
+      left.signal.addEventListener('abort', stop, { once: true })
+    })
+  }
+
+  if (sharing) {
+    sharing.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+    // Rejects when a tab that waits for its turn leaves.
+    sharing.locks.request(name, { signal: left.signal }, lead).catch(() => {})
+    sharing.channel.postMessage({ kind: 'hello' })
+  } else void lead()
+
+  return {
+    /** Tries at once in place of waiting: the network is back, or the person is, perhaps with a session again. */
+    wake: () => (connection ? answer() : sharing?.channel.postMessage({ kind: 'hello' })),
+    /** The browser reports that it has no network. */
+    disconnect: () => connection?.disconnect(),
+    /** Tells the other tabs. */
+    tell: (message: TabMessage) => sharing?.channel.postMessage(message),
+    /** Leaves the connection to another tab. */
+    leave() {
+      left.abort()
+      connection = undefined
+      sharing?.channel.close()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { formNotice } from '#app/forms/mutation/form-notice.ts'
+import { pageNetwork } from '#app/network/page-network.ts'
+import { pageToasts } from '#app/preferences/page-toasts.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import { createEventToasts } from './event-toasts.ts'
+import { followForms } from './half-filled-forms.ts'
+import { browserClock } from './live-clock.ts'
+import { liveLimits } from './live-limits.ts'
+import type { LiveSettings } from './live-settings.ts'
+import { createPageRefresh } from './page-refresh.ts'
+import type { LiveMessage } from './tab-leader.ts'
+
+export type PageUpdates = ReturnType<typeof usePageUpdates>
+
+/** A page that is younger has nothing to catch up with when it connects; the bell’s count shows whether it has. */
+const freshPageMs = 10_000
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** What events do to the page: toasts, fresh data, a notice above a half-filled form, a reload after the firm’s agreement is signed. */
+export function usePageUpdates(settings: LiveSettings | null) {
+  const { revalidate } = useRevalidator()
+  const { key, pathname } = useLocation()
+  const { providerName } = useProvider()
+  const idle = useNavigation().state === 'idle'
+  const page = useRef<ReturnType<typeof watchPage>>(null)
+
+  // What is watched outlives navigations, and asks for what is on the page then.
+  const isIdle = useEffectEvent(() => idle)
+  const read = useEffectEvent(() => revalidate())
+  const reader = useEffectEvent(() => ({
+    personId: settings?.personId ?? null,
+    muted: settings?.muted ?? [],
+    providerName,
+  }))
+  useEffect(() => {
+    const watched = watchPage({ isIdle: () => isIdle(), read: () => read(), reader: () => reader() })
+    page.current = watched
+    return watched.stop
+  }, [])
+
+  // A navigation or a form that has ended makes the page ready for what waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each
+  useEffect(() => page.current?.resume(), [idle, key])
+
+  const refresh = useCallback(() => page.current?.refresh(), [])
+  return { refresh, onMessage: (message: LiveMessage) => page.current?.onMessage(message, pathname) }
+}
+
+interface PageOptions {
+  /** Whether no navigation and no form is on its way. */
+  isIdle(): boolean
+  read(): Promise<void>
+  reader(): { personId: string | null; muted: readonly string[]; providerName: string }
+}
+
+function watchPage({ isIdle, read, reader }: PageOptions) {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const forms = followForms(document, browserClock, signal)
+  const refresh = createPageRefresh({
+    clock: browserClock,
+    revalidate: read,
+    isReady: () => isVisible() && isIdle() && !forms.isHalfFilled(),
+  })
+  const toasts = createEventToasts({ clock: browserClock, show: pageToasts.put, isVisible, reader })
+  let reloadDue = false
+  let connectedBefore = false
+
+  function onEvent(event: LiveEvent, pathname: string): void {
+    toasts.onEvent(event)
+    if (event.message !== undefined && event.name === 'ContractSigned')
+      browserClock.after(liveLimits.reloadAfterContractSignedMs, () => {
+        reloadDue = true
+        resume()
+      })
+    const { personId } = reader()
+    const own = forms.hasJustSent() && (event.by ?? personId) === personId
+    if (!own && forms.isHalfFilled() && isAbout(event, pathname)) formNotice.set(ChangedNotice)
+    refresh.request()
+  }
+
+  function resume(): void {
+    if (formNotice.get() && !forms.isHalfFilled()) formNotice.set(null)
+    // What is typed is kept, and a form that is being sent is not interrupted: the reload waits.
+    if (reloadDue && !signal.aborted && isIdle() && !forms.isHalfFilled()) location.reload()
+    else refresh.resume()
+  }
+
+  const onVisible = () => {
+    if (isVisible()) toasts.onVisible()
+    resume()
+  }
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  // Restored from the back/forward cache; without waiting for the connection, as the hub may be unavailable.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh.request(), { signal })
+
+  return {
+    refresh: refresh.request,
+    resume,
+    onMessage(message: LiveMessage, pathname: string) {
+      if (message.kind !== 'read') pageNetwork.forgetPages()
+      if (message.kind === 'event') onEvent(message.event, pathname)
+      if (message.kind !== 'connected') return
+      if (connectedBefore || performance.now() > freshPageMs) refresh.request()
+      connectedBefore = true
+    },
+    stop() {
+      stopped.abort()
+      refresh.stop()
+    },
+  }
+}
+
+/** Pages of a client have its id in their address. */
+function isAbout({ clientId }: LiveEvent, pathname: string): boolean {
+  return clientId !== undefined && pathname.toLowerCase().includes(`/${clientId.toLowerCase()}`)
+}
+
+/** Above a half-filled form whose client has changed. The page stays: read again, it might no longer have the form. */
+function ChangedNotice() {
+  const client = location.pathname.split('/').slice(0, 3).join('/')
+  return (
+    <div role="status">
+      <Notice colour="yellow" title="This client has changed since you opened it">
+        What you entered is still here. Check it against the new details, then send it.{' '}
+        <a href={client} target="_blank" rel="noreferrer">
+          See the client in a new tab
+        </a>
+      </Notice>
+    </div>
+  )
+}
