@@ -28,6 +28,7 @@ import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
 import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
+import { useInsight } from './insight/use-insight.ts'
 import { NavigationStatus } from './network/navigation-status.tsx'
 import { browserState } from './preferences/middleware.ts'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
@@ -121,6 +122,7 @@ function rootTitle(provider: Provider, error: unknown): string {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useInsight(loaderData.insight)
   return (
     <>
       <PageEffects />

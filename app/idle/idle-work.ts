@@ -1,7 +1,6 @@
 import { currentRouter } from '#app/document/current-router.ts'
 import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import { loadScript } from '#app/document/load-script.ts'
-import { startInsight } from '#app/insight/start-insight.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
 import { preloadParts } from './preload-parts.ts'
 import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
@@ -13,7 +12,6 @@ export function startIdleWork(): void {
     ignoreLostChunk,
   )
   const stopPreloadingOnClick = preloadOnClick()
-  startInsight()
   if (!savesData())
     void preloadRoutes()
       .then(stopPreloadingOnClick)

@@ -5,7 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { pageNetwork } from '#app/network/page-network.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 import { insightLimits } from './insight-limits.ts'
-import { routeOf } from './without-personal-data.ts'
+import { routeOf } from './masks.ts'
 
 const { delayMs, maxSpansPerBatch } = insightLimits.traces
 const batch = { scheduledDelayMillis: delayMs, maxExportBatchSize: maxSpansPerBatch, maxQueueSize: 100 }

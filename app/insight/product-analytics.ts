@@ -3,9 +3,7 @@ import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-exte
 import { onSignOut } from '#app/auth/session/on-sign-out.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 import { isRecorded } from './insight-limits.ts'
-import { maskAttribute } from './mask-attribute.ts'
-import { maskUsage } from './mask-usage.ts'
-import { routeOf } from './without-personal-data.ts'
+import { maskAttribute, maskUsage, routeOf } from './masks.ts'
 
 declare global {
   interface Window {

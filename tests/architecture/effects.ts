@@ -10,6 +10,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
+  'app/insight/use-insight.ts': { count: 1, reason: 'starts reporting once the page is idle' },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/network/navigation-status.tsx': {
     count: 6,
@@ -17,7 +18,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
   'app/live/live-provider.tsx': { count: 3, reason: 'subscribes to the feed, and wakes it after an answer' },
-  'app/live/use-page-updates.tsx': { count: 2, reason: 'reads the page again after events, once it is ready' },
+  'app/live/use-page-updates.tsx': {
+    count: 2,
+    reason: 'reads the page again after events, once it is ready',
+  },
   'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
