@@ -1,7 +1,6 @@
-import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
 import { DocumentContext } from '#app/document/document-context.ts'
-import { useHydrated } from '#app/document/use-hydrated.ts'
 import { pageToasts } from '#app/preferences/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
@@ -13,12 +12,11 @@ const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red
 /** The notification area: a toast of an earlier response, or a notice without scripts. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const failed = use(DocumentContext)?.failed
-  const hydrated = useHydrated()
-  const [flashed, setFlashed] = useState<readonly Toast[]>([])
-  const ofPage = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
-  const queue = [...flashed, ...ofPage]
+  const queue = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
   // A toast outlives the loader data that brought it.
-  if (hydrated && toast && toast !== flashed.at(-1)) setFlashed([...flashed.slice(-2), toast])
+  useEffect(() => {
+    if (toast) pageToasts.put(toast)
+  }, [toast])
   return (
     <>
       {toast &&

@@ -30,8 +30,7 @@ export default function Toasts({ queue }: { queue: readonly Toast[] }) {
     for (const { id, kind, text, durationMs } of queue) {
       if (shown.current.get(id) === text) continue
       shown.current.set(id, text)
-      const duration = kind === 'warning' ? Number.POSITIVE_INFINITY : durationMs
-      show[kind](text, { id, ...(duration && { duration }) })
+      show[kind](text, { id, ...(durationMs && { duration: durationMs }) })
     }
   }, [queue])
   return (
