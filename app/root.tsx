@@ -9,7 +9,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import {
@@ -82,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The server's page of an error is whole without scripts, and shows what the browser is not told.
   const { failed, build } = use(DocumentContext) ?? {}
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const { person, theme, density } = loaded ?? {}
+  const { theme, density } = loaded ?? {}
   const ownTheme = theme === 'device' ? undefined : theme
   return (
     <html
@@ -107,7 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <FullScreenLoader boot />
         {children}
-        {person && <OtherTabs person={person} />}
         {!failed && <ScrollRestoration />}
         {!failed && <Scripts />}
       </body>

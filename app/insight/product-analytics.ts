@@ -1,6 +1,6 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles'
 import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
-import { onSignOut } from '#app/auth/session/on-sign-out.ts'
+import { onSignOut } from '#app/auth/session/sign-out-tabs.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 import { isRecorded } from './insight-limits.ts'
 import { maskAttribute, maskUsage, routeOf } from './masks.ts'

@@ -1,4 +1,4 @@
-import { onSignOut } from '#app/auth/session/on-sign-out.ts'
+import { onSignOut } from '#app/auth/session/sign-out-tabs.ts'
 import { browserClock } from './live-clock.ts'
 import { createLiveConnection } from './live-connection.ts'
 import type { LiveSettings } from './live-settings.ts'

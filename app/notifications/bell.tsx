@@ -50,8 +50,23 @@ function useCounted(person: string): UnreadCount | null {
   const checks = useRef<boolean>(undefined)
   const toldByTab = useRef(false)
 
+  const isDue = useRef(false)
+
+  const count = () => {
+    isDue.current = document.hidden
+    if (!document.hidden) void read()
+  }
+  const countIfDue = useEffectEvent(() => isDue.current && count())
   useEffect(() => whenIdle(read), [read])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A hidden tab leaves the lender to those that are seen.
+  useEffect(() => {
+    const onVisible = () => countIfDue()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   useLiveMessages((message) => {
     if (message.kind === 'event' && message.event.message !== undefined)
@@ -61,7 +76,7 @@ function useCounted(person: string): UnreadCount | null {
     if (message.kind === 'connected') checks.current ??= true
     if (message.kind === 'read') toldByTab.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(read, gatherMs * (1 + Math.random()))
+    timer.current = setTimeout(count, gatherMs * (1 + Math.random()))
   })
 
   const take = useEffectEvent((next: UnreadCount) => {

@@ -4,7 +4,7 @@ import { codeOf, isTest, type SourceFile } from './source-files.ts'
 export const effects: Record<string, { count: number; reason: string }> = {
   'app/auth/session/session-monitor.tsx': {
     count: 2,
-    reason: 'client middleware can only read a store; notes a sign-out in another tab',
+    reason: 'client middleware can only read a store; leaves when another tab signs out',
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
@@ -25,6 +25,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
+  'app/routes/logout/route.tsx': { count: 1, reason: 'clears what the page being left has stored' },
   'app/tour/use-tour.ts': {
     count: 2,
     reason: 'starts a tour on the page a link led to, and ends it with the page',

@@ -1,9 +1,7 @@
 import type { PageSessionStore } from './page-session-store.ts'
 import { SessionDialog } from './session-dialog.tsx'
+import { leavesWithinMs } from './sign-out-tabs.ts'
 import { signInSilently } from './silent-reauthentication.ts'
-
-/** Milliseconds within which a page leaves after a sign-out in another tab: five checks of the session (other-tabs.mjs), two seconds apart. */
-const signOutMs = 10_000
 
 /** Signs in silently, once for all waiting requests, and resubmits the pending form to `resubmitPath`; opens the dialog if that fails. */
 export async function reauthenticate(
@@ -13,7 +11,7 @@ export async function reauthenticate(
 ): Promise<boolean> {
   const { dialog, signOutAt } = store.get()
   // The provider may not have ended its own session yet, and would sign this browser in again.
-  const signingOut = signOutAt !== undefined && Date.now() - signOutAt < signOutMs
+  const signingOut = signOutAt !== undefined && Date.now() - signOutAt < leavesWithinMs
   if (dialog || signingOut) return false
   const attempt = store.get().silentSignIn ?? signIn(store)
   store.set({ silentSignIn: attempt })

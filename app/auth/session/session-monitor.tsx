@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
-import { onSignOut } from './on-sign-out.ts'
 import { sessionStore } from './page-session-store.ts'
+import { followSignOut, onSignOut } from './sign-out-tabs.ts'
 import { useResubmit } from './use-resubmit.ts'
 
 export function SessionMonitor({ person }: { person: string | null }) {
@@ -30,7 +30,8 @@ export function SessionMonitor({ person }: { person: string | null }) {
   useEffect(() => {
     const stopped = new AbortController()
     onSignOut(() => sessionStore.set({ signOutAt: Date.now() }), stopped.signal)
+    if (person) followSignOut(person, stopped.signal)
     return () => stopped.abort()
-  }, [])
+  }, [person])
   return Dialog && <Dialog />
 }

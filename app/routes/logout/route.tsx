@@ -1,5 +1,5 @@
+import { useEffect } from 'react'
 import { href } from 'react-router'
-import { ClearStorage } from '#app/auth/session/clear-storage.tsx'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
@@ -48,9 +48,13 @@ const removed = {
 const signedOut = { title: 'You are signed out', text: 'You can close this page or sign in again.' }
 
 function SignedOut({ isRemoved }: { isRemoved: boolean }) {
+  // As `Clear-Site-Data` does with the sign-out. That comes too early for what the page being left, or another tab, stores until it is gone.
+  useEffect(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  }, [])
   return (
     <PlainPage {...(isRemoved ? removed : signedOut)}>
-      <ClearStorage />
       <div className="flex flex-wrap gap-2">
         <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
           {isRemoved ? 'Sign in again' : 'Sign in'}
