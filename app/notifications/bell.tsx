@@ -4,9 +4,8 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import { countOf } from '#app/format/count.ts'
 import { useLive, useLiveMessages } from '#app/live/live-provider.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { firmMessagesOf } from './firm-messages.ts'
+import { firmMessagesOf, useFirmMessages } from './firm-messages.ts'
 import type { UnreadCount } from './load-notifications.ts'
-import { useFirmMessages } from './use-firm-messages.ts'
 import { useUnread } from './use-unread.ts'
 
 /** Events within this time are counted once; tabs wait a little longer or shorter than each other. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export interface FirmMessage {
   id: string
   at: string
@@ -61,6 +63,12 @@ export function firmMessagesOf(person: string): FirmMessages {
   const store = stores.get(person) ?? createFirmMessages(person)
   stores.set(person, store)
   return store
+}
+
+/** None on the server, and until the page is hydrated. */
+export function useFirmMessages(person: string): readonly FirmMessage[] {
+  const messages = firmMessagesOf(person)
+  return useSyncExternalStore(messages.subscribe, messages.get, () => none)
 }
 
 function parse(text: string): FirmMessage[] {

@@ -10,7 +10,6 @@ import type { ReadState } from '#app/read-marks.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { clientsQuerySchema } from '#contract/clients/clients-query.ts'
-import { hasRead } from './has-read.ts'
 import { mutedKinds } from './muted-kinds.ts'
 import { type Notification, notificationsOf } from './notification.ts'
 import { readTimelines } from './read-timelines.ts'
@@ -128,4 +127,8 @@ function daysBefore(context: Context, days: number): Date {
 
 function later(one: Date, other: Date): Date {
   return one > other ? one : other
+}
+
+function hasRead({ readUntil, ids }: ReadState, { id, at }: { id: string; at: string }): boolean {
+  return (readUntil !== null && new Date(at) <= readUntil) || ids.includes(id)
 }

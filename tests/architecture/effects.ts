@@ -2,6 +2,7 @@ import { codeOf, isTest, type SourceFile } from './source-files.ts'
 
 /** Each file of the app with effects: how many, and what for. Events and derived state come first. */
 export const effects: Record<string, { count: number; reason: string }> = {
+  'app/auth/session/session-dialog.tsx': { count: 1, reason: 'a modal dialog opens by a method' },
   'app/auth/session/session-monitor.tsx': {
     count: 2,
     reason: 'client middleware can only read a store; leaves when another tab signs out',

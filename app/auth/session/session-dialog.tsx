@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { checkSession } from './check-session.ts'
@@ -9,10 +9,10 @@ const silentSignInFailed =
   'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'
 
 export function SessionDialog() {
-  const { attach, check, message } = useSessionCheck()
+  const { dialog, check, message } = useSessionCheck()
   return (
     <dialog
-      ref={attach}
+      ref={dialog}
       aria-labelledby="session-ended"
       onClose={() => sessionStore.set({ dialog: null })}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-pop backdrop:bg-[rgb(0_0_0/0.5)]"
@@ -38,22 +38,19 @@ export function SessionDialog() {
 function useSessionCheck() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')
-  const check = useCallback(async (requested: boolean) => {
+  const check = async (requested: boolean) => {
     const state = await checkSession(sessionStore.get().personId ?? '')
     if (state === 'present') dialog.current?.close()
     else setMessage((before) => sessionMessage(state, requested) ?? before)
+  }
+  const checkAgain = useEffectEvent(() => check(false))
+  useEffect(() => {
+    // Only a method opens a dialog as a modal one.
+    if (!dialog.current?.open) dialog.current?.showModal()
+    // The person comes back to it from another tab.
+    const onVisible = () => document.visibilityState === 'visible' && void checkAgain()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
-  const attach = useCallback(
-    (element: HTMLDialogElement) => {
-      dialog.current = element
-      // Only a method opens a dialog as a modal one.
-      if (!element.open) element.showModal()
-      // The person comes back to it from another tab.
-      const onVisible = () => document.visibilityState === 'visible' && void check(false)
-      document.addEventListener('visibilitychange', onVisible)
-      return () => document.removeEventListener('visibilitychange', onVisible)
-    },
-    [check],
-  )
-  return { attach, check, message }
+  return { dialog, check, message }
 }

@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useMatches, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { sessionStore } from './page-session-store.ts'
 import { followSignOut, onSignOut } from './sign-out-tabs.ts'
-import { useResubmit } from './use-resubmit.ts'
 
 export function SessionMonitor({ person }: { person: string | null }) {
   const matches = useMatches()
@@ -34,4 +33,17 @@ export function SessionMonitor({ person }: { person: string | null }) {
     return () => stopped.abort()
   }, [person])
   return Dialog && <Dialog />
+}
+
+/** Resubmits the pending submission to `path` unchanged, files included; does nothing when there is none. */
+function useResubmit(): (path: string) => void {
+  const { formData, formAction, formEncType, formMethod } = useNavigation()
+  const submit = useSubmit()
+  return useCallback(
+    (path) => {
+      if (!formData || !formAction || new URL(formAction, location.href).pathname !== path) return
+      void submit(formData, { action: formAction, encType: formEncType, method: formMethod })
+    },
+    [formData, formAction, formEncType, formMethod, submit],
+  )
 }

@@ -1,8 +1,7 @@
 import { formatCount } from '#app/format/count.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { firmMessagesOf } from '#app/notifications/firm-messages.ts'
-import { useFirmMessages } from '#app/notifications/use-firm-messages.ts'
+import { firmMessagesOf, useFirmMessages } from '#app/notifications/firm-messages.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { NotificationsView } from './notifications-view.ts'
 

@@ -1,4 +1,4 @@
-import { useFirmMessages } from '#app/notifications/use-firm-messages.ts'
+import { useFirmMessages } from '#app/notifications/firm-messages.ts'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 
 /** Messages of the lender to the firm that this browser has received. */
