@@ -30,7 +30,7 @@ export function startErrorReporting({ sentryDsn, stage, person, brokerage }: Bro
     transport: (options: Parameters<typeof makeFetchTransport>[0]) =>
       withMaskedRecordings(makeFetchTransport(options)),
     environment: stage,
-    release: window.__reactRouterManifest?.version,
+    release: document.documentElement.dataset.build,
     defaultIntegrations: false,
     integrations: [
       breadcrumbsIntegration({ console: false }),
