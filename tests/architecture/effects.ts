@@ -19,7 +19,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
   'app/live/live-provider.tsx': { count: 3, reason: 'subscribes to the feed, and wakes it after an answer' },
-  'app/live/use-page-updates.tsx': {
+  'app/live/use-page-updates.ts': {
     count: 2,
     reason: 'reads the page again after events, once it is ready',
   },

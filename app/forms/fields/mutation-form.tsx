@@ -1,7 +1,6 @@
-import { type Ref, useSyncExternalStore } from 'react'
+import type { Ref } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { EnterButton } from '#app/forms/mutation/enter-button.tsx'
-import { formNotice } from '#app/forms/mutation/form-notice.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -21,13 +20,11 @@ interface MutationFormProps extends Omit<FormProps, 'method'> {
 /** After it is sent, the next page opens at its top. A form whose page stays says so: `preventScrollReset`. */
 export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
-  const Notice = useSyncExternalStore(formNotice.subscribe, formNotice.get, () => null)
   return (
     <Form method="post" noValidate {...rest}>
       <EnterButton value={enterIntent ?? form.intent} />
       <input type="hidden" name={writeFields.key} value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name={writeFields.version} value={version} />}
-      {version !== undefined && Notice && <Notice />}
       <ErrorSummary
         errors={errors ?? formErrors(form.reply?.result)}
         answer={form.reply}

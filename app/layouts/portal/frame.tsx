@@ -3,6 +3,7 @@ import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { navItems } from './nav-items.ts'
 import type { Person } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -34,6 +35,7 @@ export function Frame({ person, firm, suspended, stale, sidebarOpen, onboarding,
           <Topbar person={person} firm={firm} search={!onboarding} />
           <main id="main" tabIndex={-1} className="page">
             {stale && <StaleProfile />}
+            <ChangedNotice />
             {children}
           </main>
         </div>

@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { formNotice } from '#app/forms/mutation/form-notice.ts'
 import { pageNetwork } from '#app/network/page-network.ts'
 import { pageToasts } from '#app/preferences/page-toasts.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { createEventToasts } from './event-toasts.ts'
 import { followForms } from './half-filled-forms.ts'
@@ -28,6 +26,7 @@ export function usePageUpdates(settings: LiveSettings | null) {
   const { providerName } = useProvider()
   const idle = useNavigation().state === 'idle'
   const page = useRef<ReturnType<typeof watchPage>>(null)
+  const [changed, setChanged] = useState(false)
 
   // What is watched outlives navigations, and asks for what is on the page then.
   const isIdle = useEffectEvent(() => idle)
@@ -38,7 +37,12 @@ export function usePageUpdates(settings: LiveSettings | null) {
     providerName,
   }))
   useEffect(() => {
-    const watched = watchPage({ isIdle: () => isIdle(), read: () => read(), reader: () => reader() })
+    const watched = watchPage({
+      isIdle: () => isIdle(),
+      read: () => read(),
+      reader: () => reader(),
+      setChanged,
+    })
     page.current = watched
     return watched.stop
   }, [])
@@ -48,7 +52,7 @@ export function usePageUpdates(settings: LiveSettings | null) {
   useEffect(() => page.current?.resume(), [idle, key])
 
   const refresh = useCallback(() => page.current?.refresh(), [])
-  return { refresh, onMessage: (message: LiveMessage) => page.current?.onMessage(message, pathname) }
+  return { changed, refresh, onMessage: (message: LiveMessage) => page.current?.onMessage(message, pathname) }
 }
 
 interface PageOptions {
@@ -56,9 +60,11 @@ interface PageOptions {
   isIdle(): boolean
   read(): Promise<void>
   reader(): { personId: string | null; muted: readonly string[]; providerName: string }
+  /** Whether the client of a half-filled form has changed. */
+  setChanged(changed: boolean): void
 }
 
-function watchPage({ isIdle, read, reader }: PageOptions) {
+function watchPage({ isIdle, read, reader, setChanged }: PageOptions) {
   const stopped = new AbortController()
   const { signal } = stopped
   const forms = followForms(document, browserClock, signal)
@@ -80,12 +86,12 @@ function watchPage({ isIdle, read, reader }: PageOptions) {
       })
     const { personId } = reader()
     const own = forms.hasJustSent() && (event.by ?? personId) === personId
-    if (!own && forms.isHalfFilled() && isAbout(event, pathname)) formNotice.set(ChangedNotice)
+    if (!own && forms.isHalfFilled() && isAbout(event, pathname)) setChanged(true)
     refresh.request()
   }
 
   function resume(): void {
-    if (formNotice.get() && !forms.isHalfFilled()) formNotice.set(null)
+    if (!forms.isHalfFilled()) setChanged(false)
     // What is typed is kept, and a form that is being sent is not interrupted: the reload waits.
     if (reloadDue && !signal.aborted && isIdle() && !forms.isHalfFilled()) location.reload()
     else refresh.resume()
@@ -119,19 +125,4 @@ function watchPage({ isIdle, read, reader }: PageOptions) {
 /** Pages of a client have its id in their address. */
 function isAbout({ clientId }: LiveEvent, pathname: string): boolean {
   return clientId !== undefined && pathname.toLowerCase().includes(`/${clientId.toLowerCase()}`)
-}
-
-/** Above a half-filled form whose client has changed. The page stays: read again, it might no longer have the form. */
-function ChangedNotice() {
-  const client = location.pathname.split('/').slice(0, 3).join('/')
-  return (
-    <div role="status">
-      <Notice colour="yellow" title="This client has changed since you opened it">
-        What you entered is still here. Check it against the new details, then send it.{' '}
-        <a href={client} target="_blank" rel="noreferrer">
-          See the client in a new tab
-        </a>
-      </Notice>
-    </div>
-  )
 }
