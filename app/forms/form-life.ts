@@ -18,6 +18,8 @@ export interface FormLife<Reply> {
   stale: boolean
   /** Counts answers, so that each moves the focus to its message. */
   attempt: number
+  /** Counts replies: only they say which files have arrived. */
+  replies: number
   /** Counts openings: a form that succeeds opens again. */
   round: number
 }
@@ -36,7 +38,7 @@ export function openForm<Reply extends MutationReply>(
   round = 0,
 ): FormLife<Reply> {
   const reply = isUnsent(answer) ? undefined : answer
-  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, round }
+  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, replies: 0, round }
 }
 
 /** The life after a render’s input; the same object when nothing has changed. */
@@ -52,7 +54,7 @@ export function nextLife<Reply extends MutationReply>(
     const answered = { ...life, answer, sending: undefined, stale: false, attempt: life.attempt + 1 }
     return isUnsent(answer)
       ? { ...answered, unsent: life.sending && answer }
-      : { ...answered, reply: answer, unsent: undefined }
+      : { ...answered, reply: answer, unsent: undefined, replies: life.replies + 1 }
   }
   if (button === life.sending?.button) return life
   if (button === undefined) return { ...life, sending: undefined }

@@ -96,6 +96,7 @@ export function useServerForm<
     pending: button ?? null,
     /** Changes whenever a message takes the focus. */
     attempt: `${life.attempt}-${refused}`,
+    replies: life.replies,
     round,
     load,
     restored: restored !== undefined,

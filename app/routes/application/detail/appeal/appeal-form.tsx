@@ -85,7 +85,7 @@ function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) 
       uploadType="AppealEvidence"
       arrivedField="arrived"
       arrived={arrived}
-      version={`${form.write.idempotencyKey} ${form.attempt}`}
+      version={`${form.write.idempotencyKey} ${form.replies}`}
       pending="not sent yet"
     />
   )

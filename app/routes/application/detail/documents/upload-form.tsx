@@ -45,7 +45,7 @@ export function UploadForm({ view, uploads, form }: UploadFormProps) {
           typeField="upload_type"
           arrivedField="arrived"
           arrived={reply?.arrived ?? none}
-          version={`${write.idempotencyKey} ${form.attempt}`}
+          version={`${write.idempotencyKey} ${form.replies}`}
           pending="not added to the client yet"
         />
         <div>
