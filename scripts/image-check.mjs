@@ -36,7 +36,12 @@ const daemon = (program) => ({
     )
     return { child, stop: () => run(program, ['kill', '--signal=TERM', name], { quiet: true }) }
   },
-  bytes: ['image', 'inspect', '--format', '{{.Size}}', image('portal')],
+  async size() {
+    const { output } = await run(program, ['image', 'inspect', '--format', '{{.Size}}', image('portal')], {
+      quiet: true,
+    })
+    return `${(Number(output) / 1e6).toFixed(0)} MB`
+  },
   remove: () => run(program, ['rmi', '-f', image('portal'), image('sandbox')], { quiet: true }),
 })
 
@@ -62,7 +67,10 @@ const withoutDaemon = {
     // The signal reaches the portal through its process group: buildah passes none on.
     return { child, stop: async () => process.kill(-child.pid, 'SIGTERM') }
   },
-  bytes: ['inspect', '--type', 'image', '--format', '{{.Docker.Size}}', image('portal')],
+  async size() {
+    const { output } = await engineRun(this, ['images', '--json', image('portal')])
+    return JSON.parse(output)[0].size
+  },
   async remove() {
     if (this.container) await engineRun(this, ['rm', this.container])
     await engineRun(this, ['rmi', '-f', image('portal'), image('sandbox')])
@@ -94,10 +102,7 @@ await main(async () => {
     }
     await tryOut(engine)
     console.log('The portal was ready, answered a page as its user, and stopped on SIGTERM.')
-    const { output } = await engineRun(engine, engine.bytes)
-    const bytes = Number(output)
-    if (bytes > 0)
-      console.log(`Its image has ${(bytes / 1024 / 1024).toFixed(0)} MiB, the base image included.`)
+    console.log(`Its image has ${await engine.size()}, the base image included.`)
     return 0
   } finally {
     await engine.remove()
