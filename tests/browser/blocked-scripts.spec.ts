@@ -22,8 +22,8 @@ test('with every script blocked a referral reaches an accepted offer', { tag: '@
   const company = firm.own('99000097')
   const main = page.getByRole('main')
   const showDirectors = page.getByRole('button', { name: 'Show the directors at Companies House' })
-  // The entry alone, then every script.
-  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  // The frame alone, which starts the page, then every script.
+  await page.route('**/assets/frame-*.js', (route) => route.abort())
   await page.goto('/refer')
   await chooseCompany(page, company)
   await expect(showDirectors).toBeVisible()

@@ -84,14 +84,3 @@ export async function sendToBrokerage(
 export async function waitForMessage(page: Page, message: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.seen.heard)).toContain(message)
 }
-
-/** How many scripts a page requested before it had loaded. */
-export function countEarlyScripts(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const [{ loadEventStart = 0 } = {}] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[]
-    const files = performance.getEntriesByType('resource')
-    return files.filter(({ name, startTime }) => /\.js$/.test(name) && startTime < loadEventStart).length
-  })
-}

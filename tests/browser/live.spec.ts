@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, toastList } from './axe.ts'
-import { countEarlyScripts } from './live-page.ts'
 import { expect, ready, test } from './test.ts'
 
 const mark = (page: Page) => page.getByRole('banner').locator('.live')
@@ -38,10 +37,8 @@ test('every tab shows each step of a client once, over one connection', { tag: '
   await expect(page.getByRole('main').getByText('Sign-up in progress', { exact: true }).first()).toBeVisible()
   expect(sockets[1]).toEqual([])
 
-  // A page that was sent without scripts listens once it is idle.
   await other.goto(`${path}/timeline`)
   await isLive(other)
-  expect(await countEarlyScripts(other)).toBe(0)
   const unread = other.getByRole('banner').locator('a.bell .sr-only')
   await expect(unread).toHaveText(/^Notifications, \d+ unread$/)
   const before = await unread.textContent()

@@ -26,13 +26,13 @@ for (const channel of ['BroadcastChannel', 'storage'])
     const form = await context.newPage()
     await form.goto('/refer')
     await ready(form)
-    // A page that needs no script of its own.
-    const silent = await context.newPage()
-    await silent.goto(`${path}/timeline`)
+    const timeline = await context.newPage()
+    await timeline.goto(`${path}/timeline`)
+    await ready(timeline)
     await signOut(page)
     await expect(heading(page)).toHaveText(goodbye)
     await expect(heading(form)).toHaveText(goodbye)
-    await expect(heading(silent)).toHaveText(goodbye)
+    await expect(heading(timeline)).toHaveText(goodbye)
   })
 
 test('data on the device is deleted, also what the page stores while it is being left', {
@@ -48,7 +48,7 @@ test('data on the device is deleted, also what the page stores while it is being
   await page.getByLabel('First name').fill('Imogen')
   await signOut(page)
   await expect(heading(page)).toHaveText(goodbye)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('the back button shows nothing private', { tag: '@gate' }, async ({ page, firm, signIn, visit }) => {

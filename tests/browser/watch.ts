@@ -33,11 +33,12 @@ export function watch(context: BrowserContext, origin: string): Watch {
 
 /**
  * Chromium also writes failed answers to the console; pages that are meant to be 404 are no problem, broken files are found below. Nor is a live
- * feed that a test takes away: the page tries again. The fatal error page writes why it is shown, which is what a test about it expects.
+ * feed that a test takes away: the page tries again. The fatal error page writes why it is shown, which is what a test about it expects. React Router
+ * writes that a route's file was lost, which only a test that drops the file can bring about: a file that is missing is found below.
  */
 function isProblem(message: ConsoleMessage): boolean {
   const expected =
-    /^Failed to load resource:|^error:report |^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
+    /^Failed to load resource:|^error:report |^Error loading route module |^TypeError: Failed to fetch dynamically imported module: |^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
   return message.type() === 'error' && !expected.test(message.text())
 }
 
