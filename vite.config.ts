@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const chunks = {
   vendor: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   frame:
-    /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|flash|format|insight|layouts[\\/](guard|portal)|live|network|notifications|ui[\\/](buttons|feedback|icons|shell|values))[\\/])/,
+    /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|format|insight|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|feedback|icons|shell|values))[\\/])/,
   lists: /[\\/]app[\\/](charts|lists|ui[\\/](drawings|table))[\\/]/,
   forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
   clients: /[\\/]app[\\/](clients|ui|routes[\\/]application)[\\/]/,

@@ -17,15 +17,16 @@ export function mayLoadDocument(storage: () => Storage, clock = Date.now): boole
 }
 
 /**
- * Calls `recover` in place of the reload of the page on screen, by which React Router ends a navigation to a route whose module cannot be fetched.
- * Browsers without the Navigation API reload. Returns what ends it.
+ * Calls `recover` with what `findTarget` gives in place of the reload of the page on screen, by which React Router ends a navigation to a route whose
+ * module cannot be fetched. Other reloads, without a target, go on; browsers without the Navigation API reload. Returns what ends it.
  */
-export function onLostRoute(recover: () => void): () => void {
+export function onLostRoute(findTarget: () => string | null, recover: (target: string) => void): () => void {
   const { navigation } = window
   const onNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated) return
+    const target = event.navigationType === 'reload' && !event.userInitiated && findTarget()
+    if (!target) return
     event.preventDefault()
-    recover()
+    recover(target)
   }
   navigation?.addEventListener('navigate', onNavigate)
   return () => navigation?.removeEventListener('navigate', onNavigate)

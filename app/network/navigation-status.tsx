@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { signInAddress, signInPaths } from '#app/auth/sign-in/paths.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
@@ -7,6 +7,7 @@ import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 import { type ConnectionState, connection } from './connection.ts'
 import { mayLoadDocument, onLostRoute } from './lost-route.ts'
 import { PageMessage, PageMessages } from './page-message.tsx'
+import { pageNetwork } from './page-network.ts'
 
 /** Milliseconds after which a navigation is called slow, and after which a page from memory says of what time it is. */
 const slowAfterMs = 8_000
@@ -63,28 +64,24 @@ export function NavigationStatus() {
     if (navigation.state !== 'idle') setAlert(undefined)
   }, [navigation.state])
 
-  // React Router reloads the page on screen where a route's file is lost, waits for ever for it, and never asks for it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  const target = pending && navigation.state === 'loading' ? createPath(pending) : null
+  const findTarget = useEffectEvent(() => target ?? pageNetwork.opening())
+  const recover = useEffectEvent((wanted: string) => {
+    const open = () => window.location.assign(wanted)
+    lost.current.add(wanted)
+    if (!navigator.onLine) return
+    if (mayLoadDocument(() => sessionStorage)) return open()
+    void end()
+    setAlert({ ...newVersion, action: { label: 'Reload', press: open } })
+  })
+
+  // React Router reloads the page on screen where a route's file is lost.
+  useEffect(() => onLostRoute(findTarget, recover), [])
+
+  // It never asks for the file again, and would wait for ever; offline, the page waits for the connection.
   useEffect(() => {
-    if (!pending || navigation.state !== 'loading') return
-    const target = createPath(pending)
-    const open = () => window.location.assign(target)
-    const recover = () => {
-      if (!navigator.onLine) addEventListener('online', open)
-      else if (mayLoadDocument(() => sessionStorage)) open()
-      else {
-        lost.current.add(target)
-        void end()
-        setAlert({ ...newVersion, action: { label: 'Reload', press: open } })
-      }
-    }
-    if (lost.current.has(target)) recover()
-    const stop = onLostRoute(recover)
-    return () => {
-      stop()
-      removeEventListener('online', open)
-    }
-  }, [pending, navigation.state])
+    if (target && network.online && lost.current.has(target)) recover(target)
+  }, [target, network.online])
 
   // From app/auth/session: the script of its dialog is lost.
   useEffect(() => {

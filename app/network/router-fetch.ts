@@ -40,6 +40,7 @@ export function createRouterFetch({
   shown = () => location.pathname + location.search,
 }: RouterFetchOptions = {}) {
   const observers = new Set<RequestObserver>()
+  let opening: string | null = null
 
   async function attempt(request: Request, limitMs: number): Promise<Response> {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)])
@@ -99,7 +100,8 @@ export function createRouterFetch({
   const routerFetch: RouterFetch = async (request, context) => {
     if (context.type === 'manifest') return send(request)
     // A page that is read again after a form is a navigation to React Router.
-    const isAgain = context.navigationType !== 'POP' && request.method === 'GET' && isPage(request, shown())
+    const page = pageOf(request)
+    const isAgain = context.navigationType !== 'POP' && request.method === 'GET' && page === shown()
     const kind = context.type === 'navigation' && isAgain ? 'revalidation' : context.type
     request.headers.set(kindHeader, kind)
     if (request.method !== 'GET') {
@@ -107,7 +109,9 @@ export function createRouterFetch({
       return write(request)
     }
     const isFetcher = context.fetcherKey !== null
+    if (kind === 'navigation' && !isFetcher) opening = page
     const response = await (isFetcher ? read(request) : pages.open(request, kind, () => read(request)))
+    if (opening === page) opening = null
     const answered = response.headers.get(buildHeader)
     if (!build || !answered || answered === build) return response
     store.setNewBuild()
@@ -119,6 +123,8 @@ export function createRouterFetch({
     fetch: routerFetch,
     /** What another person or a form has changed is read before it is shown. */
     forgetPages: pages.clear,
+    /** Path and query of the page whose data are requested for a navigation, which React may not have been told of yet. */
+    opening: () => opening,
     observe: (observer: RequestObserver) => void observers.add(observer),
   }
 }
@@ -133,14 +139,14 @@ const notSent = {
   text: 'What you entered is still here. Try again when you are connected.',
 }
 
-/** Whether a data request is for the page at this path and query. */
-function isPage({ url }: Request, page: string): boolean {
+/** Path and query of the page that a data request is for. */
+function pageOf({ url }: Request): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')
   searchParams.delete('index')
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   const path = pathname.replace(/(?:\/_root|\/_|_)?\.data$/, '')
-  return (path || '/') + query === page
+  return (path || '/') + query
 }
 
 /** Waits so long, and while the browser is offline until it is connected again. */

@@ -14,7 +14,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/insight/use-insight.ts': { count: 1, reason: 'starts reporting once the page is idle' },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/network/navigation-status.tsx': {
-    count: 6,
+    count: 7,
     reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
