@@ -76,7 +76,7 @@ test('a refusal is logged without its text, which may repeat the token or name a
 
 test('unreadable fields of a response are logged by name', async () => {
   const { log, lines } = createTestLog()
-  const result = await createStandInClient([() => Response.json({ name: 7 })]).send()
+  const result = await createStandInClient([() => Response.json({})]).send()
   log.error({ failure: result.ok ? undefined : result.failure }, 'Failed to fetch user data.')
   expect(JSON.parse(lines[0] ?? '').failure.fields).toEqual(['name'])
 })

@@ -76,6 +76,11 @@ test('remembers the button that sent it', () => {
   expect(state).toMatchObject({ unsent, lastButton: 'resend:2' })
 })
 
+test('an answer that comes while the navigation still has the form stays', () => {
+  const answer = { unsent: true } as const
+  expect(run(sending, { ...sending, answer }, { ...sending, answer }, { ...idle, answer }).unsent).toBe(answer)
+})
+
 test('a form that is sent again no longer says that it was not sent', () => {
   const lost = run(sending, { ...idle, answer: { unsent: true } })
   expect(lost.unsent).toBeDefined()

@@ -51,7 +51,9 @@ export function nextLife<Reply extends MutationReply>(
   const succeeded = life.sending && button === undefined && !answer && opening !== life.sending.from
   if (input.path !== life.path || succeeded) return openForm(input, life.round + 1)
   if (answer && answer !== life.answer) {
-    const answered = { ...life, answer, sending: undefined, stale: false, attempt: life.attempt + 1 }
+    // React Router may give the answer while its navigation still has the form: that is not sent a second time.
+    const sending = button === undefined ? undefined : life.sending
+    const answered = { ...life, answer, sending, stale: false, attempt: life.attempt + 1 }
     return isUnsent(answer)
       ? { ...answered, unsent: life.sending && answer }
       : { ...answered, reply: answer, unsent: undefined, replies: life.replies + 1 }

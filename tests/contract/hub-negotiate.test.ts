@@ -55,11 +55,6 @@ test.each([
   expect([poll.status, await poll.text()]).toEqual([200, ''])
 })
 
-test('an invalid version is refused with a message', async () => {
-  const { text } = await negotiate(`${own}&negotiateVersion=one`, personas.broker)
-  expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('non-integer') })
-})
-
 test('an unauthorised client is refused as documented', async () => {
   expect(await negotiate(own)).toMatchObject({ status: 401 })
   expect(await negotiate(own, 'nonsense')).toMatchObject({ status: 401 })
