@@ -78,7 +78,9 @@ test('remembers the button that sent it', () => {
 
 test('an answer that comes while the navigation still has the form stays', () => {
   const answer = { unsent: true } as const
-  expect(run(sending, { ...sending, answer }, { ...sending, answer }, { ...idle, answer }).unsent).toBe(answer)
+  expect(run(sending, { ...sending, answer }, { ...sending, answer }, { ...idle, answer }).unsent).toBe(
+    answer,
+  )
 })
 
 test('a form that is sent again no longer says that it was not sent', () => {
