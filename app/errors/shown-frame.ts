@@ -1,18 +1,11 @@
 import type { DataRouter, DataStrategyResult } from 'react-router'
-import { currentRouter } from '#app/document/current-router.ts'
-import { failedPages, type Results } from './keep-frame.ts'
+
+export type Results = Record<string, DataStrategyResult>
 
 /** What the router shows; its matches are ordered from the document to the page. */
 export interface Shown {
   matches: readonly { pathname: string; route: { id: string } }[]
   loaderData: DataRouter['state']['loaderData']
-}
-
-export function startKeepingFrame(): void {
-  failedPages.withFrame = (results, { request, url }) => {
-    const shown = currentRouter()?.state
-    return request.method === 'GET' && shown ? withFrame(results, url.pathname, shown) : results
-  }
 }
 
 /**

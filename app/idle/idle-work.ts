@@ -7,10 +7,6 @@ import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
 
 export function startIdleWork(): void {
   void loadScript(() => import('#app/root-error-page.tsx')).catch(ignoreLostChunk)
-  void loadScript(() => import('#app/errors/shown-frame.ts')).then(
-    ({ startKeepingFrame }) => startKeepingFrame(),
-    ignoreLostChunk,
-  )
   const stopPreloadingOnClick = preloadOnClick()
   if (!savesData())
     void preloadRoutes()
