@@ -67,15 +67,18 @@ describe('a read', () => {
   test('ends when it is cancelled, and is said to be repeated until then', async () => {
     const controller = new AbortController()
     const seen: unknown[] = []
-    const { get, store } = open([lost(), lost()], {
+    const { get, store, opening } = open([lost(), lost()], {
       wait: async (_delayMs, signal) => {
         seen.push(store.get().repeats)
+        expect(opening()).toBe('/application')
         if (seen.length === 2) controller.abort()
         signal.throwIfAborted()
       },
     })
     await expect(get('/application.data', navigation, controller.signal)).rejects.toThrow('aborted')
     expect(seen).toEqual(['reading', 'reading'])
+    // A reload of the page on screen is none of this navigation afterwards.
+    expect(opening()).toBeNull()
   })
 
   test('that the server answers with an error is answered', async () => {

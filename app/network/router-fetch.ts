@@ -97,6 +97,15 @@ export function createRouterFetch({
     throw lostAnswer(isSent ? undefined : { notSent })
   }
 
+  async function open(request: Request, kind: string, page: string): Promise<Response> {
+    if (kind === 'navigation') opening = page
+    try {
+      return await pages.open(request, kind, () => read(request))
+    } finally {
+      if (opening === page) opening = null
+    }
+  }
+
   const routerFetch: RouterFetch = async (request, context) => {
     if (context.type === 'manifest') return send(request)
     // A page that is read again after a form is a navigation to React Router.
@@ -109,9 +118,7 @@ export function createRouterFetch({
       return write(request)
     }
     const isFetcher = context.fetcherKey !== null
-    if (kind === 'navigation' && !isFetcher) opening = page
-    const response = await (isFetcher ? read(request) : pages.open(request, kind, () => read(request)))
-    if (opening === page) opening = null
+    const response = await (isFetcher ? read(request) : open(request, kind, page))
     const answered = response.headers.get(buildHeader)
     if (!build || !answered || answered === build) return response
     store.setNewBuild()
