@@ -18,7 +18,7 @@ import { InviteForm } from './invite-form.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { resendInvitation } from './resend-invitation.ts'
 import { RoleTable } from './role-table.tsx'
-import { type TeamView, teamSize, teamView } from './team-view.ts'
+import { type TeamView, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
 
@@ -36,7 +36,7 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
     <>
       <PageHead
         title="Team"
-        lead={`People at ${view.firm} who use this portal${view.manages ? `: ${teamSize(view)}` : ''}.`}
+        lead={`People at ${view.firm} who use this portal${view.manages ? `: ${view.size}` : ''}.`}
         actions={
           canInvite && (
             <a href="#invite" className={buttonStyle('secondary', 'md')}>
@@ -118,7 +118,7 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
             <InviteForm {...form} />
           ) : (
             <p className="pt-5 text-muted">
-              Your team is full: {teamSize(view)}. Remove someone before you invite another person.
+              Your team is full: {view.size}. Remove someone before you invite another person.
             </p>
           )}
         </section>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { alex, casey, member, sam } from '#tests/support/team.ts'
-import { teamSize, teamView } from './team-view.ts'
+import { teamView } from './team-view.ts'
 
 const team = [sam, casey, alex]
 
@@ -16,7 +16,7 @@ test('lists admins first, and invitations separately', () => {
   expect(view.invitations.map(({ name, invitedBy }) => [name, invitedBy])).toEqual([
     ['Casey Template', 'Alex Sample'],
   ])
-  expect(teamSize(view)).toBe('3 of up to 50')
+  expect(view.size).toBe('3 of up to 50')
   expect(view.openClients).toBe(27)
 })
 

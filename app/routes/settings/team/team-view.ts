@@ -34,8 +34,8 @@ export interface InvitationRow {
 
 export interface TeamView {
   firm: string
-  size: number
-  limit: number
+  /** How many people there are, and may be. */
+  size: string
   manages: boolean
   readOnly: string | null
   full: boolean
@@ -56,8 +56,7 @@ export function teamView(brokers: readonly Broker[], profile: Profile): TeamView
   const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
-    size: members.length,
-    limit: teamLimit,
+    size: `${formatCount(members.length)} of up to ${formatCount(teamLimit)}`,
     manages,
     readOnly: suspensionReason(profile.brokerage),
     full: members.length >= teamLimit,
@@ -117,8 +116,4 @@ function adminsFirst(one: Broker, other: Broker): number {
     : one.role === 'Admin'
       ? -1
       : 1
-}
-
-export function teamSize({ size, limit }: Pick<TeamView, 'size' | 'limit'>): string {
-  return `${formatCount(size)} of up to ${formatCount(limit)}`
 }

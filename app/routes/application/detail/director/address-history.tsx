@@ -6,7 +6,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { DirectorDetails } from '#contract/clients/director.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { DirectorFields, DirectorView } from './director-view.ts'
-import { maxAddresses } from './history.ts'
+import { maxAddresses } from './max-addresses.ts'
 
 interface AddressHistoryProps {
   form: Pick<FormMetadata<DirectorDetails>, 'insert' | 'remove'>

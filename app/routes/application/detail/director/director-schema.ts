@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { coversAddressHistory } from '#contract/clients/completeness.ts'
-import { directorDetailsInput } from '#contract/clients/director.ts'
+import { addressHistoryYears, directorDetailsInput } from '#contract/clients/director.ts'
 import { residenceInput } from '#contract/fields/address.ts'
-import { historySince, maxAddresses } from './history.ts'
+import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
+import { maxAddresses } from './max-addresses.ts'
 
 /** A previous address; one whose fields are all blank counts as not there. */
 const previousAddress = z.custom<z.input<typeof residenceInput>>().transform((row, issues) => {
@@ -36,4 +37,9 @@ export const directorFormSchema = directorDetailsInput
 
 function historyMissing(): string {
   return `Add the previous address. We need 3 years of addresses, back to ${formatMonth(historySince())}`
+}
+
+/** The first month that home addresses must cover, `YYYY-MM`. */
+export function historySince(today: string = londonToday()): string {
+  return yearsBefore(today, addressHistoryYears).slice(0, 7)
 }

@@ -15,8 +15,8 @@ import { directorName } from '#app/routes/application/detail/directors/directors
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
+import { historySince } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
-import { historySince } from './history.ts'
 import { differsFromRegister } from './register-date.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']
