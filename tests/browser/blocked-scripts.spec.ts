@@ -8,7 +8,7 @@ import {
   uploadStatement,
 } from './application-form.ts'
 import { deskOf } from './desk.ts'
-import { holdScripts, scripts } from './hold-scripts.ts'
+import { beforeScripts, holdScripts, scripts } from './hold-scripts.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
 import { expect, test } from './test.ts'
 
@@ -56,7 +56,7 @@ test('what is entered before the scripts arrive is still there afterwards, and c
   await signIn(firm.broker)
   const company = firm.own('99000098')
   let arrive = await holdScripts(page)
-  await page.goto('/refer')
+  await page.goto('/refer', beforeScripts)
   await page.getByLabel('Company name or number').fill(company)
   await fillReferral(page, 'native')
   const referral = await entered(page, 'Check and refer')
@@ -71,7 +71,7 @@ test('what is entered before the scripts arrive is still there afterwards, and c
   await openDirector(page)
   await expect(page.getByRole('region', { name: 'Person' })).toBeVisible()
   arrive = await holdScripts(page)
-  await page.reload()
+  await page.reload(beforeScripts)
   await fillDirector(page, 'native')
   const director = await entered(page, 'Save details')
   await arrive()

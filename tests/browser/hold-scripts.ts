@@ -3,6 +3,9 @@ import { ready } from './test.ts'
 
 export const scripts = '**/assets/*.js'
 
+/** How a page is opened whose scripts are held: its `load` event waits for them. */
+export const beforeScripts = { waitUntil: 'domcontentloaded' } as const
+
 /** Holds all scripts until the returned function is called, which waits until the page has them. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()

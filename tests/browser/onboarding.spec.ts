@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { holdScripts, scripts } from './hold-scripts.ts'
+import { beforeScripts, holdScripts, scripts } from './hold-scripts.ts'
 import {
   continueTo,
   fillContact,
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await first.getByLabel('Phone').fill('07700 900162')
     const savedLate = first.waitForRequest('**/onboarding/draft*')
     const showFound = await holdScripts(first)
-    await first.reload()
+    await first.reload(beforeScripts)
     await first.getByLabel('Job title').fill('Founder')
     await showFound()
     await expect(first.getByLabel('Job title')).toHaveValue('Founder')
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await isAt(page, 'Where should Wrenfield Lending pay commission?')
     await page.unroute(scripts)
     const arrive = await holdScripts(page)
-    await page.reload()
+    await page.reload(beforeScripts)
     await isAccessible(page)
     await fillPayout(page)
     const kept = page.waitForRequest('**/onboarding/draft?step=payout')
