@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { sessionStore } from './auth/session/page-session-store.ts'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import {
@@ -24,7 +25,7 @@ import { PageEffects } from './document/page-effects.tsx'
 import { nameProvider, type Provider, providerOf, useProvider } from './document/provider-settings.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
-import { keepFrame } from './errors/keep-frame.ts'
+import { createFrameKeeper } from './errors/keep-frame.ts'
 import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { useInsight } from './insight/use-insight.ts'
@@ -55,7 +56,11 @@ async function passRetryAfterOn(
   return response
 }
 
-export const clientMiddleware = [keepFrame, createSessionExpiry(), keepForm]
+export const clientMiddleware = [
+  createFrameKeeper(() => sessionStore.get().matches),
+  createSessionExpiry(),
+  keepForm,
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null

@@ -1,13 +1,13 @@
 import type { MiddlewareFunction } from 'react-router'
-import { currentRouter } from '#app/document/current-router.ts'
-import { type Results, withFrame } from './shown-frame.ts'
+import { type Results, type ShownRoute, withFrame } from './shown-frame.ts'
 
 /**
  * Client middleware: a page that fails keeps its frame. Where an answer fails as a whole it fails for every route, and React Router would show the
- * error in place of the outermost, which is the document itself.
+ * error in place of the outermost, which is the document itself. `shown` are the routes on the screen.
  */
-export const keepFrame: MiddlewareFunction<Results> = async ({ request, url }, next) => {
-  const results = await next()
-  const shown = currentRouter()?.state
-  return request.method === 'GET' && shown ? withFrame(results, url.pathname, shown) : results
+export function createFrameKeeper(shown: () => readonly ShownRoute[]): MiddlewareFunction<Results> {
+  return async ({ request, url }, next) => {
+    const results = await next()
+    return request.method === 'GET' ? withFrame(results, url.pathname, shown()) : results
+  }
 }

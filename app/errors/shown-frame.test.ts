@@ -2,7 +2,7 @@ import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse, red
 import { expect, test } from 'vitest'
 import { withFrame } from './shown-frame.ts'
 
-const match = (id: string, pathname: string) => ({ pathname, route: { id } })
+const match = (id: string, pathname: string) => ({ id, pathname, loaderData: { shown: id } })
 const outer = ['root', 'guard', 'portal']
 const frame = outer.map((id) => match(id, '/'))
 const matches = [
@@ -10,7 +10,7 @@ const matches = [
   match('client', '/application/c1'),
   match('documents', '/application/c1/documents'),
 ]
-const loaderData = Object.fromEntries(matches.map(({ route: { id } }) => [id, { shown: id }]))
+const loaderData = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
 
 const failed: DataStrategyResult = { type: 'error', result: new ErrorResponse(500, '', 'x') }
 const read: DataStrategyResult = { type: 'data', result: 'read' }
@@ -21,7 +21,7 @@ const resultsOf = (routes: string[], result: DataStrategyResult) =>
 /** Routes that stay on the screen when these fail. */
 function keptOf(failing: string[], pathname: string, readAsWell: string[] = []) {
   const results = { ...resultsOf(failing, failed), ...resultsOf(readAsWell, read) }
-  const kept = withFrame(results, pathname, { matches, loaderData })
+  const kept = withFrame(results, pathname, matches)
   return failing.filter((route) => kept[route]?.result === loaderData[route])
 }
 
@@ -57,7 +57,7 @@ test('a frame that fails is kept around the page that was read', () => {
 
 test('a part without data on screen cannot be kept', () => {
   const results = resultsOf([...outer, 'team'], failed)
-  const shown = { matches: frame, loaderData: { root: {} } }
+  const shown = frame.map((route) => (route.id === 'root' ? route : { ...route, loaderData: undefined }))
   expect(withFrame(results, '/settings/team', shown)).toMatchObject({
     root: { type: 'data' },
     guard: { type: 'error' },
@@ -67,5 +67,5 @@ test('a part without data on screen cannot be kept', () => {
 
 test('a redirect is not a failure', () => {
   const results = resultsOf([...outer, 'team'], { type: 'error', result: redirect('/onboarding') })
-  expect(withFrame(results, '/settings/team', { matches, loaderData })).toEqual(results)
+  expect(withFrame(results, '/settings/team', matches)).toEqual(results)
 })

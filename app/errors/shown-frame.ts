@@ -1,28 +1,25 @@
-import type { DataRouter, DataStrategyResult } from 'react-router'
+import type { DataStrategyResult, UIMatch } from 'react-router'
 
 export type Results = Record<string, DataStrategyResult>
 
-/** What the router shows; its matches are ordered from the document to the page. */
-export interface Shown {
-  matches: readonly { pathname: string; route: { id: string } }[]
-  loaderData: DataRouter['state']['loaderData']
-}
+/** A route on the screen; they are ordered from the document to the page. */
+export type ShownRoute = Pick<UIMatch, 'id' | 'pathname' | 'loaderData'>
 
 /**
  * Answers for a page at `pathname`, of which some failed: routes that it has in common with the page on the screen stay as they are, around the part
  * that shows the error. The innermost of them shows the error itself where no new part can.
  */
-export function withFrame(results: Results, pathname: string, { matches, loaderData }: Shown): Results {
+export function withFrame(results: Results, pathname: string, routes: readonly ShownRoute[]): Results {
   const answers = Object.values(results)
   const failed = answers.filter(isFailed).length
-  const kept = matches.filter(
-    ({ pathname: at, route: { id } }) => isFailed(results[id]) && loaderData[id] && isBelow(pathname, at),
+  const kept = routes.filter(
+    ({ id, pathname: at, loaderData }) => isFailed(results[id]) && loaderData && isBelow(pathname, at),
   )
   const isFrame = kept.at(-1)?.pathname === '/' && failed < answers.length
   if (kept.length === failed && !isFrame) kept.pop()
-  const shown = kept.map(({ route: { id } }): [string, DataStrategyResult] => [
+  const shown = kept.map(({ id, loaderData }): [string, DataStrategyResult] => [
     id,
-    { type: 'data', result: loaderData[id] },
+    { type: 'data', result: loaderData },
   ])
   return { ...results, ...Object.fromEntries(shown) }
 }

@@ -1,4 +1,4 @@
-import { currentRouter } from '#app/document/current-router.ts'
+import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
@@ -13,7 +13,7 @@ export function startIdleWork(): void {
       .then(stopPreloadingOnClick)
       .then(preloadParts)
       // Signed out, this browser keeps nothing.
-      .then(() => currentRouter()?.state.loaderData.root?.person && startWorker())
+      .then(() => (sessionStore.get().personId ? startWorker() : undefined))
       // The browser may refuse a worker.
       .catch(() => {})
 }

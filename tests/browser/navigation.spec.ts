@@ -85,7 +85,7 @@ test('a search is one step of the history, and another page of a list is announc
   await expect(search).toHaveValue('')
   // What is typed meanwhile stays when the list is read again.
   await search.fill('o')
-  await page.evaluate(() => window.__reactRouterDataRouter?.revalidate())
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page).toHaveURL(/\?search=o$/)
   await page.goBack()
   await expect(search).toHaveValue('')

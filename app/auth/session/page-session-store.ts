@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import type { UIMatch } from 'react-router'
 
 export interface PageSessionState {
   personId: string | null
   address: string
-  loaderData: Record<string, unknown>
+  /** The routes on the screen. */
+  matches: readonly Pick<UIMatch, 'id' | 'pathname' | 'loaderData'>[]
   resubmit: (path: string) => void
   /** Reads the loader data on screen again. */
   revalidate: () => Promise<void>
@@ -27,7 +29,7 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
   let state: PageSessionState = {
     personId: null,
     address: '',
-    loaderData: {},
+    matches: [],
     resubmit: () => {},
     revalidate: async () => {},
     navigating: false,

@@ -10,11 +10,14 @@ type Results = Record<string, DataStrategyResult>
 const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', sessionEndedBody) }
 const signIn = vi.fn<(resubmitPath?: string) => Promise<boolean>>()
 const loaderData = { root: { name: 'shown' }, page: { list: [1] } }
+
+const matchesOf = (shown: Record<string, unknown>) =>
+  Object.entries(shown).map(([id, loaderData]) => ({ id, pathname: '/application', loaderData }))
 let store = createPageSessionStore()
 
 beforeEach(() => {
   signIn.mockReset().mockResolvedValue(false)
-  store = createPageSessionStore({ lastUsedAt: 0, address: '/application', loaderData })
+  store = createPageSessionStore({ lastUsedAt: 0, address: '/application', matches: matchesOf(loaderData) })
 })
 
 /** What React Router gets when its request led to `results`; a thrown redirect counts as the answer. */
@@ -145,7 +148,7 @@ describe('a background read that fails', () => {
   })
 
   test('is the error page where that is what is shown', async () => {
-    store.set({ loaderData: { ...loaderData, page: undefined } })
+    store.set({ matches: matchesOf({ ...loaderData, page: undefined }) })
     expect(await run('/application', { page: failed })).toEqual({ page: failed })
   })
 })

@@ -30,7 +30,7 @@ export function createSessionExpiry({
     const uses = submits || !isBackground(url, results, store)
     if (!reason) {
       if (uses) store.set({ lastUsedAt: Date.now() })
-      return uses ? results : keepShown(results, store.get().loaderData)
+      return uses ? results : keepShown(results, shownData(store))
     }
     // As a document request: the server decides how to sign in.
     if (uses && !submits) throw redirectDocument(url.pathname + url.search)
@@ -39,7 +39,7 @@ export function createSessionExpiry({
       // A resubmission replaces this submission, whose answer is then ignored.
       if (submits) await signedIn
     }
-    const { loaderData } = store.get()
+    const loaderData = shownData(store)
     return replaceRefused(results, (route) => (submits ? unsent(reason) : loaderData[route]))
   }
 }
@@ -50,9 +50,15 @@ function isBackground(
   results: Results,
   store: PageSessionStore,
 ): boolean {
-  const { address, loaderData } = store.get()
+  const { address } = store.get()
+  const loaderData = shownData(store)
   const shown = address === pathname + search && Object.keys(results).every((route) => route in loaderData)
   return shown || searchParams.has('background')
+}
+
+/** The loader data on screen, by route. */
+function shownData(store: PageSessionStore): Record<string, unknown> {
+  return Object.fromEntries(store.get().matches.map(({ id, loaderData }) => [id, loaderData]))
 }
 
 /** React Router does not revalidate after a status of 400 or more. */

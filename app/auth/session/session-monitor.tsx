@@ -19,7 +19,7 @@ export function SessionMonitor({ person }: { person: string | null }) {
     sessionStore.set({
       personId: person,
       address: pathname + search,
-      loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
+      matches,
       resubmit,
       revalidate,
       navigating,

@@ -44,7 +44,7 @@ function corrected(blocked: FormMessage | undefined): FormMessage {
   if (blocked) return { ...blocked, text: `${blocked.text} What you changed since then was not sent.` }
   return {
     title: 'Your first attempt was saved',
-    text: 'You have changed your answers since, and the changes are not saved. Check them, then save again.',
+    text: 'You have changed your answers since, and the changes have not been saved. Check them, then save again.',
   }
 }
 

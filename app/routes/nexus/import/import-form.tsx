@@ -46,7 +46,7 @@ export function ImportForm({ form, today }: ImportFormProps) {
           field={field('consent_declaration')}
           value="true"
           label="Every client in this file knows that I may check"
-          hint="Rows with No under client aware are not checked"
+          hint="We skip rows where “client aware” is No"
         />
       </Step>
       <Step number={3} title="Choose your file">

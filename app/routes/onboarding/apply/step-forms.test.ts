@@ -91,7 +91,7 @@ describe('regulation', () => {
     expect(answer).toMatchObject({
       data: {
         status: 503,
-        formError: { title: 'Your answers are not saved' },
+        formError: { title: 'Your answers have not been saved' },
         result: { initialValue: { fca_frn: '0000004' } },
       },
     })

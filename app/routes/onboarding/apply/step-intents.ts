@@ -71,6 +71,6 @@ function saveStep(step: SavedStep, { context, value }: CallArgs<Params, DraftPar
 }
 
 const notSaved = {
-  title: 'Your answers are not saved',
+  title: 'Your answers have not been saved',
   text: 'What you entered is still here. Try again in a minute.',
 }

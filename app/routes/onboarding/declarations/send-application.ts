@@ -44,10 +44,10 @@ export const sendApplication = mutation<
     read: ({ services }) => services.broker.getProfile(),
     blocked: () => ({
       title: 'This firm has already applied',
-      text: 'Your application is not sent. Ask an admin at your firm to invite you.',
+      text: 'Your application has not been sent. Ask an admin at your firm to invite you.',
     }),
     changed: () => ({
-      title: 'Your application is not sent',
+      title: 'Your application has not been sent',
       text: 'Check your answers, then send it again.',
     }),
   },

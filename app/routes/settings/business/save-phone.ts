@@ -20,7 +20,7 @@ export const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAn
     recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
     changed: () => ({
       title: 'Your details have changed since you opened this page',
-      text: 'Your phone number is not saved: check it, then save again.',
+      text: 'Your phone number has not been saved. Check it, then save again.',
     }),
   },
 })

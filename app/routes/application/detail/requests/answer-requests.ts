@@ -35,12 +35,12 @@ const mutation = clientMutation<RequestsParams, RequestedInformation, Client, An
     to: href('/application/:clientId/requests', params),
     toast: toast(value.requested_information.length),
   }),
-  notSaved: 'Your answers are not sent: check them, then send them again.',
+  notSaved: 'Your answers have not been sent. Check them, then send them again.',
   recover: (client, { value }) =>
     value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
   blocked: (client) => ({
     title: 'These requests can no longer be answered',
-    text: `${statusSentence(client)} Your answers are not sent.`,
+    text: `${statusSentence(client)} Your answers have not been sent.`,
   }),
   explain: (failure, { value }, { result }) => {
     const error = fieldErrors(failure, value.requested_information)
@@ -60,7 +60,7 @@ function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): R
     ...args?.write,
     status: formRefusalView(refusal).status,
     result: args ? answersOf(args.form, {}) : {},
-    formError: { title: 'Your answers are not sent', text: `${unreadFilesMessage(refusal)}.` },
+    formError: { title: 'Your answers have not been sent', text: `${unreadFilesMessage(refusal)}.` },
     arrived: args ? requestFiles(args).arrived : {},
   }
 }
