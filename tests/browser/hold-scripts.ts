@@ -6,7 +6,10 @@ export const scripts = '**/assets/*.js'
 /** How a page is opened whose scripts are held: its `load` event waits for them. */
 export const beforeScripts = { waitUntil: 'domcontentloaded' } as const
 
-/** Holds all scripts until the returned function is called, which waits until the page has them. */
+/**
+ * Holds all scripts until the returned function is called, which waits until the page has them. The route stays: a request that is under way while
+ * one is removed is never reported, and tests wait for what a page sends as soon as it has its scripts.
+ */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -16,6 +19,5 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   return async () => {
     resolve()
     await ready(page)
-    await page.unroute(scripts)
   }
 }
