@@ -12,6 +12,7 @@ test('gives the browser what pages show: the provider, the person and the toast'
     supportEmail: 'support@wrenfield.example',
     brandAccent: '#7a1f5c',
     logoUrl: '',
+    privacyNoticeUrl: '',
     practiceData: true,
     person: adminProfile.person_id,
     toast,

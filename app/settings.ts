@@ -6,6 +6,8 @@ export interface Settings {
   brandAccent: string
   /** Address of a logo image, or empty for the product's own mark. */
   logoUrl: string
+  /** Address of the privacy notice, or empty where there is none to link to. */
+  privacyNoticeUrl: string
   /** Shows the "Practice data" banner. */
   practiceData: boolean
   /** Where brokers without a signed contract go: a path of the portal, or an address of the provider. */

@@ -87,6 +87,7 @@ function settingsOf(values: z.output<typeof variables>): Settings {
     supportEmail: values.SUPPORT_EMAIL,
     brandAccent: values.BRAND_ACCENT ?? '',
     logoUrl: values.LOGO_URL ?? '',
+    privacyNoticeUrl: values.PRIVACY_NOTICE_URL ?? '',
     practiceData: values.PRACTICE_DATA,
     onboardingUrl: values.ONBOARDING_URL,
     insight: insightOf(values),

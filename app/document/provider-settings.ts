@@ -5,12 +5,12 @@ import { DocumentContext } from './document-context.ts'
 
 export type Provider = Pick<
   Settings,
-  'providerName' | 'supportEmail' | 'brandAccent' | 'logoUrl' | 'practiceData'
+  'providerName' | 'supportEmail' | 'brandAccent' | 'logoUrl' | 'privacyNoticeUrl' | 'practiceData'
 >
 
 export function providerOf(settings: Settings): Provider {
-  const { providerName, supportEmail, brandAccent, logoUrl, practiceData } = settings
-  return { providerName, supportEmail, brandAccent, logoUrl, practiceData }
+  const { providerName, supportEmail, brandAccent, logoUrl, privacyNoticeUrl, practiceData } = settings
+  return { providerName, supportEmail, brandAccent, logoUrl, privacyNoticeUrl, practiceData }
 }
 
 const unknownProvider: Provider = {
@@ -18,6 +18,7 @@ const unknownProvider: Provider = {
   supportEmail: '',
   brandAccent: '',
   logoUrl: '',
+  privacyNoticeUrl: '',
   practiceData: false,
 }
 

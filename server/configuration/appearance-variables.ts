@@ -25,6 +25,11 @@ export const appearance = {
     fallback: 'the drawn mark',
     meaning: 'the lender’s logo',
   }),
+  PRIVACY_NOTICE_URL: pathOrAddress.optional().register(notes, {
+    type: 'path or address',
+    fallback: 'no link',
+    meaning: 'the lender’s privacy notice, linked wherever someone declares that it was read or given',
+  }),
   ONBOARDING_URL: pathOrAddress.default('/onboarding').register(notes, {
     type: 'path or address',
     meaning: 'where firms without a contract go; may be an address outside the portal',

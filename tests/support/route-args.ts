@@ -120,6 +120,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     supportEmail: 'support@wrenfield.example',
     brandAccent: '',
     logoUrl: '',
+    privacyNoticeUrl: '',
     practiceData: false,
     onboardingUrl: '/onboarding',
     insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },

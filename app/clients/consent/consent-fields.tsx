@@ -3,6 +3,7 @@ import { TickField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
 import { consentMethodLabels } from './consent-method-labels.ts'
 import { consentWording } from './consent-wording.ts'
 
@@ -52,12 +53,18 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
 }
 
 function ConsentStatements({ field, providerName, textVersion }: ConsentFieldsProps) {
+  const privacyNotice = usePrivacyNoticeLink()
   return (
     <fieldset>
       <legend className="font-bold">The client has</legend>
       <div className="mt-1">
         {consentWording(textVersion, providerName)?.map(({ name, text, hint }) => (
-          <TickField key={name} field={field(`consent.${name}`)} label={text} hint={hint} />
+          <TickField
+            key={name}
+            field={field(`consent.${name}`)}
+            label={text}
+            hint={name === 'privacy_notice_given' ? privacyNotice : hint}
+          />
         ))}
         <TickField
           field={field('consent.commission_amount_disclosed')}

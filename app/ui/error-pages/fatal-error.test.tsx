@@ -13,6 +13,7 @@ const settings: Settings = {
   supportEmail: 'support@wrenfield.example',
   brandAccent: '',
   logoUrl: '',
+  privacyNoticeUrl: '',
   practiceData: false,
   onboardingUrl: '/onboarding',
   insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },

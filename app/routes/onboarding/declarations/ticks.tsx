@@ -1,6 +1,7 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 interface TicksProps {
@@ -20,7 +21,11 @@ export function Ticks({ field, firm, version }: TicksProps) {
         label="The answers and documents in this application are accurate and complete"
       />
       <TickField field={field('authorised')} label={`I am authorised to apply for ${firm}`} />
-      <TickField field={field('privacy_notice')} label={`I have read ${providerName}’s privacy notice`} />
+      <TickField
+        field={field('privacy_notice')}
+        label={`I have read ${providerName}’s privacy notice`}
+        hint={usePrivacyNoticeLink()}
+      />
       <TickField
         field={field('commission_disclosure_policy')}
         label={`${firm} tells each client about its commission before they choose an offer`}
