@@ -4,10 +4,10 @@ import type { Client } from './client.ts'
 export const statementMonths = 3
 
 export interface BankStatements {
-  /** Months that uploaded statements cover, `YYYY-MM`, oldest first. */
+  /** Months that uploaded statements are known to cover, `YYYY-MM`, oldest first. */
   months: string[]
-  /** A statement that does not say which days it covers is taken to cover all that are needed: an underwriter looks. */
-  undated: boolean
+  /** How many months are covered, of those that are needed. A statement that does not say which days it covers counts as one. */
+  covered: number
   connected: boolean
   done: boolean
 }
@@ -17,11 +17,17 @@ type Statements = Pick<Client, 'documents' | 'open_banking_connected'>
 /** What a client has of the bank statements underwriting needs. Statements that were sent back do not count. */
 export function bankStatements({ documents, open_banking_connected: connected }: Statements): BankStatements {
   const statements = documents.filter(
-    ({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected',
+    ({ upload_type, status }) => needsMonths(upload_type) && status !== 'Rejected',
   )
-  const undated = statements.some(({ period_from, period_to }) => !period_from || !period_to)
+  const undated = statements.filter(({ period_from, period_to }) => !period_from || !period_to)
   const months = [...new Set(statements.flatMap(monthsOf))].toSorted()
-  return { months, undated, connected, done: connected || undated || months.length >= statementMonths }
+  const covered = Math.min(months.length + undated.length, statementMonths)
+  return { months, covered, connected, done: connected || covered === statementMonths }
+}
+
+/** Whether a document of this type says which months it covers. */
+export function needsMonths(uploadType: string | null | undefined): boolean {
+  return uploadType === 'BankStatement'
 }
 
 /** Months a document's days lie in, `YYYY-MM`; a year at most. */

@@ -93,13 +93,13 @@ function directorItems({ directors }: Client, today: string): ChecklistItem[] {
 }
 
 function statementItem(client: Client): ChecklistItem {
-  const { months, undated, connected, done } = bankStatements(client)
-  const connectedOnly = connected && !undated && months.length === 0
+  const { covered, connected, done } = bankStatements(client)
+  const connectedOnly = connected && covered === 0
   return item(
     'bank-statements',
     connectedOnly ? 'Bank statements: bank connected' : `Bank statements, ${statementMonths} months`,
     done,
-    `Upload ${missingMonths(months.length)}, or ask the client to connect their bank`,
+    `Upload ${missingMonths(covered)}, or ask the client to connect their bank`,
     'documents',
   )
 }

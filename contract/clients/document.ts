@@ -75,6 +75,7 @@ export const uploadDocumentsInput = z.object({
         file_path: z.string().min(1).max(400),
         upload_type: uploadTypeSchema,
         director_id: z.string().optional(),
+        /** The days that it covers, which a bank statement says. */
         period_from: z.iso.date().optional(),
         period_to: z.iso.date().optional(),
         note: z.string().max(500).optional(),

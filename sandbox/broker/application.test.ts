@@ -44,6 +44,8 @@ function updateDirector(client: Client, index: number, changes: object = {}, hea
   )
 }
 
+const threeMonths = { period_from: '2026-06-01', period_to: '2026-08-31' }
+
 async function upload(client: Client, name: string): Promise<string> {
   const body = new FormData()
   body.append('files', pdf, name)
@@ -74,7 +76,7 @@ test('refer, fill in every director, attach statements, submit: the application 
   for (const index of client.directors.keys()) expect((await updateDirector(client, index)).status).toBe(200)
   const filePath = await upload(client, 'june.pdf')
   const attached = await patch(`${client.id}/upload-documents`, {
-    documents: [{ file_path: filePath, upload_type: 'BankStatement' }],
+    documents: [{ file_path: filePath, upload_type: 'BankStatement', ...threeMonths }],
   })
   expect(attached.body.documents).toMatchObject([{ file_name: 'june.pdf', status: 'Uploaded' }])
 
@@ -189,7 +191,12 @@ test('another brokerage’s client and another client’s director are not found
 test('only files uploaded for the client become its documents, once', async () => {
   const [client, other] = [await refer('99000081'), await refer('99000082')]
   const filePath = await upload(client, 'statement.pdf')
-  const documents = [{ file_path: filePath, upload_type: 'BankStatement' }]
+  const undated = [{ file_path: filePath, upload_type: 'BankStatement' }]
+  expect(await patch(`${client.id}/upload-documents`, { documents: undated })).toMatchObject({
+    status: 422,
+    body: { errors: { 'documents.0.period_from': ['Enter the months that the statement covers'] } },
+  })
+  const documents = [{ ...undated[0], ...threeMonths }]
   expect((await patch(`${other.id}/upload-documents`, { documents })).status).toBe(422)
   expect((await patch(`${client.id}/upload-documents`, { documents })).status).toBe(200)
   const again = await patch(`${client.id}/upload-documents`, { documents })

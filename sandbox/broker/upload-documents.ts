@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
+import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
@@ -76,6 +77,8 @@ async function requireAttachable(tx: Database, client: ClientRow, newDocuments: 
     if (!arrived.has(each.file_path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
     else if (attached.has(each.file_path) || paths.indexOf(each.file_path) !== index)
       errors[`documents.${index}.file_path`] = ['This file is a document of the client already']
+    if (needsMonths(each.upload_type) && !(each.period_from && each.period_to))
+      errors[`documents.${index}.period_from`] = ['Enter the months that the statement covers']
     if (each.director_id && !people.some(({ id }) => id === each.director_id))
       errors[`documents.${index}.director_id`] = ['Choose a director of this client']
   }

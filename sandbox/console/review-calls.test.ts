@@ -75,7 +75,7 @@ test('a document is accepted or rejected with a reason, once', async () => {
   const client = await sampleClient(sandbox, '99000002')
   const file_path = await upload(client, 'extra.pdf')
   await patchClient(sandbox, client, 'upload-documents', {
-    documents: [{ file_path, upload_type: 'BankStatement' }],
+    documents: [{ file_path, upload_type: 'Other' }],
   })
   const { body } = await desk(`/clients/${client.id}`)
   const found = body.documents.find(({ file_name }) => file_name === 'extra.pdf')

@@ -214,8 +214,16 @@ function bankStatements(client: NewClientRow, uploadedBy: string, nextId: () => 
         uploadedBy,
         at: new Date(client.createdAt.getTime() + month * 60_000),
         status: client.submittedAt ? 'Accepted' : 'Uploaded',
+        ...monthBefore(client.createdAt, 4 - month),
       },
       nextId(),
     ),
   )
+}
+
+/** The first and the last day of the month that lies so many months before a date. */
+function monthBefore(date: Date, months: number): { periodFrom: string; periodTo: string } {
+  const day = (month: number, of: number) =>
+    new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - month, of)).toISOString().slice(0, 10)
+  return { periodFrom: day(months, 1), periodTo: day(months - 1, 0) }
 }

@@ -14,6 +14,8 @@ interface SampleFile {
   at: Date
   status: 'Uploaded' | 'InReview' | 'Accepted' | 'Rejected'
   rejectionReason?: string
+  periodFrom?: string
+  periodTo?: string
 }
 
 export function storedDocument(client: NewClientRow, file: SampleFile, id: string): StoredDocument {
@@ -38,6 +40,8 @@ export function storedDocument(client: NewClientRow, file: SampleFile, id: strin
       uploadType: file.uploadType,
       status: file.status,
       rejectionReason: file.rejectionReason,
+      periodFrom: file.periodFrom,
+      periodTo: file.periodTo,
       addedAt: file.at,
     },
   }

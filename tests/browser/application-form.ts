@@ -53,6 +53,8 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
   await choose(page, selects, 'Type', 'Bank statement')
+  await page.getByLabel('First month').fill('08-2025')
+  await page.getByLabel('Last month').fill('10-2025')
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
 }

@@ -56,7 +56,7 @@ test('files that were chosen are sent too', async ({ page, context, firm, signIn
   const { path } = await firm.client('99000019')
   await signIn(firm.broker)
   await visit(`${path}/documents`)
-  await choose(page, 'rich', 'Type', 'Bank statement')
+  await choose(page, 'rich', 'Type', 'Management accounts')
   const buffer = Buffer.from('%PDF-1.4')
   const files = page.getByLabel('Files', { exact: true })
   await files.setInputFiles({ name: 'unseen.pdf', mimeType: 'application/pdf', buffer })

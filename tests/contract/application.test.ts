@@ -59,7 +59,8 @@ async function attachStatement(client: Client): Promise<Client> {
   const [file] = mustSucceed(
     await services.core.uploadFiles(client.organisation_id, 'BankStatement', { files: [statement] }, write()),
   )
-  const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const }]
+  const period = { period_from: '2026-06-01', period_to: '2026-08-31' }
+  const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const, ...period }]
   return mustSucceed(
     await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version)),
   )
@@ -129,7 +130,7 @@ test('submitApplication of an incomplete application names what is missing', asy
 
 test('uploadDocuments of a file that was never uploaded is refused', async () => {
   const client = await refer('99000069')
-  const documents = [{ file_path: 'nowhere/none.pdf', upload_type: 'BankStatement' as const }]
+  const documents = [{ file_path: 'nowhere/none.pdf', upload_type: 'Other' as const }]
   const result = await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version))
   expect(mustFail(result).kind).toMatch(/^(invalid|not_found)$/)
 })

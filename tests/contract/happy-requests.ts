@@ -36,6 +36,8 @@ function change(action: string, bodyOf: (client: Client) => unknown, suits = (_:
   }
 }
 
+const june = { period_from: '2026-06-01', period_to: '2026-06-30' }
+
 async function upload(sandbox: TestSandbox, organisation: string): Promise<string> {
   const body = formOf('files', 'june.pdf')
   const path = `/core/fileUpload/organisation/${organisation}/upload/BankStatement`
@@ -126,7 +128,7 @@ export const happyRequests: Record<string, Prepare> = {
     const id = prepared.params?.id
     const client = await findClient(sandbox, (each) => each.id === id)
     const file_path = await upload(sandbox, client.organisation_id)
-    return { ...prepared, body: { documents: [{ file_path, upload_type: 'BankStatement' }] } }
+    return { ...prepared, body: { documents: [{ file_path, upload_type: 'BankStatement', ...june }] } }
   },
   appealDecision: change('appeal', () => ({
     reason: 'NewFinancialInformation',

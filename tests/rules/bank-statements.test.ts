@@ -19,7 +19,7 @@ test('three different months are enough, in one file or in several', () => {
   const two = [statement('2026-08-01', '2026-08-31'), statement('2026-10-01', '2026-10-31')]
   expect(read(two)).toEqual({
     months: ['2026-08', '2026-10'],
-    undated: false,
+    covered: 2,
     connected: false,
     done: false,
   })
@@ -31,8 +31,13 @@ test('three different months are enough, in one file or in several', () => {
   ])
 })
 
-test('a statement without dates, or a connected bank, is enough', () => {
-  expect(read([statement()])).toMatchObject({ undated: true, done: true })
+test('a statement without dates counts as one month', () => {
+  expect(read([statement()])).toMatchObject({ covered: 1, done: false })
+  expect(read([statement('2026-08-01', '2026-09-30'), statement()])).toMatchObject({ covered: 3, done: true })
+  expect(read([statement(), statement(), statement(), statement()])).toMatchObject({ covered: 3, done: true })
+})
+
+test('a connected bank is enough', () => {
   expect(read([], true)).toMatchObject({ connected: true, done: true })
 })
 
@@ -41,7 +46,7 @@ test('statements that were sent back do not count', () => {
     read([statement('2026-08-01', '2026-10-31', 'Rejected'), statement(undefined, undefined, 'Rejected')]),
   ).toEqual({
     months: [],
-    undated: false,
+    covered: 0,
     connected: false,
     done: false,
   })

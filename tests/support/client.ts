@@ -73,6 +73,8 @@ export function clientOf(): Client {
         uploaded_at: '2026-11-10T10:00:00Z',
         uploaded_by: 'Alex Sample',
         status: 'Uploaded',
+        period_from: '2026-08-01',
+        period_to: '2026-10-31',
       },
     ],
     open_banking_connected: false,

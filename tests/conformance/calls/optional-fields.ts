@@ -27,6 +27,7 @@ const optionalFields: readonly OptionalField[] = [
   { call: 'getClient', path: 'lender_contact', without: 'A client names no contact at the lender.' },
   { call: 'getClient', path: 'offers', without: 'A client has no offers to compare or accept.' },
   { call: 'getClient', path: 'requested_information', without: 'Requests of the underwriter are not shown.' },
+  { call: 'getClient', path: 'documents.period_from', without: 'Each bank statement counts as one month.' },
   { call: 'getClient', path: 'documents.sha256', without: 'The same file sent twice is not noticed.' },
   {
     call: 'getClient',

@@ -48,7 +48,7 @@ export const clientForms: Record<string, ClientForm> = {
     action: addDocuments,
     intent: 'upload',
     companyNumber: '99000019',
-    fields: () => ({ upload_type: 'BankStatement', files: pdf('november.pdf') }),
+    fields: () => ({ upload_type: 'BankStatement', period_from: '08-2026', files: pdf('november.pdf') }),
   },
   'answer requests': {
     action: answerRequests,

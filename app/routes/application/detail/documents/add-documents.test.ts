@@ -34,7 +34,7 @@ function createLender() {
 
 function send({ uploadDocuments, getClient }: ReturnType<typeof createLender>) {
   const form = new FormData()
-  const fields = { intent: 'upload', idempotency_key: key, version: '3', upload_type: 'BankStatement' }
+  const fields = { intent: 'upload', idempotency_key: key, version: '3', upload_type: 'VatReturn' }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const name of ['a.pdf', 'b.pdf']) form.append('files', new File(['%PDF-1.7'], name))
   const uploadFiles = vi.fn(

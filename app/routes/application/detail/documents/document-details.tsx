@@ -12,10 +12,16 @@ export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
   const director = field('director_id')
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3">
-        <TextField field={field('period_from')} label="First month" hint="For example 09-2026" optional />
-        <TextField field={field('period_to')} label="Last month" hint="For example 11-2026" optional />
-      </div>
+      <fieldset className="min-w-0">
+        <legend className="font-bold">
+          Months covered{' '}
+          <span className="font-normal text-subtle">(optional, except for bank statements)</span>
+        </legend>
+        <div className="grid grid-cols-2 items-end gap-3 pt-1">
+          <TextField field={field('period_from')} label="First month" hint="For example 09-2026" />
+          <TextField field={field('period_to')} label="Last month" hint="For example 11-2026" />
+        </div>
+      </fieldset>
       {directors.length > 0 && (
         <div className="grid gap-1">
           <label htmlFor={director.id} className="font-bold">

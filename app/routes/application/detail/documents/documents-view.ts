@@ -32,7 +32,7 @@ export interface DocumentGroup {
 
 /** The line of the checklist about bank statements, month by month. */
 export interface StatementCheck {
-  /** "2 of 3 months", or why no months are counted. */
+  /** "2 of 3 months", or that no months are counted. */
   summary: string
   /** Months covered, `YYYY-MM`. */
   months: string[]
@@ -93,10 +93,9 @@ function placeOf(known: readonly string[], type: string): number {
 function statementCheck(client: Client): StatementCheck | null {
   const line = checklistView(client)?.find(({ id }) => id === 'bank-statements')
   if (!line) return null
-  const { months, undated, connected } = bankStatements(client)
-  const counted = `${Math.min(months.length, statementMonths)} of ${statementMonths} months`
+  const { months, covered, connected } = bankStatements(client)
   return {
-    summary: connected ? 'Bank connected' : undated ? 'Months not stated' : counted,
+    summary: connected ? 'Bank connected' : `${covered} of ${statementMonths} months`,
     months,
     missing: line.missing,
   }

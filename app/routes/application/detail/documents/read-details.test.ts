@@ -12,25 +12,27 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test.each<[Record<string, string>, object]>([
-  [{}, {}],
+  [{ upload_type: 'Other' }, {}],
   [{ period_from: '08-2026' }, { period_from: '2026-08-01', period_to: '2026-08-31' }],
   [
     { period_from: '01-2024', period_to: '02-2024' },
     { period_from: '2024-01-01', period_to: '2024-02-29' },
   ],
   [
-    { director_id: 'd1', note: ' All pages ' },
+    { upload_type: 'Other', director_id: 'd1', note: ' All pages ' },
     { director_id: 'd1', note: 'All pages' },
   ],
 ])('%o is sent with each document', (fields, details) => {
-  expect(readDetails(formOf(fields))).toEqual({ details: { upload_type: 'BankStatement', ...details } })
+  const { upload_type = 'BankStatement' } = fields
+  expect(readDetails(formOf(fields))).toEqual({ details: { upload_type, ...details } })
 })
 
 test.each<[Record<string, string>, string]>([
   [{ upload_type: 'PIInsurance' }, 'upload_type'],
+  [{}, 'period_from'],
   [{ period_from: '13-2026' }, 'period_from'],
   [{ period_from: '08-2026', period_to: '07-2026' }, 'period_to'],
-  [{ note: 'x'.repeat(501) }, 'note'],
+  [{ period_from: '08-2026', note: 'x'.repeat(501) }, 'note'],
 ])('%o has a message', (fields, field) => {
   const read = readDetails(formOf(fields))
   expect('errors' in read && Object.keys(read.errors)).toEqual([field])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientUploadLabels } from '#app/clients/labels.ts'
+import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { UploadDocuments, UploadType } from '#contract/clients/document.ts'
 import { daysAfter, pastMonth } from '#contract/fields/dates.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
@@ -24,6 +25,8 @@ export function readDetails(form: FormData): { details: Details } | { errors: Er
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors }
   const { upload_type, period_from, period_to, ...rest } = parsed.data
   const [from, to] = [period_from ?? period_to, period_to ?? period_from]
+  if (!from && needsMonths(upload_type))
+    return { errors: { period_from: ['Enter the first month of the statement, like 09-2026'] } }
   if (from && to && from > to)
     return { errors: { period_to: ['Enter a month that is not before the first'] } }
   const period = from && to ? { period_from: `${from}-01`, period_to: lastDayOf(to) } : {}

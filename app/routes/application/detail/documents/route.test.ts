@@ -20,6 +20,7 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
     idempotency_key: key,
     version: '3',
     upload_type: 'BankStatement',
+    period_from: '08-2026',
     ...changes,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -27,7 +28,9 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   return form
 }
 
-const kept = { initialValue: { upload_type: 'BankStatement', note: '' } }
+const period = { period_from: '2026-08-01', period_to: '2026-08-31' }
+
+const kept = { initialValue: { upload_type: 'BankStatement', period_from: '08-2026', note: '' } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -113,6 +116,7 @@ test('sends each file alone, adds them together, then says so', async () => {
   const documents = ['store/a.pdf', 'store/b.pdf'].map((file_path) => ({
     file_path,
     upload_type: 'BankStatement',
+    ...period,
   }))
   expect(uploadDocuments).toHaveBeenCalledExactlyOnceWith(
     params.clientId,
@@ -150,8 +154,19 @@ test.each(['', 'PIInsurance'])('files of the type %j are kept until it is chosen
   const again = formOf([], { arrived: JSON.stringify(reply.arrived) })
   expect(await post(again, { uploadDocuments })).toBeInstanceOf(Response)
   expect(uploadDocuments.mock.calls[0]?.[1].documents).toEqual([
-    { file_path: 'store/a.pdf', upload_type: 'BankStatement' },
+    { file_path: 'store/a.pdf', upload_type: 'BankStatement', ...period },
   ])
+})
+
+test('a bank statement without months is kept until they are entered', async () => {
+  const reply = await back(formOf([pdfFile('a.pdf')], { period_from: '' }))
+  expect(reply.result.error).toEqual({
+    period_from: ['Enter the first month of the statement, like 09-2026'],
+  })
+  expect(reply.arrived).toMatchObject([{ file_path: 'store/a.pdf' }])
+  expect(
+    await post(formOf([pdfFile('a.pdf')], { period_from: '', upload_type: 'VatReturn' })),
+  ).toBeInstanceOf(Response)
 })
 
 test('a wrong file does not hold back the others', async () => {

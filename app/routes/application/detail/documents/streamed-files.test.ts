@@ -14,7 +14,7 @@ function post(files: File[], uploadFiles: ReturnType<typeof fileStore>) {
     intent: 'upload',
     idempotency_key: '3f0c2c1e-7a5b-4c39-9d1e-111111111111',
     version: '3',
-    upload_type: 'BankStatement',
+    upload_type: 'VatReturn',
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const file of files) form.append('files', file)
@@ -80,13 +80,13 @@ test('a file that precedes its type in the form is a document of that type', asy
   form.set('idempotency_key', '3f0c2c1e-7a5b-4c39-9d1e-111111111111')
   form.set('version', '3')
   form.append('files', pdfFile('early.pdf'))
-  form.set('upload_type', 'BankStatement')
+  form.set('upload_type', 'VatReturn')
   form.set('intent', 'upload')
   const uploadDocuments = vi.fn(async (_id: string, _body: object) => succeeded(clientOf()))
   const broker = { getClient: async () => succeeded(clientOf()), uploadDocuments }
   const services = { broker, core: { uploadFiles: fileStore() } }
   await action(routeArgs(`/application/${params.clientId}/documents`, { params, form, services }))
   expect(uploadDocuments.mock.calls[0]?.[1]).toMatchObject({
-    documents: [{ file_path: expect.stringContaining('early.pdf'), upload_type: 'BankStatement' }],
+    documents: [{ file_path: expect.stringContaining('early.pdf'), upload_type: 'VatReturn' }],
   })
 })
