@@ -62,7 +62,7 @@ export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...
         className="sr-only"
       />
       {/* For buttons that only change what the form shows. */}
-      <input type="hidden" name={writeFields.ownIntent} value={intent} />
+      <input type="hidden" name={writeFields.ownIntent} value={enterIntent ?? intent} />
       <input type="hidden" name={writeFields.key} value={write.idempotencyKey} />
       {write.version !== undefined && (
         <input type="hidden" name={writeFields.version} value={write.version} />

@@ -8,6 +8,7 @@ import { may } from '#contract/people/roles.ts'
 import { companyOf } from './company-choice.ts'
 import { registerRefusal } from './company-hit.ts'
 import { evidenceField, evidenceIn } from './evidence/evidence.ts'
+import { partIndexOf } from './progress.ts'
 
 /** A referral form that was read: with the referral when nothing is to be corrected. */
 export interface CheckedReferral {
@@ -20,10 +21,10 @@ export function checkReferral(form: FormData, context: Readonly<RouterContextPro
   const profile = context.get(profileContext)
   const { providerName } = context.get(settingsContext)
   const submission = parseForm(wireForm(form, profile), referralInput)
-  if (submission.status !== 'success') return { reply: () => withCompanyError(submission.reply()) }
+  if (submission.status !== 'success') return { reply: () => inOrder(withCompanyError(submission.reply())) }
   const fieldErrors = pageErrors(form, submission.value, { profile, providerName })
-  if (Object.keys(fieldErrors).length > 0) return { reply: () => submission.reply({ fieldErrors }) }
-  return { referral: submission.value, reply: (options) => submission.reply(options) }
+  if (Object.keys(fieldErrors).length > 0) return { reply: () => inOrder(submission.reply({ fieldErrors })) }
+  return { referral: submission.value, reply: (options) => inOrder(submission.reply(options)) }
 }
 
 export function valuesOf(form: FormData): SubmissionResult {
@@ -59,6 +60,15 @@ function withCompanyError(result: SubmissionResult): SubmissionResult {
   const { 'company.number': number, 'company.name': name, ...rest } = result.error ?? {}
   if (!number || !name) return result
   return { ...result, error: { company_query: [noCompany], ...rest } }
+}
+
+/** Messages in the order of the page. */
+function inOrder(result: SubmissionResult): SubmissionResult {
+  if (!result.error) return result
+  const sorted = Object.entries(result.error).toSorted(
+    ([one], [other]) => partIndexOf(one) - partIndexOf(other),
+  )
+  return { ...result, error: Object.fromEntries(sorted) }
 }
 
 function pageErrors(

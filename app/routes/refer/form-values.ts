@@ -1,12 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { valueAt } from '#app/forms/fields/form-fields.ts'
 import type { ValueOf } from './progress.ts'
 
 type Values = SubmissionResult['initialValue']
 
+/** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
+export const showsErrors = 'shows_errors'
+
 /** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
 export function readerOf(values: Values): ValueOf {
-  return (name) => valueAt(values, name) ?? ''
+  return (name) => {
+    let value: unknown = values
+    for (const part of name.split('.')) value = isRecord(value) ? value[part] : undefined
+    return typeof value === 'string' ? value : ''
+  }
 }
 
 export function hiddenFields(values: Values): [name: string, value: string][] {

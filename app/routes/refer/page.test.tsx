@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldId } from '#app/forms/fields/form-fields.ts'
-import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { referralInput } from '#contract/clients/referral.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
@@ -20,6 +18,7 @@ import { ReviewStep } from './review-step.tsx'
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
+  openedBy: '',
   draftName: 'refer:p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
@@ -34,10 +33,9 @@ const page: ReferPage = {
 
 const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }
 
-function formOf(reply?: ReferReply): MutationForm<ReferReply> {
-  const idle = { formError: undefined, pending: null, attempt: 0, replies: 0 }
-  return { intent: 'review', write: page.opening, reply, ...idle }
-}
+const formOf = (reply?: ReferReply, opened = page) => (
+  <ReferForm page={opened} shown={reply} actionData={reply} />
+)
 
 function markup(element: ReactNode): Promise<string> {
   const router = createMemoryRouter([{ path: '/refer', element }], { initialEntries: ['/refer'] })
@@ -77,7 +75,7 @@ test('the page has a field for every answer of the contract except that of a pre
     'company.name',
     'company.number',
   ]
-  const names = namesIn(await markup(<ReferForm page={page} form={formOf()} />))
+  const names = namesIn(await markup(formOf()))
   expect(expected.filter((name) => !names.has(name))).toEqual([
     'trading_address',
     'consent.evidence_file_path',
@@ -86,10 +84,10 @@ test('the page has a field for every answer of the contract except that of a pre
 
 test('every message is beside its field, and every line of the summary links to it, in the order of the page', async () => {
   const reply = replyTo({ 'company.number': 'x' })
-  const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
+  const html = await markup(formOf(reply))
   const errors = Object.keys(reply.result.error ?? {})
   expect(errors.length).toBeGreaterThan(20)
-  const ids = errors.map(fieldId)
+  const ids = errors.map((name) => `refer-${name}`)
   expect(ids.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
   expect(ids.filter((id) => !html.includes(`href="#${id}"`))).toEqual([])
   expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
@@ -99,13 +97,13 @@ test('every message is beside its field, and every line of the summary links to 
 
 test('a form that shows messages says so when it is sent, and gives them the focus only when it was checked', async () => {
   const reply = replyTo({})
-  const checked = await markup(<ReferForm page={page} form={formOf(reply)} />)
+  const checked = await markup(formOf(reply))
   expect(namesIn(checked)).toContain('shows_errors')
   expect(checked).toMatch(/role="alert"[^>]*autofocus/i)
-  const searched = await markup(<ReferForm page={page} form={formOf({ ...reply, status: 200 })} />)
+  const searched = await markup(formOf({ ...reply, status: 200 }))
   expect(searched).toContain('role="alert"')
   expect(searched).not.toMatch(/role="alert"[^>]*autofocus/i)
-  expect(namesIn(await markup(<ReferForm page={page} form={formOf()} />))).not.toContain('shows_errors')
+  expect(namesIn(await markup(formOf()))).not.toContain('shows_errors')
 })
 
 test('entered, chosen and ticked values are restored', async () => {
@@ -114,7 +112,7 @@ test('entered, chosen and ticked values are restored', async () => {
     company_choice: JSON.stringify(companyChoice()),
     'funding.amount_requested': '250',
   })
-  const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
+  const html = await markup(formOf(reply))
   expect(html).toContain('value="250"')
   expect(html).toMatch(/name="application_route"[^>]*checked=""[^>]*value="BrokerLed"/)
   expect(html).toMatch(/name="consent.share_data"[^>]*checked=""/)
@@ -126,22 +124,18 @@ test('entered, chosen and ticked values are restored', async () => {
 test('a company that cannot be referred cannot be chosen', async () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
   const search = { query: 'tide', hits: [companyHit(item, '2026-11-19', 'Wrenfield Lending')] }
-  const html = await markup(
-    <ReferForm page={page} form={formOf({ ...answer, step: 'form', result: {}, search })} />,
-  )
+  const html = await markup(formOf({ ...answer, step: 'form', result: {}, search }))
   expect(html).toContain('href="/application/c1"')
   expect(html.match(/name="company_choice"/g)).toHaveLength(1)
 })
 
 test('a broker is not offered whom the client is for', async () => {
-  const html = await markup(<ReferForm page={{ ...page, brokers: [] }} form={formOf()} />)
+  const html = await markup(formOf(undefined, { ...page, brokers: [] }))
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
 test('the lender is named where the broker can tell it more', async () => {
-  expect(await markup(<ReferForm page={page} form={formOf()} />)).toContain(
-    'Anything Wrenfield Lending should know',
-  )
+  expect(await markup(formOf())).toContain('Anything Wrenfield Lending should know')
 })
 
 test('the review carries every answer forward', async () => {
@@ -154,7 +148,7 @@ test('the review carries every answer forward', async () => {
     parts: [{ id: 'company', title: 'Company', facts: [] }],
   }
   const html = await markup(
-    <ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} onShow={() => {}} />,
+    <ReviewStep page={page} actionData={reply} reply={reply} onChange={() => {}} onShow={() => {}} />,
   )
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
@@ -162,13 +156,13 @@ test('the review carries every answer forward', async () => {
 })
 
 test('a commission rate is chosen where the plan allows it, and is otherwise the plan’s', async () => {
-  const html = await markup(<ReferForm page={page} form={formOf()} />)
+  const html = await markup(formOf())
   expect(html).toContain('<option value="" selected="">As in your plan</option>')
   const result = { initialValue: { commission: { rate_percent: '2.5' } } }
-  const back = await markup(<ReferForm page={page} form={formOf({ ...answer, step: 'form', result })} />)
+  const back = await markup(formOf({ ...answer, step: 'form', result }))
   expect(back).toContain('<option value="2.5" selected="">2.50%</option>')
   const fixed = await markup(
-    <ReferForm page={{ ...page, choices: { ...page.choices, commissionRates: [] } }} form={formOf()} />,
+    formOf(undefined, { ...page, choices: { ...page.choices, commissionRates: [] } }),
   )
   expect(namesIn(fixed).has('commission.rate_percent')).toBe(false)
 })

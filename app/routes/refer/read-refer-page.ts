@@ -8,13 +8,14 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { assignableBrokers } from './assignable.ts'
 import { readCommissionRates } from './commission-rates.ts'
+import { findCompanies } from './companies-house.ts'
 import { byHand, type CompanySearch } from './company-choice.ts'
-import { findCompanies } from './find-companies.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
 import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
 import { referChoices } from './refer-choices.ts'
 import type { ReferPage } from './refer-page.ts'
+import { sendReferral } from './send.ts'
 
 /** The form as an address opens it: empty, by a referral link (`b`) or with a pre-qualified client (`pre_qualified_id`). */
 export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ReferPage> {
@@ -33,7 +34,8 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
   const search = company?.number ? await findCompanies(context, company.number) : undefined
   return {
-    opening: openForm(),
+    opening: sendReferral.open(),
+    openedBy: openedBy(url),
     address: href('/refer') + url.search,
     draftName: nameDraft(context, 'refer'),
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
@@ -58,6 +60,12 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
 
 /** The query of “Not now”. */
 const postponed = 'phone'
+
+function openedBy({ searchParams }: URL): string {
+  const opening = new URLSearchParams(searchParams)
+  opening.delete(postponed)
+  return opening.toString()
+}
 
 function asksForPhone({ role, phone_number: phone }: Profile, { searchParams }: URL): boolean {
   return role === 'Broker' && !phone && !searchParams.has(postponed)

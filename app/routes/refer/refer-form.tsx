@@ -1,47 +1,64 @@
+import type { DefaultValue } from '@conform-to/react'
 import { useState } from 'react'
-import { type FieldOf, fieldId, formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { showsErrors } from '#app/forms/fields/shows-errors.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
-import { textOf } from '#app/ui/fields/field.tsx'
+import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
-import { type CompanyChoice, companyOf } from './company-choice.ts'
+import { companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
-import { ConsentSection } from './consent-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { evidenceField } from './evidence/evidence.ts'
+import { EvidenceField } from './evidence/evidence-field.tsx'
 import { FinancialsSection } from './financials-section.tsx'
-import { readerOf } from './form-values.ts'
+import { readerOf, showsErrors } from './form-values.ts'
 import { FundingSection } from './funding-section.tsx'
-import { partIndexOf } from './progress.ts'
 import { type ReferPage, referFormId } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
+import { Section } from './section.tsx'
 import { SoFarAside } from './so-far-aside.tsx'
 
-interface ReferFormProps {
+interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
-  form: FormOf<ReferReply>
+  /** What the form opens with in place of the page’s values: a draft, or the review that was left. */
+  shown?: ReferReply
   savedAt?: number
 }
 
-export function ReferForm({ page, form, savedAt }: ReferFormProps) {
+const steps = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence']
+
+export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) {
+  const [opened] = useState(() => ({
+    opening: { ...page.opening, ...(shown && { idempotencyKey: shown.idempotencyKey }) },
+    values: shown?.result.initialValue ?? nestValues(Object.entries(page.values)),
+  }))
+  const { opening, values } = opened
+  const form = useServerForm<Record<string, unknown>, ReferReply>('send', {
+    opening,
+    actionData,
+    defaultValue: values as DefaultValue<Record<string, unknown>>,
+    others: steps,
+    id: referFormId,
+  })
   const { reply } = form
-  const first = reply ? readerOf(reply.result.initialValue) : (name: string) => page.values[name] ?? ''
+  const first = readerOf(reply?.result.initialValue ?? values)
   const [chosen, setChosen] = useState(first('company_choice'))
-  const errors = errorsOf(reply, chosen !== first('company_choice') ? companyOf(chosen) : undefined)
-  const field = formFields(reply && { ...reply.result, error: errors }, page.values)
+  const another = chosen !== first('company_choice') && companyOf(chosen) !== undefined
+  const { errors, field } = withoutCompanyError(form, another)
+  const { choices, providerName } = page
   return (
-    <PageGrid rail={<SoFarAside form={referFormId} first={first} errors={errors} savedAt={savedAt} />}>
-      <MutationForm
-        form={form}
-        id={referFormId}
+    <PageGrid rail={<SoFarAside form={form.id} first={first} errors={errors} savedAt={savedAt} />}>
+      <ServerForm
+        form={{ ...form, errors }}
         action={page.address}
         encType="multipart/form-data"
         aria-label="Referral"
         enterIntent="enter"
-        errors={summaryOf(errors)}
       >
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
-        <CarriedFields field={field} />
+        {carriedFields.map((name) => (
+          <CarriedField key={name} name={name} value={first(name)} />
+        ))}
         <CompanySection
           {...{ page, field, chosen }}
           found={reply?.search ?? page.search}
@@ -49,40 +66,47 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
         />
         <ContactSection
           field={field}
-          choices={page.choices}
+          choices={choices}
           company={companyOf(chosen)?.number}
           officers={reply?.officers}
         />
-        <FundingSection field={field} choices={page.choices} providerName={page.providerName} />
-        <FinancialsSection field={field} choices={page.choices} />
-        <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
+        <FundingSection field={field} choices={choices} providerName={providerName} />
+        <FinancialsSection field={field} choices={choices} />
+        <Section
+          id="consent"
+          step={5}
+          title="Consent"
+          lead="You confirm what the client has agreed to. We keep the wording with the date."
+        >
+          <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
+          <EvidenceField field={field} carried={first(evidenceField)} />
+        </Section>
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
-          <SubmitButton form={form} pendingLabel="Checking">
+          <SubmitButton form={{ ...form, intent: 'review' }} pendingLabel="Checking">
             Check and refer
           </SubmitButton>
         </div>
-      </MutationForm>
+      </ServerForm>
     </PageGrid>
   )
 }
 
-/** The messages of a reply; the one about the company goes once another is chosen. */
-function errorsOf(reply: ReferReply | undefined, another: CompanyChoice | undefined) {
-  const errors = { ...reply?.result.error }
-  if (another) delete errors.company_query
-  return errors
+interface Messages {
+  errors: Record<string, string[]>
+  field: FieldOf
+}
+
+/** The message about the company goes once another is chosen. */
+function withoutCompanyError({ errors, field }: Messages, another: boolean): Messages {
+  const { company_query: _, ...others } = errors
+  if (!another) return { errors, field }
+  const { name, id, initialValue } = field('company_query')
+  return { errors: others, field: (each) => (each === name ? { name, id, initialValue } : field(each)) }
 }
 
 /** Values from the address that no one enters. */
-function CarriedFields({ field }: { field: FieldOf }) {
-  return ['referral_link', 'pre_qualified_id', 'pre_qualified_later'].map((name) => {
-    const value = textOf(field(name))
-    return value && <input key={name} type="hidden" name={name} value={value} />
-  })
-}
+const carriedFields = ['referral_link', 'pre_qualified_id', 'pre_qualified_later']
 
-function summaryOf(errors: Record<string, string[] | null>) {
-  return Object.entries(errors)
-    .sort(([one], [other]) => partIndexOf(one) - partIndexOf(other))
-    .flatMap(([name, messages]) => (messages?.[0] ? [{ id: fieldId(name), text: messages[0] }] : []))
+function CarriedField({ name, value }: { name: string; value: string }) {
+  return value && <input type="hidden" name={name} value={value} />
 }

@@ -1,5 +1,5 @@
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormOpening, FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { AssignableBroker } from './assignable.ts'
@@ -32,7 +32,9 @@ export interface HintedOption extends SelectOption {
 }
 
 export interface ReferPage {
-  opening: FormWrite
+  opening: FormOpening
+  /** What the address opens the form with: by another it opens anew. */
+  openedBy: string
   /** The page’s address with its query, which a posted form keeps. */
   address: string
   draftName: string

@@ -1,16 +1,15 @@
-import { useLocation } from 'react-router'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { useLocation, useNavigation } from 'react-router'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { hiddenFields, readerOf } from './form-values.ts'
 import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 
-interface ReviewStepProps {
+interface ReviewStepProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
-  form: FormOf<ReferReply>
   reply: ReferReply
   /** Returns to a part of the form; without JavaScript the server does. */
   onChange(part: string): void
@@ -18,44 +17,56 @@ interface ReviewStepProps {
   onShow(shown: Element | null): void
 }
 
-export const sendFormId = 'refer-send'
-
-export function ReviewStep({ page, form, reply, onChange, onShow }: ReviewStepProps) {
+export function ReviewStep({ page, reply, actionData, onChange, onShow }: ReviewStepProps) {
   // Refused, it keeps its place in the history.
   const { hash } = useLocation()
+  const { state } = useNavigation()
+  const form = useServerForm<Record<string, unknown>, ReferReply>('send', {
+    opening: reply,
+    actionData,
+    others: ['change'],
+    id: 'refer-send',
+  })
   const values = reply.result.initialValue
+  const value = readerOf(values)
   return (
-    <div ref={focusHeading} className="grid max-w-160 gap-8">
-      {!form.pending && <i ref={onShow} hidden />}
-      {reply.cautions?.map((caution) => (
-        <MessageNotice key={caution.title} message={caution} colour="yellow" />
-      ))}
-      {reply.parts?.map(({ id, title, facts }) => (
-        <section key={id} aria-labelledby={`review-${id}`}>
-          <div className="flex items-center justify-between gap-4 border-b pb-2">
-            <h2 id={`review-${id}`}>{title}</h2>
-            <ChangeButton part={id} title={title} address={page.address} onChange={onChange} />
-          </div>
-          <KeyFacts
-            flat
-            items={id === 'company' ? [...facts, ...brokerFacts(page, readerOf(values))] : facts}
-          />
-        </section>
-      ))}
-      <MutationForm
-        form={{ ...form, intent: 'send' }}
-        id={sendFormId}
-        action={page.address + hash}
-        className="border-t pt-6"
-      >
+    <ServerForm form={form} action={page.address + hash}>
+      <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
+        {state === 'idle' && <i ref={onShow} hidden />}
+        {reply.cautions?.map((caution) => (
+          <MessageNotice key={caution.title} message={caution} colour="yellow" />
+        ))}
+        {reply.parts?.map(({ id, title, facts }) => (
+          <section key={id} aria-labelledby={`review-${id}`}>
+            <div className="flex items-center justify-between gap-4 border-b pb-2">
+              <h2 id={`review-${id}`}>{title}</h2>
+              <Button
+                variant="quiet"
+                size="sm"
+                formAction={`${page.address}#${id}`}
+                name="intent"
+                value="change"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChange(id)
+                }}
+              >
+                Change<span className="sr-only"> {title.toLowerCase()}</span>
+              </Button>
+            </div>
+            <KeyFacts flat items={id === 'company' ? [...facts, ...brokerFacts(page, value)] : facts} />
+          </section>
+        ))}
         {hiddenFields(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SubmitButton form={{ ...form, intent: 'send' }} pendingLabel="Sending" className="max-sm:w-full">
-          Refer {readerOf(values)('company.name')}
-        </SubmitButton>
-      </MutationForm>
-    </div>
+        <div className="border-t pt-6">
+          <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+            Refer {value('company.name')}
+          </SubmitButton>
+        </div>
+      </div>
+    </ServerForm>
   )
 }
 
@@ -64,35 +75,6 @@ function focusHeading() {
   const focus = () => document.querySelector('h1')?.focus()
   focus()
   return focus
-}
-
-function ChangeButton({
-  part,
-  title,
-  address,
-  onChange,
-}: {
-  part: string
-  title: string
-  address: string
-  onChange(part: string): void
-}) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      form={sendFormId}
-      formAction={`${address}#${part}`}
-      name="intent"
-      value="change"
-      onClick={(event) => {
-        event.preventDefault()
-        onChange(part)
-      }}
-    >
-      Change<span className="sr-only"> {title.toLowerCase()}</span>
-    </Button>
-  )
 }
 
 function brokerFacts({ brokers }: ReferPage, value: (name: string) => string) {

@@ -1,89 +1,138 @@
+import { useCallback, useReducer } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { useDraft } from '#app/forms/drafts/use-draft.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm as FormOf, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { FormProps } from '#app/forms/use-server-form.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Route } from './+types/route'
-import { enter } from './enter.ts'
 import { withEvidence } from './evidence/take-evidence.ts'
 import { readerOf } from './form-values.ts'
-import { chooseOfficer, listOfficers } from './officers.ts'
 import { PhonePrompt } from './phone-prompt.tsx'
 import { readReferPage } from './read-refer-page.ts'
-import { ReferDraft } from './refer-draft.tsx'
+import { isSameCompany, ReferDraft } from './refer-draft.tsx'
 import { ReferForm } from './refer-form.tsx'
-import { referFormId } from './refer-page.ts'
-import { removeEvidence } from './remove-evidence.ts'
+import { type ReferPage, referFormId } from './refer-page.ts'
+import { checkPlace, formPlace, openRefer, referReducer } from './refer-state.ts'
+import { referSteps } from './refer-steps.ts'
 import type { ReferReply } from './reply.ts'
-import { change, review } from './review-form-step.ts'
-import { ReviewStep, sendFormId } from './review-step.tsx'
-import { searchCompanies } from './search.ts'
+import { ReviewStep } from './review-step.tsx'
 import { sendReferral } from './send.ts'
-import { useReferState } from './use-refer-state.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', args)
 
-export const headers = mutationHeaders
-
 export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
-export const action = mutationAction(
-  ...[review, enter, searchCompanies, listOfficers, chooseOfficer, change, removeEvidence, sendReferral].map(
-    withEvidence,
-  ),
-)
+export const action = mutationAction(...[...referSteps, sendReferral].map(withEvidence))
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+// A search or the review reads nothing again that could fail.
 export const shouldRevalidate = revalidateAfterForm
 
-const steps = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence']
-const intents = [...steps, 'send']
-
-export default function Refer({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = useMutation(intents, { opening: loaderData.opening, actionData, steps })
-  const { view, form, draft, ...state } = useReferState(loaderData.draftName, posted)
-  const { reply } = form
-  if (loaderData.readOnly)
-    return (
-      <>
-        <PageHead title={formHead.title} />
-        <ReadOnlyNotice reason={loaderData.readOnly} />
-      </>
-    )
+export default function Refer({ loaderData: page, actionData }: Route.ComponentProps) {
+  if (!page.readOnly) return <Referral key={page.openedBy} page={page} actionData={actionData} />
   return (
     <>
-      <PageHead {...(reply?.step === 'review' ? reviewHead(reply) : formHead)} />
-      {loaderData.phonePrompt && reply?.step !== 'review' && (
-        <PhonePrompt opening={loaderData.phonePrompt} providerName={loaderData.providerName} />
-      )}
-      <div className="mb-8 grid gap-3 empty:hidden">
-        <FormAlert form={form} formId={formIdOf(form)} enterIntent="enter" />
-        {reply?.step !== 'review' &&
-          loaderData.notices.map(({ message, colour }) => (
-            <MessageNotice key={message.title} message={message} colour={colour} />
-          ))}
-      </div>
-      {reply?.step === 'review' ? (
-        <ReviewStep page={loaderData} form={form} reply={reply} {...state.review} />
-      ) : (
-        <>
-          {draft.offered && (
-            <ReferDraft draft={draft.offered} onRestore={state.restore} onDiscard={draft.discard} />
-          )}
-          <ReferForm key={view} page={loaderData} form={form} savedAt={draft.savedAt} />
-        </>
-      )}
+      <PageHead title={formHead.title} />
+      <ReadOnlyNotice reason={page.readOnly} />
     </>
   )
 }
 
-/** The form on screen, unless what it says is of the review that was left. */
-function formIdOf({ reply, formError }: FormOf<ReferReply>): string | null {
-  if (reply?.step === 'review') return sendFormId
-  return formError?.retry === 'send' ? null : referFormId
+interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
+  page: ReferPage
+}
+
+/** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
+function Referral({ page, actionData }: ReferralProps) {
+  const { hash } = useLocation()
+  const { enterReview, leaveReview } = usePlaces()
+  const answer = isUnsent(actionData) ? undefined : actionData
+  const [state, dispatch] = useReducer(referReducer, answer, (first) => openRefer(first, hash))
+  const { view, reply } = state
+  const draft = useDraft({
+    name: page.draftName,
+    form: referFormId,
+    view: `${view} ${reply?.step}`,
+    sent: useSent() ? 1 : 0,
+    replaces: (kept) => isSameCompany(kept, reply?.result),
+  })
+  if (state.hash !== hash) dispatch({ type: 'moved', hash, savedAt: draft.savedAt })
+  if (answer && state.answer !== answer) dispatch({ type: 'answered', answer })
+  // Of an answer that was left the form has only the values.
+  const current = isUnsent(actionData) || actionData === reply ? actionData : undefined
+  if (reply?.step === 'review')
+    return (
+      <>
+        <PageHead {...reviewHead(reply)} />
+        <ReviewStep
+          page={page}
+          reply={reply}
+          actionData={current}
+          onShow={enterReview}
+          onChange={(part) => {
+            leaveReview()
+            const heading = document.getElementById(`${part}-title`)
+            heading?.scrollIntoView()
+            heading?.focus()
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead {...formHead} />
+      {page.phonePrompt && <PhonePrompt opening={page.phonePrompt} providerName={page.providerName} />}
+      <div className="mb-8 grid gap-3 empty:hidden">
+        {page.notices.map(({ message, colour }) => (
+          <MessageNotice key={message.title} message={message} colour={colour} />
+        ))}
+      </div>
+      {draft.offered && (
+        <ReferDraft
+          draft={draft.offered}
+          onDiscard={draft.discard}
+          onRestore={(kept) => {
+            dispatch({ type: 'restored', draft: kept })
+            draft.dismiss()
+          }}
+        />
+      )}
+      <ReferForm key={view} page={page} shown={reply} actionData={current} savedAt={draft.savedAt} />
+    </>
+  )
+}
+
+/** The review and its form have places of their own in the history: with a hash each, Back asks the server for nothing. */
+function usePlaces() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const move = useCallback(
+    (hash: string, options?: NavigateOptions) =>
+      void navigate({ search, hash }, { preventScrollReset: true, ...options }),
+    [navigate, search],
+  )
+  /** A ref within the review. */
+  const enterReview = useCallback(
+    (shown: Element | null) => {
+      if (!shown || location.hash === checkPlace) return
+      move(formPlace, { replace: true })
+      move(checkPlace)
+    },
+    [move],
+  )
+  return { enterReview, leaveReview: () => move(formPlace, { flushSync: true }) }
+}
+
+/** Whether the referral was sent: the navigation to its confirmation shows it. */
+function useSent(): boolean {
+  const { formData, location } = useNavigation()
+  const intent = formData?.getAll(writeFields.intent).at(-1)
+  return intent === 'send' && location?.pathname.startsWith('/refer/sent/') === true
 }
 
 const formHead = {

@@ -5,19 +5,21 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
-import type { Referral, Referred } from '#contract/clients/referral.ts'
+import { type Referral, type Referred, referralInput } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { duplicateMessage } from './duplicate-message.ts'
 import { evidenceFile } from './evidence/evidence.ts'
 import { referralLinkField, registerCustomer } from './link/register-customer.ts'
 import { laterField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
+import { correctionStep, reviewStep } from './refer-steps.ts'
 import type { ReferStep } from './reply.ts'
-import { correctionStep, reviewStep } from './review-form-step.ts'
 
 /** Refers the company and opens the new client. The lender refuses a company that was referred, so a reused key may be replaced. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
   intent: 'send',
   userAction: 'refer-client',
+  // Which answers are required: a company is chosen or entered, and a trading address is left out or whole.
+  schema: referralInput.omit({ company: true, trading_address: true }),
   check,
   call: async ({ services, form, value, write: { idempotencyKey } }) => {
     const link = form.get(referralLinkField)

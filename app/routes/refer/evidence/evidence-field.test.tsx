@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { formFields } from '#app/forms/fields/form-fields.ts'
+import type { FormField } from '#app/ui/fields/field.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { EvidenceField } from './evidence-field.tsx'
 
-const render = (result: Parameters<typeof formFields>[0]) =>
-  renderHtml(<EvidenceField field={formFields(result)} />)
+const render = (state: Partial<FormField>) =>
+  renderHtml(<EvidenceField field={(name) => ({ name, id: name, ...state })} carried="" />)
 
 test('a restored draft names the file that must be chosen again', async () => {
-  expect(await render({ initialValue: { evidence_file: 'consent.pdf' } })).toContain(
+  expect(await render({ initialValue: 'consent.pdf' })).toContain(
     'A draft does not keep files: choose consent.pdf again.',
   )
-  expect(await render(undefined)).not.toContain('again')
+  expect(await render({})).not.toContain('again')
 })
 
 test('without scripts a file that was not uploaded must be chosen again', async () => {
-  const refused = { error: { evidence_file: ['consent.pdf: it was not uploaded. Try again'] } }
+  const refused = { errors: ['consent.pdf: it was not uploaded. Try again'] }
   expect(await render(refused)).toMatch(/<noscript>[^<]*Choose the file again/)
-  expect(await render({ error: { 'contact.email': ['Enter an email address'] } })).not.toContain('noscript')
+  expect(await render({})).not.toContain('noscript')
 })

@@ -4,8 +4,13 @@ import { textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'
 
-export function EvidenceField({ field }: { field: FieldOf }) {
-  const carried = textOf(field(evidenceField))
+interface EvidenceFieldProps {
+  field: FieldOf
+  /** The hidden field of a file that was uploaded; empty without one. */
+  carried: string
+}
+
+export function EvidenceField({ field, carried }: EvidenceFieldProps) {
   const evidence = evidenceIn(carried)
   const file = field(evidenceFile)
   const drafted = textOf(file)

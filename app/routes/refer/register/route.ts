@@ -1,6 +1,5 @@
 import { servicesContext } from '#app/context.ts'
-import { findCompanies } from '../find-companies.ts'
-import { findOfficers } from '../find-officers.ts'
+import { findCompanies, findOfficers } from '../companies-house.ts'
 import type { RegisterAnswer } from '../register-answer.ts'
 import type { Route } from './+types/route'
 

@@ -1,0 +1,120 @@
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { settingsContext } from '#app/context.ts'
+import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { formStep } from '#app/forms/mutation/form-step.ts'
+import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { Referral } from '#contract/clients/referral.ts'
+import { cautionsOf } from './cautions.ts'
+import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
+import { findCompanies, findOfficers } from './companies-house.ts'
+import { companyOf } from './company-choice.ts'
+import { evidenceField, evidenceFile } from './evidence/evidence.ts'
+import { showsErrors } from './form-values.ts'
+import { officerFields, officerOf } from './officer-choice.ts'
+import type { ReferReply, ReferStep } from './reply.ts'
+import { reviewParts } from './review-parts.ts'
+
+type Args = FormArgs<object>
+
+const step = formStep<object, ReferStep>
+
+const review: FormIntent<object, ReferReply> = {
+  ...step({ intent: 'review', show: showReview }),
+  refuse: (refusal, args) => {
+    if (!args) throw formRefusalPage(refusal)
+    const error = { [evidenceFile]: [unreadFilesMessage(refusal)] }
+    const { status } = formRefusalView(refusal)
+    return {
+      intent: 'review',
+      ...args.write,
+      status,
+      step: 'form',
+      result: { ...valuesOf(args.form), error },
+    }
+  },
+}
+
+/** The Enter key without JavaScript: searches until there is a company, then reviews. */
+const enter = step({
+  intent: 'enter',
+  show: (args) => {
+    const { form } = args
+    const decided = companyOf(form.get('company_choice')) || form.get('company.number')
+    return decided || !form.get('company_query') ? showReview(args) : showCompanies(args)
+  },
+})
+
+const search = step({ intent: 'search', show: showCompanies })
+
+const listOfficers = step({
+  intent: 'officers',
+  show: async (args) => {
+    const { form, services } = args
+    const number = companyOf(form.get('company_choice'))?.number ?? String(form.get('company.number') ?? '')
+    return { ...changedForm(args), officers: await findOfficers(services.core, number) }
+  },
+})
+
+/** The same form with the chosen person, `officer:{json}`, as the contact. */
+const chooseOfficer = step({
+  intent: 'officer',
+  show: (args) => {
+    const { form, argument } = args
+    const officer = officerOf(argument)
+    for (const [name, value] of Object.entries(officer ? officerFields(officer) : {})) form.set(name, value)
+    return changedForm(args)
+  },
+})
+
+const change = step({
+  intent: 'change',
+  show: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
+})
+
+const removeEvidence = step({
+  intent: 'remove-evidence',
+  show: (args) => {
+    args.form.delete(evidenceField)
+    return changedForm(args)
+  },
+})
+
+/** The buttons of the referral that save nothing. */
+export const referSteps = [review, enter, search, listOfficers, chooseOfficer, change, removeEvidence]
+
+async function showReview(args: Args) {
+  const checked = checkReferral(args.form, args.context)
+  const shown = checked.referral ? reviewStep(args, checked.referral) : await correctionStep(args, checked)
+  return { ...shown, result: checked.reply() }
+}
+
+export function reviewStep({ form, context }: Args, referral: Referral): ReferStep {
+  const { providerName } = context.get(settingsContext)
+  const warnings = companyOf(form.get('company_choice'))?.warnings
+  return {
+    step: 'review',
+    parts: reviewParts(referral),
+    cautions: cautionsOf(referral, { warnings, providerName }),
+  }
+}
+
+/** The form with its messages. A search without a choice shows the companies to choose from. */
+export async function correctionStep(
+  { form, context }: Args,
+  { reply }: CheckedReferral,
+): Promise<ReferStep> {
+  const query = String(form.get('company_query') ?? '')
+  const undecided = reply().error?.company_query && query !== '' && !companyOf(form.get('company_choice'))
+  return { step: 'form', search: undecided ? await findCompanies(context, query) : undefined }
+}
+
+async function showCompanies(args: Args) {
+  const query = String(args.form.get('company_query') ?? '')
+  return { ...changedForm(args), search: await findCompanies(args.context, query) }
+}
+
+/** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */
+function changedForm({ form, context }: Args) {
+  const error = form.has(showsErrors) ? checkReferral(form, context).reply().error : undefined
+  return { step: 'form' as const, status: 200, result: { ...valuesOf(form), error } }
+}
