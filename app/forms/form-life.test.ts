@@ -51,7 +51,13 @@ test('a form that was not submitted does not show another’s failure', () => {
 
 test('a completed form starts again with a new key', () => {
   const next = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
-  expect(run(sending, next)).toMatchObject({ opening: next.opening, attempt: 0, round: 1, reply: undefined })
+  expect(run(sending, next)).toMatchObject({
+    opening: next.opening,
+    attempt: 0,
+    round: 1,
+    sent: 1,
+    reply: undefined,
+  })
 })
 
 test('a cancelled form keeps its key and last reply', () => {

@@ -22,6 +22,8 @@ export interface FormLife<Reply> {
   replies: number
   /** Counts openings: a form that succeeds opens again. */
   round: number
+  /** How many times it has succeeded. */
+  sent: number
 }
 
 interface FormInput<Reply> {
@@ -35,10 +37,10 @@ interface FormInput<Reply> {
 
 export function openForm<Reply extends MutationReply>(
   { opening, path, answer }: FormInput<Reply>,
-  round = 0,
+  { round = 0, sent = 0 } = {},
 ): FormLife<Reply> {
   const reply = isUnsent(answer) ? undefined : answer
-  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, replies: 0, round }
+  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, replies: 0, round, sent }
 }
 
 /** The life after a render’s input; the same object when nothing has changed. */
@@ -49,7 +51,8 @@ export function nextLife<Reply extends MutationReply>(
   const { answer, button, opening } = input
   // Without an answer and without another opening it was cancelled.
   const succeeded = life.sending && button === undefined && !answer && opening !== life.sending.from
-  if (input.path !== life.path || succeeded) return openForm(input, life.round + 1)
+  if (input.path !== life.path || succeeded)
+    return openForm(input, { round: life.round + 1, sent: life.sent + (succeeded ? 1 : 0) })
   if (answer && answer !== life.answer) {
     // React Router may give the answer while its navigation still has the form: that is not sent a second time.
     const sending = button === undefined ? undefined : life.sending

@@ -64,7 +64,7 @@ export function useServerForm<
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
   const { reply, unsent, round } = life
-  const [restored, setRestored] = useState<DefaultValue<Values>>()
+  const [restored, setRestored] = useState<{ round: number; values: DefaultValue<Values> }>()
 
   const [refused, setRefused] = useState(0)
   const { check, load } = useSchema(schema)
@@ -72,7 +72,7 @@ export function useServerForm<
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
     lastResult: reply?.result,
-    defaultValue: restored ?? defaultValue,
+    defaultValue: restored?.round === round ? restored.values : defaultValue,
     constraint: opening.constraint as never,
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
@@ -98,12 +98,14 @@ export function useServerForm<
     attempt: `${life.attempt}-${refused}`,
     replies: life.replies,
     round,
+    sent: life.sent,
     load,
     restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
-    restore(values: readonly (readonly [string, string])[]) {
-      const entered = values.filter(([name]) => !isNotEntered(form.id, name))
-      setRestored({ ...defaultValue, ...nestValues(entered) } as DefaultValue<Values>)
+    restore(kept: readonly (readonly [string, string])[]) {
+      const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
+      const values = { ...defaultValue, ...nestValues(entered) } as DefaultValue<Values>
+      setRestored({ round: round + 1, values })
       setLife({ ...life, round: round + 1 })
     },
     submit(event: FormEvent<HTMLFormElement>) {

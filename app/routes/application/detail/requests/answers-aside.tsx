@@ -1,7 +1,7 @@
 import { ShareBar } from '#app/clients/share-bar.tsx'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { AnswerState } from './answer-state.ts'
+import type { AnswerState } from './answers.ts'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
 interface AnswersAsideProps {

@@ -1,14 +1,17 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
-import { AnswerControl } from './answer-control.tsx'
-import type { AnswerState } from './answer-state.ts'
-import { requestFields } from './request-fields.ts'
-import { RequestFiles } from './request-files.tsx'
+import { type AnswerState, requestFields } from './answers.ts'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
 interface RequestItemProps {
@@ -84,9 +87,10 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
   )
 }
 
-function Named({ title, children }: { title: string; children: string }) {
+/** Several requests share a label, so its name says which one it belongs to. */
+function Named({ title, children, className }: { title: string; children: string; className?: string }) {
   return (
-    <span>
+    <span className={className}>
       {children}
       <span className="sr-only">, {title}</span>
     </span>
@@ -101,4 +105,97 @@ function StateBadge({ state }: { state: AnswerState }) {
   if (state === 'sent-back') return <Badge colour="red">Sent back</Badge>
   if (state === 'answered') return <Badge colour="blue">Answered</Badge>
   return state === 'to-answer' && <Badge colour="yellow">To answer</Badge>
+}
+
+type RequestFilesProps = Pick<RequestItemProps, 'request' | 'field' | 'arrived' | 'uploads' | 'version'>
+
+function RequestFiles({ request, field, arrived, uploads, version }: RequestFilesProps) {
+  const { id, title, minFiles, replaces, uploadType } = request
+  const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'
+  return (
+    <UploadField
+      settings={uploads}
+      field={field(requestFields.files(id))}
+      label={
+        <Named title={title} className="font-medium">
+          {label}
+        </Named>
+      }
+      hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
+      uploadType={uploadType}
+      arrivedField={requestFields.arrived(id)}
+      arrived={arrived}
+      version={version}
+      pending="not sent yet"
+    />
+  )
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'request' | 'field'>) {
+  const { id, type, title } = request
+  const field = fieldOf(requestFields.answer(id))
+  const label = (
+    <Named title={title} className="font-medium">
+      {labels[type] ?? ''}
+    </Named>
+  )
+  switch (type) {
+    case 'Text':
+      return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
+    case 'Money':
+      return <MoneyField field={field} label={label} />
+    case 'Number':
+      return <TextField field={field} label={label} inputMode="numeric" width="short" autoComplete="off" />
+    case 'Date':
+      return (
+        <TextField
+          field={field}
+          label={label}
+          hint="For example, 31-03-2027"
+          inputMode="numeric"
+          width="short"
+          autoComplete="off"
+        />
+      )
+    case 'YesNo':
+      return <ChoiceField field={field} legend={label} options={yesNo} />
+    case 'Choice':
+      return (
+        <SelectField
+          field={field}
+          label={label}
+          options={request.choices.map((choice) => ({ value: choice, label: choice }))}
+          placeholder="Choose an answer"
+          width="long"
+        />
+      )
+    case 'Confirmation':
+      return <TickField field={field} label={`I confirm this: ${title}`} />
+    default:
+      return <UnknownType />
+  }
+}
+
+function UnknownType() {
+  const { providerName } = useProvider()
+  return (
+    <p className="text-md text-muted">
+      The portal does not support this type of answer. Ask your contact at {providerName}.
+    </p>
+  )
+}
+
+const labels: Partial<Record<string, string>> = {
+  Text: 'Explanation',
+  Money: 'Amount',
+  Number: 'Number',
+  Date: 'Date',
+  YesNo: 'Answer',
+  Choice: 'Answer',
+  Confirmation: 'Confirmation',
 }

@@ -1,32 +1,43 @@
 import type { ReactNode } from 'react'
-import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
-import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
+import { useDraft } from '#app/forms/drafts/use-draft.ts'
+import { useFormData } from '#app/forms/form-data/use-form-data.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
+import type { FormField } from '#app/ui/fields/field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestsReply } from './answer-requests.ts'
-import { countLeft } from './answer-state.ts'
+import {
+  answerState,
+  countLeft,
+  type FormReader,
+  namedErrors,
+  readerOfForm,
+  requestFields,
+} from './answers.ts'
 import { AnswersAside } from './answers-aside.tsx'
-import { requestErrors } from './request-errors.ts'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
-import { SendPanel } from './send-panel.tsx'
-import { formId, useAnswers } from './use-answers.ts'
+
+export type RequestsFormOf = FormOf<Record<string, unknown>, RequestsReply>
 
 interface RequestsFormProps {
   view: RequestsView
   uploads: UploadSettings
-  form: FormOf<RequestsReply>
+  form: RequestsFormOf
   draftName: string
   children: ReactNode
 }
 
+const none: readonly never[] = []
+
 export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
-  const { draft, restore, ...answers } = useAnswers(draftName, form, requests)
+  const answers = useAnswers(form, requests)
+  const draft = useDraft({ name: draftName, form: form.id, view: form.round, sent: form.sent })
   const left = countLeft(requests, answers.states)
   return (
     <PageGrid
@@ -44,12 +55,37 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
         <section aria-labelledby="requested">
           <RequestsHead view={view} left={left} />
           {draft.offered && !form.reply && (
-            <AnswersDraft draft={draft.offered} onRestore={restore} onDiscard={draft.discard} />
+            <div className="pt-4">
+              <DraftOffer
+                draft={draft.offered}
+                onRestore={({ values }) => {
+                  form.restore(values)
+                  draft.dismiss()
+                }}
+                onDiscard={draft.discard}
+              >
+                You started to answer these requests on this device.
+              </DraftOffer>
+            </div>
           )}
-          <div className="pt-4 empty:hidden">
-            <FormAlert form={form} formId={formId} />
-          </div>
-          <AnswersForm {...{ view, uploads, form, requests, answers }} />
+          <ServerForm
+            form={{ ...form, errors: namedErrors(requests, form.errors) }}
+            encType="multipart/form-data"
+            aria-labelledby="requested"
+            className="grid grid-cols-1 gap-4 pt-4"
+          >
+            {view.open.map((round) => (
+              <Round
+                key={round.number}
+                round={round}
+                view={view}
+                answers={answers}
+                uploads={uploads}
+                version={`${form.write.idempotencyKey} ${form.replies}`}
+              />
+            ))}
+            <SendPanel form={form} requests={requests} answers={answers} />
+          </ServerForm>
         </section>
         {children}
       </div>
@@ -57,54 +93,36 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
   )
 }
 
-interface AnswersFormProps extends Pick<RequestsFormProps, 'view' | 'uploads' | 'form'> {
-  requests: readonly OpenRequest[]
-  answers: Pick<ReturnType<typeof useAnswers>, 'view' | 'states' | 'field' | 'arrived' | 'live'>
-}
+type Answers = ReturnType<typeof useAnswers>
 
-function AnswersForm({ view, uploads, form, requests, answers }: AnswersFormProps) {
-  return (
-    <MutationForm
-      key={answers.view}
-      form={form}
-      id={formId}
-      encType="multipart/form-data"
-      errors={requestErrors(requests, form.reply?.result)}
-      aria-labelledby="requested"
-    >
-      {view.open.map((round) => (
-        <Round
-          key={round.number}
-          round={round}
-          view={view}
-          answers={answers}
-          uploads={uploads}
-          version={`${form.write.idempotencyKey} ${form.replies}`}
-        />
-      ))}
-      <SendPanel form={form} requests={requests} states={answers.states} live={answers.live} />
-    </MutationForm>
-  )
-}
-
-function AnswersDraft(offer: Omit<DraftOfferProps, 'children'>) {
-  return (
-    <div className="pt-4">
-      <DraftOffer {...offer}>You started to answer these requests on this device.</DraftOffer>
-    </div>
-  )
+/** The answers in the form: as they are typed once the page has its scripts, until then as the page was opened. */
+function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
+  const { result, arrived = {} } = form.reply ?? {}
+  const field = (name: string): FormField => {
+    const { id, errors, initialValue } = form.field(name)
+    return { name, id, errors, initialValue: result?.initialValue?.[name] ?? initialValue }
+  }
+  const data = useFormData(form.id, `${form.round} ${form.replies}`)
+  const reader: FormReader = data
+    ? readerOfForm(data)
+    : {
+        text: (name) => String(field(name).initialValue ?? ''),
+        fileCount: (name) => open.filter(({ id }) => requestFields.files(id) === name && arrived[id]).length,
+      }
+  const states = new Map(open.map((request) => [request.id, answerState(request, reader)]))
+  return { field, arrived, states, live: data !== null }
 }
 
 interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' | 'version'> {
   round: RequestsView['open'][number]
   view: RequestsView
-  answers: AnswersFormProps['answers']
+  answers: Answers
 }
 
 function Round({ round: { number, requestedAt, requests }, view, answers, ...files }: RoundProps) {
   return (
     <div>
-      <p className="pt-4 text-md text-muted">
+      <p className="text-md text-muted">
         <b className="mr-2 text-ink">Round {number}</b>
         {requestedAt && (
           <>
@@ -119,7 +137,7 @@ function Round({ round: { number, requestedAt, requests }, view, answers, ...fil
             request={request}
             state={answers.states.get(request.id) ?? 'to-answer'}
             field={answers.field}
-            arrived={answers.arrived(request.id)}
+            arrived={answers.arrived[request.id] ?? none}
             view={view}
             {...files}
           />
@@ -153,5 +171,49 @@ function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadP
         </span>
       }
     />
+  )
+}
+
+interface SendPanelProps {
+  form: Parameters<typeof SubmitButton>[0]['form']
+  requests: readonly OpenRequest[]
+  answers: Answers
+}
+
+/** What must still be answered, and the submit button. It stays enabled: the server names what is missing. */
+function SendPanel({ form, requests, answers: { states, live } }: SendPanelProps) {
+  const left = requests.filter(({ id, required }) => required && states.get(id) !== 'answered')
+  const answered = requests.filter(({ id }) => states.get(id) === 'answered').length
+  return (
+    <div className="mt-2 grid gap-3 rounded-lg border bg-sunken p-5">
+      {left.length > 0 && (
+        <>
+          <h3>
+            {live
+              ? `Answer ${left.length === 1 ? '1 more required request' : `${left.length} more required requests`} before you send`
+              : 'Answer every required request before you send'}
+          </h3>
+          <ul className="list-disc pl-5 text-md">
+            {left.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#request-${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {live && (
+        <p className="text-muted text-sm">
+          Answers are saved on this device until you send them or sign out. Files are not.
+        </p>
+      )}
+      <div>
+        <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
+          {live && answered > 0
+            ? `Send ${answered === 1 ? '1 answer' : `${answered} answers`}`
+            : 'Send answers'}
+        </SubmitButton>
+      </div>
+    </div>
   )
 }

@@ -2,25 +2,27 @@ import { clientTitle } from '#app/clients/page/client-title.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
+import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { type MutationForm, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { FormAlert } from '#app/forms/server-form.tsx'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Route } from './+types/route.ts'
-import { answerRequests } from './answer-requests.ts'
-import { AnsweredRounds } from './answered-rounds.tsx'
-import { RequestsForm } from './requests-form.tsx'
-import { type RequestsView, requestsView } from './requests-view.ts'
-import { UnsentAnswers } from './unsent-answers.tsx'
+import { answerRequests, type RequestsReply } from './answer-requests.ts'
+import { requestFields } from './answers.ts'
+import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
+import { type AnsweredRequest, type RequestsView, type Round, requestsView } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
-
-export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
@@ -29,18 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: requestsView(client, providerName, context.get(clockContext).now()),
     readOnly,
     uploads: clientUploadSettings(context, client.id, 'requests'),
-    opening: openForm(client.version),
+    opening: answerRequests.open(client.version),
     draftName: nameDraft(context, 'requests', client.id),
   }
 }
 
 export const action = mutationAction(answerRequests)
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, opening, draftName } = loaderData
-  const form = useMutation('send', { opening, actionData })
+  const form: RequestsFormOf = useServerForm('send', { opening, actionData, id: 'requests' })
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
@@ -68,10 +68,112 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */
-function clearDrafts(view: RequestsView, draftName: string, { reply, formError }: MutationForm): void {
-  if (view.open.length > 0 || reply || formError) return
+function clearDrafts(view: RequestsView, draftName: string, { reply, message }: RequestsFormOf): void {
+  if (view.open.length > 0 || reply || message) return
   import('#app/forms/device-drafts/open-drafts.ts').then(
     ({ deleteDrafts }) => deleteDrafts(draftName),
     () => {},
+  )
+}
+
+interface UnsentAnswersProps {
+  view: RequestsView
+  form: RequestsFormOf
+}
+
+/** What was entered for requests that were answered or closed in the meantime: it can no longer be sent, and must not be lost. */
+function UnsentAnswers({ view, form }: UnsentAnswersProps) {
+  const entered = view.answered
+    .flatMap(({ requests }) => requests)
+    .map(({ id, title }) => ({ id, title, text: enteredFor(id, form.reply) }))
+    .filter(({ text }) => text)
+  return (
+    <section aria-label="Not sent" className="grid gap-4">
+      <FormAlert form={form} alone />
+      {entered.length > 0 && (
+        <Table
+          caption="What you entered"
+          rows={entered}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'title', head: 'Request', cell: ({ title }) => title, card: 'wide' },
+            { key: 'text', head: 'You entered', cell: ({ text }) => text, card: 'wide' },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply> = {}): string {
+  const names = [requestFields.answer(id), requestFields.reason(id), requestFields.note(id)]
+  const files = arrived[id] ?? []
+  return [...names.map((name) => result?.initialValue?.[name]), ...files.map(({ file_name }) => file_name)]
+    .filter(Boolean)
+    .join('; ')
+}
+
+function AnsweredRounds({ rounds }: { rounds: readonly Round<AnsweredRequest>[] }) {
+  return rounds.map(({ number, requestedAt, requests }) => (
+    <section key={number} aria-labelledby={`round-${number}`}>
+      <SectionHead
+        id={`round-${number}`}
+        title={`Round ${number}, answered`}
+        aside={
+          requestedAt && (
+            <span className="text-muted text-sm">
+              Asked on <DateTime at={requestedAt} />
+            </span>
+          )
+        }
+      />
+      <ul>
+        {requests.map((request) => (
+          <Answered key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Answered({ request }: { request: AnsweredRequest }) {
+  const { title, about, accepted, answer, cannotProvide, note, files, by, at } = request
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid content-start gap-1 text-md">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {title}
+          {accepted ? <Badge colour="green">Accepted</Badge> : <Badge colour="blue">Answered</Badge>}
+        </h3>
+        {about && <p>About {about}.</p>}
+        {answer && <p className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">“{answer}”</p>}
+        {cannotProvide && (
+          <p className="max-w-measure text-muted wrap-anywhere">
+            The client cannot provide this: {cannotProvide}
+          </p>
+        )}
+        {note && <p className="max-w-measure text-muted wrap-anywhere">Note: {note}</p>}
+      </div>
+      <div className="grid content-start gap-1 text-md">
+        {files.map((file) => (
+          <p key={file.name} className="flex gap-2 wrap-anywhere">
+            <Icon name="file" size={16} className="mt-0.5 text-subtle" />
+            {file.to ? (
+              <DownloadLink to={file.to} fileName={file.name}>
+                {file.name}
+              </DownloadLink>
+            ) : (
+              file.name
+            )}
+          </p>
+        ))}
+        {at && (
+          <p className="text-muted text-sm">
+            {by ? `Answered by ${by}, ` : 'Answered '}
+            <DateTime at={at} />
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

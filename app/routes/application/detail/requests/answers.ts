@@ -1,5 +1,12 @@
-import { requestFields } from './request-fields.ts'
 import type { OpenRequest } from './requests-view.ts'
+
+export const requestFields = {
+  answer: (id: string) => `answer:${id}`,
+  files: (id: string) => `files:${id}`,
+  arrived: (id: string) => `arrived:${id}`,
+  reason: (id: string) => `cannot_provide_reason:${id}`,
+  note: (id: string) => `note:${id}`,
+}
 
 export interface FormReader {
   text(name: string): string
@@ -41,4 +48,24 @@ export function readerOfForm(form: FormData): FormReader {
         .join(''),
     fileCount: (name) => form.getAll(name).filter((value) => value instanceof File && value.size > 0).length,
   }
+}
+
+/** The messages of a form in the order of its requests, each with the request it belongs to: several have the same message. */
+export function namedErrors(
+  requests: readonly Pick<OpenRequest, 'id' | 'title' | 'about'>[],
+  errors: Record<string, string[]>,
+): Record<string, string[]> {
+  const titles = new Map(
+    requests.flatMap(({ id, title, about }) =>
+      Object.values(requestFields).map((field) => [field(id), about ? `${title}, ${about}` : title]),
+    ),
+  )
+  const order = [...titles.keys()]
+  const named = Object.entries(errors)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, messages]) => {
+      const title = titles.get(name)
+      return [name, title ? messages.map((message) => `${title}: ${message}`) : messages]
+    })
+  return Object.fromEntries(named)
 }

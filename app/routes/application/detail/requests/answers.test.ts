@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
 import { testNow } from '#tests/support/route-args.ts'
-import { answerState, countLeft } from './answer-state.ts'
+import { answerState, countLeft, namedErrors } from './answers.ts'
 import { requestsView } from './requests-view.ts'
 
 test('the requests that are left are the required ones without an answer in the form', () => {
@@ -19,4 +19,20 @@ test('the requests that are left are the required ones without an answer in the 
   const states = new Map(requests.map((request) => [request.id, answerState(request, form)]))
   expect(countLeft(requests, states)).toBe(1)
   expect(countLeft(requests, new Map())).toBe(2)
+})
+
+const statement = { id: 'f1', title: 'Bank statement, last month', about: null }
+const address = { id: 'f2', title: 'Proof of address', about: 'Sam Placeholder' }
+const missing = ['Upload a file, or explain why the client cannot provide it']
+
+test('each message names its request, and whom it is about, in the order of the page', () => {
+  const errors = { 'files:f2': missing, 'cannot_provide_reason:f1': ['Explain why'] }
+  expect(Object.entries(namedErrors([statement, address], errors))).toEqual([
+    ['cannot_provide_reason:f1', ['Bank statement, last month: Explain why']],
+    ['files:f2', [`Proof of address, Sam Placeholder: ${missing[0]}`]],
+  ])
+})
+
+test('a message of a request that is no longer open stands alone', () => {
+  expect(namedErrors([statement], { 'files:f9': missing })).toEqual({ 'files:f9': missing })
 })
