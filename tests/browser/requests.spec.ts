@@ -51,7 +51,7 @@ test('what was typed stays on the page when the client answers in the meantime',
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
   await page.getByRole('button', { name: /^Send \d answers?$/ }).click()
   const unsent = page.getByRole('region', { name: 'Not sent' })
-  await expect(unsent.getByRole('alert')).toContainText('not sent')
+  await expect(unsent.getByRole('alert')).toContainText('have not been sent')
   await expect(unsent).toContainText('Stock for the new shop.')
 })
 

@@ -25,7 +25,13 @@ export async function takeFile<Params>(
   { request, params, url, context }: RequestArgs<Params>,
   intake: FileIntake<Params>,
 ): Promise<Response> {
-  const take = intake({ params, services: context.get(servicesContext), context, path: url.pathname })
+  const take = intake({
+    params,
+    services: context.get(servicesContext),
+    context,
+    path: url.pathname,
+    search: url.searchParams,
+  })
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)

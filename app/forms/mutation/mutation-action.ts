@@ -33,7 +33,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
   const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
-    const common = { params, services, context, path: url.pathname }
+    const common = { params, services, context, path: url.pathname, search: url.searchParams }
     const files: FileOutcome[] = []
     const take = intents.find((each) => each.intake)?.intake?.(common)
     const receive: FileReceiver | undefined =

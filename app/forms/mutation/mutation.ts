@@ -22,6 +22,8 @@ export interface FormArgs<Params> {
   services: Services
   context: Readonly<RouterContextProvider>
   path: string
+  /** The query of the address that the form was sent to. */
+  search: URLSearchParams
 }
 
 /**

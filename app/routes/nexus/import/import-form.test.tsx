@@ -1,39 +1,30 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import type { ImportReply } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
-import { consentMessage, failedReply, fieldReply, noFileMessage } from './import-replies.ts'
-import type { ImportReply } from './import-reply.ts'
 
-const write = { idempotencyKey: 'k1' }
 const again = 'Choose the file again to import it.'
 
-function render(reply?: ImportReply): Promise<string> {
-  const idle = { pending: null, attempt: 0, replies: 0 }
-  const form: MutationForm<ImportReply> = {
-    intent: 'import',
-    write,
-    reply,
-    formError: reply?.formError,
-    ...idle,
-  }
-  const element = <ImportForm form={form} today="2026-11-23" />
+function render(reply?: Partial<ImportReply>): Promise<string> {
+  const opening = { idempotencyKey: 'k1' }
+  const actionData = reply && { intent: 'import', ...opening, status: 422, result: {}, ...reply }
+  const form = { opening, actionData, today: '2026-11-23', readOnly: null }
+  const element = <ImportForm {...form} />
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-const call = 'POST'
+const refused = (name: string) => ({ result: { initialValue: {}, error: { [name]: ['Not yet'] } } })
+const formError = { title: 'The lender does not respond', text: 'Try again.' }
 
-test.each([
-  ['no consent', fieldReply(write, { consent_declaration: consentMessage }, false)],
-  ['a lender that is down', failedReply(write, { kind: 'unavailable', call, status: 503 }, '/nexus/import')],
-  ['too many requests', failedReply(write, { kind: 'rate_limited', call, status: 429 }, '/nexus/import')],
-  ['an ended session', failedReply(write, { kind: 'unauthenticated', call }, '/nexus/import')],
+test.each<[string, Partial<ImportReply>]>([
+  ['an error elsewhere', refused('consent_declaration')],
+  ['a lender that is down', { status: 503, formError }],
 ])('without scripts the page asks for the file again after %s', async (_name, reply) => {
   expect(await render(reply)).toContain(`<noscript>${again}</noscript>`)
 })
 
 test('a new form, or one with an error at its file, does not ask for the file again', async () => {
   expect(await render()).not.toContain(again)
-  expect(await render(fieldReply(write, { file: noFileMessage }, true))).not.toContain(again)
+  expect(await render(refused('file'))).not.toContain(again)
 })

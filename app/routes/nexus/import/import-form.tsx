@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import type { z } from 'zod'
+import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -14,52 +14,62 @@ import { FileField } from '#app/ui/fields/file-field.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { rowNoun } from '../row-noun.ts'
 import { TemplateLink } from '../template-link.tsx'
-import type { ImportReply } from './import-reply.ts'
-import { usePreview } from './preview/use-preview.ts'
+import type { ImportReply } from './import-clients.ts'
+import type { importSchema } from './import-schema.ts'
+import type { Preview } from './preview/preview.ts'
 
 /** A preview that the portal's server made, for browsers without scripts. */
 const PostedPreview = lazyPart(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
-const formId = 'import-form'
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
-interface ImportFormProps {
-  form: FormOf<ImportReply>
+interface ImportFormProps extends FormProps<ImportReply> {
   today: string
+  readOnly: string | null
 }
 
+const schema = () => import('./import-schema.ts').then((loaded) => loaded.importSchema)
+
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
-export function ImportForm({ form, today }: ImportFormProps) {
-  const field = formFields(form.reply?.result)
-  const duplicate = form.reply?.duplicate
-  const posted = form.reply?.preview
-  const file = field('file')
+export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
+  const form = useServerForm<z.infer<typeof importSchema>, ImportReply>('import', { ...props, schema })
   const { choose, busy, preview, Panel } = usePreview(today)
+  const { fields, reply } = form
+  const { duplicate, preview: posted } = reply ?? {}
+  if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <MutationForm id={formId} form={form} action={href('/nexus/import')} encType="multipart/form-data">
-      <FormAlert form={form} formId={formId}>
-        {duplicate && <Duplicate {...duplicate} />}
-      </FormAlert>
+    <ServerForm
+      form={form}
+      action={href('/nexus/import')}
+      encType="multipart/form-data"
+      outcome={duplicate && <Duplicate {...duplicate} />}
+    >
       <FillIn />
       <Step number={2} title="Confirm that clients know">
         <TickField
-          field={field('consent_declaration')}
+          field={fields.consent_declaration}
           value="true"
           label="Every client in this file knows that I may check"
           hint="We skip rows where “client aware” is No"
         />
       </Step>
       <Step number={3} title="Choose your file">
-        <FileField field={file} label="Client file" hint={fileHint} accept=".csv,.xlsx" onChange={choose} />
+        <FileField
+          field={fields.file}
+          label="Client file"
+          hint={fileHint}
+          accept=".csv,.xlsx"
+          onChange={choose}
+        />
         <p role="status">{busy && 'Checking the file'}</p>
         {preview && Panel && <Panel preview={preview} />}
         {posted && !preview && <PostedPreview preview={posted} />}
-        {form.reply && !duplicate && !file.errors && (
+        {reply && !duplicate && !fields.file.errors && (
           <noscript>Choose {posted?.fileName ?? 'the file'} again to import it.</noscript>
         )}
       </Step>
-      <Buttons form={form} ready={preview?.kind === 'read' ? preview.ready : 0} />
-    </MutationForm>
+      <Buttons form={form} again={Boolean(duplicate)} ready={preview?.kind === 'read' ? preview.ready : 0} />
+    </ServerForm>
   )
 }
 
@@ -78,16 +88,17 @@ function FillIn() {
   )
 }
 
+type PressedForm = Parameters<typeof SubmitButton>[0]['form']
+
 /** `ready`: rows of the previewed file that can be imported; 0 when that is not known. */
-function Buttons({ form, ready }: { form: FormOf<ImportReply>; ready: number }) {
+function Buttons({ form, again, ready }: { form: PressedForm; again: boolean; ready: number }) {
   const address = href('/nexus/import')
-  const { intent, reply } = form
   return (
     <div className="flex flex-wrap gap-2 border-t pt-5">
       <SubmitButton form={form} icon="upload" pendingLabel="Importing">
         {ready > 0 ? `Import ${countOf(ready, rowNoun)}` : 'Import file'}
       </SubmitButton>
-      {reply?.duplicate && (
+      {again && (
         <SubmitButton
           form={form}
           variant="secondary"
@@ -99,7 +110,7 @@ function Buttons({ form, ready }: { form: FormOf<ImportReply>; ready: number }) 
       )}
       {/* Where scripts run, the file is checked when it is chosen. */}
       <noscript>
-        <Button name={writeFields.intent} value={intent} formAction={`${address}?check`}>
+        <Button name={writeFields.intent} value={form.intent} formAction={`${address}?check`}>
           Check file
         </Button>
       </noscript>
@@ -156,4 +167,34 @@ function Step({ number, title, lead, children }: StepProps) {
       </div>
     </section>
   )
+}
+
+interface PreviewState {
+  busy: boolean
+  preview: Preview | null
+  Panel?: ComponentType<{ preview: Preview }>
+}
+
+function usePreview(today: string) {
+  const [state, setState] = useState<PreviewState>({ busy: false, preview: null })
+  const running = useRef<{ stop(): void }>(undefined)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    running.current?.stop()
+    const file = target.files?.[0]
+    setState({ busy: file !== undefined, preview: null })
+    if (!file) return
+    const [{ startPreview }, { PreviewPanel }] = await Promise.all([
+      import('./preview/start-preview.ts'),
+      import('./preview/preview-panel.tsx'),
+    ])
+    if (target.files?.[0] !== file) return
+    const { done, stop } = startPreview({ file, today })
+    running.current = { stop }
+    const preview = await done
+    // Another file may have been chosen meanwhile.
+    if (target.files?.[0] === file) setState({ busy: false, preview, Panel: PreviewPanel })
+  }
+
+  return { choose, ...state }
 }

@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { completedImport, runningImport } from '#tests/support/nexus.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import type { ImportReply } from './import-reply.ts'
+import type { ImportReply } from './import-clients.ts'
 import { action, loader } from './route.tsx'
 
 const path = '/nexus/import'

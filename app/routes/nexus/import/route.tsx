@@ -3,50 +3,38 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationHeaders, mutationResponse } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { RowAction } from '#app/ui/table/row-action.tsx'
+import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { londonToday } from '#contract/fields/dates.ts'
 import { ProgressCard } from '../progress-card.tsx'
 import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
-import { checkConsent, hasFile } from './check-consent.ts'
-import { checkImport } from './check-import.ts'
-import { FileRules } from './file-rules.tsx'
-import { HistoryTable } from './history-table.tsx'
+import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
-import { importsView } from './imports-view.ts'
-import { receiveImport } from './receive-import.ts'
+import { type HistoryRow, importsView } from './imports-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
-
-export const headers = mutationHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const imports = requireValue(await broker.listClientImports({ errors_page: 1, errors_page_size: 0 }))
   const now = context.get(clockContext).now()
   const { readOnly } = viewerOf(context)
-  return { view: importsView(imports, now), today: londonToday(now), readOnly, opening: openForm() }
+  return { view: importsView(imports, now), today: londonToday(now), readOnly, opening: importClients.open() }
 }
 
-export async function action(args: Route.ActionArgs) {
-  if (!hasFile(args.request)) return checkConsent(args)
-  const receive = args.url.searchParams.has('check') ? checkImport : receiveImport
-  return mutationResponse(await receive(args), args.context, 'import-clients')
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
+export const action = mutationAction(importClients)
 
 export default function ImportClients({ loaderData, actionData }: Route.ComponentProps) {
   const { view, today, readOnly, opening } = loaderData
-  const form = useMutation('import', { opening, actionData })
   const running = useProgress(view.running)
   return (
     <>
@@ -56,11 +44,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
         lead="Pre-qualify many clients at once from a spreadsheet. You can see a preview before anything is sent."
       />
       <PageGrid rail={<FileRules />}>
-        {readOnly && !form.reply ? (
-          <ReadOnlyNotice reason={readOnly} />
-        ) : (
-          <ImportForm form={form} today={today} />
-        )}
+        <ImportForm opening={opening} actionData={actionData} today={today} readOnly={readOnly} />
       </PageGrid>
       <div className="mt-10 grid gap-10">
         {running.length > 0 && (
@@ -78,4 +62,108 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
 
 export function ErrorBoundary() {
   return <ErrorView />
+}
+
+const rules = [
+  { label: 'First row', value: 'The column names of the template, in any order' },
+  { label: 'XLSX files', value: 'Only the first sheet is read' },
+  { label: 'Formulas', value: 'Paste values, not formulas' },
+  { label: 'Company numbers', value: '8 characters. Zeros that a spreadsheet removed are put back.' },
+  { label: 'Dates', value: 'DD-MM-YYYY, DD/MM/YYYY or YYYY-MM-DD' },
+  { label: 'Amounts', value: 'Pounds, like 480000 or £480,000' },
+  { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },
+]
+
+function FileRules() {
+  return (
+    <aside aria-labelledby="file-rules">
+      <SectionHead id="file-rules" title="What your file needs" />
+      <KeyFacts items={rules} />
+    </aside>
+  )
+}
+
+const columns: Column<HistoryRow>[] = [
+  { key: 'file', head: 'File', card: 'title', width: 24, cell: fileCell },
+  { key: 'uploaded', head: 'Uploaded', card: 'aside', width: 13, cell: uploadedCell },
+  {
+    key: 'rows',
+    head: 'Rows',
+    align: 'end',
+    card: 'start',
+    wideOnly: true,
+    width: 9,
+    cell: rowsCell,
+  },
+  { key: 'status', head: 'Result', card: 'wide', width: 31, cell: statusCell },
+  { key: 'eligible', head: 'Eligible', align: 'end', card: 'end', width: 10, cell: eligibleCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 13, cell: actionCell },
+]
+
+function HistoryTable({ rows }: { rows: HistoryRow[] }) {
+  return (
+    <section aria-labelledby="history">
+      <SectionHead id="history" title="Import history" />
+      <div className="pt-3">
+        {rows.length === 0 ? (
+          <p className="text-muted">No imports yet. Each file that you import appears here.</p>
+        ) : (
+          <Table caption="Imports, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function fileCell({ to, fileName, uploadedBy }: HistoryRow) {
+  return (
+    <span className="block wrap-anywhere">
+      <RowLink to={to}>{fileName}</RowLink>
+      <span className="block text-muted text-sm">{uploadedBy}</span>
+    </span>
+  )
+}
+
+function uploadedCell({ uploadedAt }: HistoryRow) {
+  return (
+    <>
+      <DateTime at={uploadedAt} />
+      <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+        <DateTime at={uploadedAt} show="time" />
+      </span>
+    </>
+  )
+}
+
+function rowsCell({ rows }: HistoryRow) {
+  return (
+    <>
+      {rows ?? <span className="whitespace-normal">Not counted</span>}
+      {rows && <span className="sm:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
+    </>
+  )
+}
+
+function statusCell({ status }: HistoryRow) {
+  return (
+    <>
+      <Badge colour={status.colour}>{status.label}</Badge>
+      {status.note && (
+        <span className="mt-0.5 wrap-anywhere block max-w-measure text-muted text-sm">{status.note}</span>
+      )}
+    </>
+  )
+}
+
+function eligibleCell({ eligible }: HistoryRow) {
+  return (
+    <>
+      <span className="sm:hidden">Eligible: </span>
+      {eligible ?? <span className="whitespace-normal text-muted">Not known yet</span>}
+    </>
+  )
+}
+
+function actionCell({ fileName, action }: HistoryRow) {
+  return <RowAction name={fileName} action={action} viewClass="max-sm:mr-0" />
 }

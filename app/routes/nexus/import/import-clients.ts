@@ -1,0 +1,208 @@
+import { createContext, href } from 'react-router'
+import { readHead } from '#app/clients/uploads/file-head.ts'
+import { clockContext } from '#app/context.ts'
+import { safeFileName } from '#app/downloads/content-disposition.ts'
+import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
+import { deriveKey } from '#app/forms/mutation/derive-key.ts'
+import { failureReply } from '#app/forms/mutation/failure-messages.ts'
+import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
+import type { DefinedForm, FileIntake, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
+import type { FormWrite, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { Failure, Result } from '#contract/calls/failure.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
+import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
+import { createFileCheck, tooManyChecks } from './check-file.ts'
+import { missing } from './import-schema.ts'
+import type { Preview } from './preview/preview.ts'
+
+export interface ImportReply extends MutationReply {
+  duplicate?: { uploadedAt: string; uploadedBy: string; to: string }
+  preview?: Preview
+}
+
+type Args = FormArgs<object>
+type Intake = FileIntake<object>
+
+/**
+ * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
+ * nothing is kept, and the rest of the body is not read. Sent to `?check` by a browser without scripts it is answered with a preview, and nothing
+ * is sent to the lender; sent to `?again` it takes a file that was imported before.
+ */
+export const importClients: DefinedForm<object, ImportReply> = {
+  intent: 'import',
+  userAction: 'import-clients',
+  limits: {
+    accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+    maxBytes: importLimits.bytes + 64 * 1024,
+    maxFields: 10,
+    maxFiles: 1,
+    maxFileBytes: importLimits.bytes,
+  },
+  open: () => openForm(),
+  intake,
+  answer: async (args) => (args.search.has('check') ? previewReply(args) : importReply(args)),
+  refuse: refusalReply,
+}
+
+const checkFile = createFileCheck()
+
+/** What became of the file while its form arrived. */
+const passedFile = createContext<PassedFile | null>(null)
+const checkedFile = createContext<Preview | 'busy' | null>(null)
+
+function intake({ services, context, search }: Parameters<Intake>[0]): ReturnType<Intake> {
+  return async (file, form) => {
+    if (file.name === '') return undefined
+    if (search.has('check')) {
+      const today = londonToday(context.get(clockContext).now())
+      context.set(checkedFile, await checkFile(file, today))
+    } else if (hasConsent(form)) {
+      const sending = { formKey: readWrite(form).idempotencyKey, force: search.has('again') }
+      context.set(passedFile, await passFileOn(file, services.broker, sending))
+    }
+    return undefined
+  }
+}
+
+function previewReply({ form, write, context }: Args): ImportReply {
+  const consented = hasConsent(form)
+  const checked = context.get(checkedFile)
+  if (!checked) return fieldReply(write, { file: missing.file }, consented)
+  if (checked === 'busy')
+    return { ...fieldReply(write, { file: tooManyChecks }, consented), status: 503, retryAfter: 10 }
+  return { ...fieldReply(write, {}, consented), status: 200, preview: checked }
+}
+
+async function importReply({ form, write, services, context, path }: Args): Promise<Success | ImportReply> {
+  const passed = context.get(passedFile)
+  if (!passed)
+    return hasConsent(form)
+      ? fieldReply(write, { file: missing.file }, true)
+      : fieldReply(write, { consent_declaration: missing.consent }, false)
+  if ('problem' in passed) return fieldReply(write, { file: passed.problem }, true)
+  const { result } = passed
+  const job = result.ok
+    ? result.value
+    : isUnknownOutcome(result.failure) &&
+      (await recoverImport(services.broker, passed, context.get(clockContext).now()))
+  if (job) return { to: href('/nexus/import/:importId', { importId: job.id }), toast: 'Import started' }
+  return result.ok ? fieldReply(write, {}, true) : failedReply(write, result.failure, path)
+}
+
+interface SentFile {
+  name: string
+  size: number
+  result: Result<ImportJob>
+}
+
+type PassedFile = SentFile | { problem: string }
+
+/** Another file of the same form is another import. `force` takes a file that was imported before. */
+async function passFileOn(
+  { name: rawName, bytes: arriving }: ArrivingFile,
+  broker: BrokerService,
+  { formKey, force }: { formKey: string; force: boolean },
+): Promise<PassedFile> {
+  const name = safeFileName(rawName)
+  const { head, bytes } = await readHead(arriving)
+  const problem = findFileProblem(name, head)
+  if (problem) return { problem: fileMessages[problem] }
+  let size = 0
+  let tooLarge = false
+  async function* counted() {
+    try {
+      for await (const chunk of bytes) {
+        size += chunk.byteLength
+        yield chunk
+      }
+    } catch (error) {
+      tooLarge = isFileTooLarge(error)
+      throw error
+    }
+  }
+  const idempotencyKey = await deriveKey(formKey, name, String(force))
+  const fields = { consent_declaration: 'true', ...(force && { force: 'true' as const }) } as const
+  const result = await broker.importClients(
+    { file: { name, bytes: counted() }, ...fields },
+    { idempotencyKey },
+  )
+  return tooLarge ? { problem: fileMessages.tooLarge } : { name, size, result }
+}
+
+/** Milliseconds that a file may take to arrive, and clocks may differ. */
+const recentMs = 10 * 60_000
+
+/** The import that a lost answer was about, when the lender has it. */
+async function recoverImport(
+  broker: BrokerService,
+  { name, size }: SentFile,
+  now: Date,
+): Promise<ImportJob | undefined> {
+  const imports = await broker.listClientImports({ errors_page: 1, errors_page_size: 0 })
+  if (!imports.ok) return undefined
+  return imports.value.find(
+    (job) =>
+      job.file_name === name &&
+      job.size === size &&
+      Math.abs(now.getTime() - Date.parse(job.uploaded_at)) < recentMs,
+  )
+}
+
+function fieldReply(write: FormWrite, errors: Record<string, string>, consented: boolean): ImportReply {
+  return {
+    intent: 'import',
+    ...write,
+    status: 422,
+    result: {
+      initialValue: consented ? { consent_declaration: 'true' } : {},
+      error: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]])),
+    },
+  }
+}
+
+function refusalReply(refusal: FormRefusal, args?: Args): ImportReply {
+  const file =
+    refusal.kind === 'too_large'
+      ? fileMessages.tooLarge
+      : 'The file did not arrive completely. Choose it again'
+  const write = args?.write ?? { idempotencyKey: '' }
+  return { ...fieldReply(write, { file }, false), status: formRefusalView(refusal).status }
+}
+
+function failedReply(write: FormWrite, failure: Failure, path: string): ImportReply {
+  const shown = fieldReply(write, {}, true)
+  const duplicate = duplicateOf(failure)
+  if (duplicate) return { ...shown, status: 409, duplicate }
+  if (isKeyReused(failure))
+    return {
+      ...shown,
+      idempotencyKey: crypto.randomUUID(),
+      status: 409,
+      formError: {
+        title: 'This form was sent before with another file',
+        text: 'Your first attempt went through. Check the import history, then choose the file again to import it.',
+      },
+    }
+  const message = failure.errors?.file?.[0]
+  if (message) return { ...fieldReply(write, { file: message }, true), status: failure.status ?? 422 }
+  const reply = failureReply({ reply: () => shown.result }, failure, path)
+  return { ...shown, ...reply, changed: isUnknownOutcome(failure) || undefined }
+}
+
+function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplicate'] {
+  if (problem !== 'file_already_imported') return undefined
+  const { import_id, uploaded_at, uploaded_by } = problemDetails ?? {}
+  return {
+    uploadedAt: String(uploaded_at ?? ''),
+    uploadedBy: String(uploaded_by ?? ''),
+    to: href('/nexus/import/:importId', { importId: String(import_id ?? '-') }),
+  }
+}
+
+function hasConsent(form: FormData): boolean {
+  return form.get('consent_declaration') === 'true'
+}

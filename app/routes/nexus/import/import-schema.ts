@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const missing = {
+  consent: 'Confirm that every client in this file knows that you may check',
+  file: 'Choose a file to import',
+}
+
+/** What the form of a client file must have before it is sent. */
+export const importSchema = z.object({
+  consent_declaration: z.literal('true', missing.consent),
+  file: z.custom<File>((file) => file instanceof File && file.name !== '', missing.file),
+})
