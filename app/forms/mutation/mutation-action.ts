@@ -29,12 +29,14 @@ type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
  * The action of a route whose forms have these intents. An unknown one is a 400: no form of ours sends it. Their names can be read from it, so
  * that a test can name those that are not tried with lost responses.
  */
-export function mutationAction<Params, Reply extends MutationReply>(...intents: FormIntent<Params, Reply>[]) {
+export function mutationAction<Params, Reply extends MutationReply, Outcome = FileOutcome>(
+  ...intents: FormIntent<Params, Reply, Outcome>[]
+) {
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
   const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
-    const files: FileOutcome[] = []
+    const files: Outcome[] = []
     const take = intents.find((each) => each.intake)?.intake?.(common)
     const receive: FileReceiver | undefined =
       take &&
@@ -43,7 +45,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
         if (outcome) files.push(outcome)
       })
     const read = await readForm(request, limits, receive)
-    const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
+    const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }
@@ -59,10 +61,10 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
 }
 
 /** The form itself where only values are too long, or where it can show the refusal; otherwise an error page. */
-async function refuseForm<Params, Reply extends MutationReply>(
+async function refuseForm<Params, Reply extends MutationReply, Outcome>(
   refusal: FormRefusal,
-  intents: FormIntent<Params, Reply>[],
-  argsOf: (form: FormData, argument: string) => FormArgs<Params>,
+  intents: FormIntent<Params, Reply, Outcome>[],
+  argsOf: (form: FormData, argument: string) => FormArgs<Params, Outcome>,
 ): Promise<Reply> {
   const { overlong } = refusal
   if (overlong && areAnswers(overlong)) {

@@ -12,10 +12,10 @@ import type { Services } from '#contract/calls/services.ts'
 import type { FormMessage } from './form-message.ts'
 import type { Difference, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
 
-export interface FormArgs<Params> {
+export interface FormArgs<Params, Outcome = FileOutcome> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
-  files: readonly FileOutcome[]
+  files: readonly Outcome[]
   argument: string
   write: Required<FormWrite>
   params: Params
@@ -30,9 +30,9 @@ export interface FormArgs<Params> {
  * Called once for each form with files, then for one file after the other. `form` holds the fields before the file. Undefined for an empty file
  * field.
  */
-export type FileIntake<Params> = (
+export type FileIntake<Params, Outcome = FileOutcome> = (
   args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
-) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
+) => (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
 
 /** The result of checking a form: with its value when it can be sent. `reply` returns the entered values. */
 export type CheckedForm<Value, Extra extends object = object> = CheckResult<Value> & ExtraOf<Extra>
@@ -97,7 +97,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
 }
 
 /** One intent of a route’s forms: answers with a reply, which shows the form again, or with a redirect. */
-export interface FormIntent<Params, Reply extends MutationReply> {
+export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileOutcome> {
   intent: string
   /** Reported when it leads on to another page. */
   userAction?: UserAction
@@ -107,16 +107,17 @@ export interface FormIntent<Params, Reply extends MutationReply> {
    * Passes files on as the form arrives; without it they are kept in the form. The pressed button is known only after the files, so only one
    * intent of a route may have it.
    */
-  intake?: FileIntake<Params>
-  answer(args: FormArgs<Params>): Promise<Success | Reply>
+  intake?: FileIntake<Params, Outcome>
+  answer(args: FormArgs<Params, Outcome>): Promise<Success | Reply>
   /** Shows the form again whose values are too long; without it that is an error page. Nothing is saved. */
-  giveBack?(args: FormArgs<Params>, overlong: OverlongValues): Promise<Reply>
+  giveBack?(args: FormArgs<Params, Outcome>, overlong: OverlongValues): Promise<Reply>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */
-  refuse?(refusal: FormRefusal, args?: FormArgs<Params>): Reply
+  refuse?(refusal: FormRefusal, args?: FormArgs<Params, Outcome>): Reply
 }
 
 /** A form that a loader can open. */
-export interface DefinedForm<Params, Reply extends MutationReply> extends FormIntent<Params, Reply> {
+export interface DefinedForm<Params, Reply extends MutationReply, Outcome = FileOutcome>
+  extends FormIntent<Params, Reply, Outcome> {
   /** Opens the form with a key of its own, on the version of its record. */
   open(version?: number): FormOpening
 }

@@ -1,4 +1,4 @@
-import { createContext, href } from 'react-router'
+import { href } from 'react-router'
 import { readHead } from '#app/clients/uploads/file-head.ts'
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
@@ -8,7 +8,7 @@ import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
-import type { DefinedForm, FileIntake, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
+import type { DefinedForm, FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { FormWrite, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
@@ -24,15 +24,18 @@ export interface ImportReply extends MutationReply {
   preview?: Preview
 }
 
-type Args = FormArgs<object>
-type Intake = FileIntake<object>
+/** What became of the file while its form arrived: sent on, checked or refused. */
+type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string }
+
+type Args = FormArgs<object, Outcome>
+type Intake = FileIntake<object, Outcome>
 
 /**
  * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
  * nothing is kept, and the rest of the body is not read. Sent to `?check` by a browser without scripts it is answered with a preview, and nothing
  * is sent to the lender; sent to `?again` it takes a file that was imported before.
  */
-export const importClients: DefinedForm<object, ImportReply> = {
+export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intent: 'import',
   userAction: 'import-clients',
   limits: {
@@ -44,53 +47,50 @@ export const importClients: DefinedForm<object, ImportReply> = {
   },
   open: () => openForm(),
   intake,
-  answer: async (args) => (args.search.has('check') ? previewReply(args) : importReply(args)),
+  answer,
   refuse: refusalReply,
 }
 
 const checkFile = createFileCheck()
-
-/** What became of the file while its form arrived. */
-const passedFile = createContext<PassedFile | null>(null)
-const checkedFile = createContext<Preview | 'busy' | null>(null)
 
 function intake({ services, context, search }: Parameters<Intake>[0]): ReturnType<Intake> {
   return async (file, form) => {
     if (file.name === '') return undefined
     if (search.has('check')) {
       const today = londonToday(context.get(clockContext).now())
-      context.set(checkedFile, await checkFile(file, today))
-    } else if (hasConsent(form)) {
-      const sending = { formKey: readWrite(form).idempotencyKey, force: search.has('again') }
-      context.set(passedFile, await passFileOn(file, services.broker, sending))
+      return { preview: await checkFile(file, today) }
     }
-    return undefined
+    if (!hasConsent(form)) return undefined
+    const sending = { formKey: readWrite(form).idempotencyKey, force: search.has('again') }
+    return passFileOn(file, services.broker, sending)
   }
 }
 
-function previewReply({ form, write, context }: Args): ImportReply {
+async function answer({ form, files: [file], write, services, context, path, search }: Args) {
   const consented = hasConsent(form)
-  const checked = context.get(checkedFile)
-  if (!checked) return fieldReply(write, { file: missing.file }, consented)
-  if (checked === 'busy')
-    return { ...fieldReply(write, { file: tooManyChecks }, consented), status: 503, retryAfter: 10 }
-  return { ...fieldReply(write, {}, consented), status: 200, preview: checked }
+  if (!file)
+    return consented || search.has('check')
+      ? fieldReply(write, { file: missing.file }, consented)
+      : fieldReply(write, { consent_declaration: missing.consent }, false)
+  if ('problem' in file) return fieldReply(write, { file: file.problem }, consented)
+  if ('preview' in file) return previewReply(write, file.preview, consented)
+  const { result } = file
+  if (result.ok) return started(result.value)
+  const job =
+    isUnknownOutcome(result.failure) &&
+    (await recoverImport(services.broker, file, context.get(clockContext).now()))
+  return job ? started(job) : failedReply(write, result.failure, path)
 }
 
-async function importReply({ form, write, services, context, path }: Args): Promise<Success | ImportReply> {
-  const passed = context.get(passedFile)
-  if (!passed)
-    return hasConsent(form)
-      ? fieldReply(write, { file: missing.file }, true)
-      : fieldReply(write, { consent_declaration: missing.consent }, false)
-  if ('problem' in passed) return fieldReply(write, { file: passed.problem }, true)
-  const { result } = passed
-  const job = result.ok
-    ? result.value
-    : isUnknownOutcome(result.failure) &&
-      (await recoverImport(services.broker, passed, context.get(clockContext).now()))
-  if (job) return { to: href('/nexus/import/:importId', { importId: job.id }), toast: 'Import started' }
-  return result.ok ? fieldReply(write, {}, true) : failedReply(write, result.failure, path)
+const started = ({ id }: ImportJob) => ({
+  to: href('/nexus/import/:importId', { importId: id }),
+  toast: 'Import started',
+})
+
+function previewReply(write: FormWrite, preview: Preview | 'busy', consented: boolean): ImportReply {
+  if (preview === 'busy')
+    return { ...fieldReply(write, { file: tooManyChecks }, consented), status: 503, retryAfter: 10 }
+  return { ...fieldReply(write, {}, consented), status: 200, preview }
 }
 
 interface SentFile {
@@ -99,14 +99,12 @@ interface SentFile {
   result: Result<ImportJob>
 }
 
-type PassedFile = SentFile | { problem: string }
-
 /** Another file of the same form is another import. `force` takes a file that was imported before. */
 async function passFileOn(
   { name: rawName, bytes: arriving }: ArrivingFile,
   broker: BrokerService,
   { formKey, force }: { formKey: string; force: boolean },
-): Promise<PassedFile> {
+): Promise<Outcome> {
   const name = safeFileName(rawName)
   const { head, bytes } = await readHead(arriving)
   const problem = findFileProblem(name, head)
