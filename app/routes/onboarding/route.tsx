@@ -2,24 +2,20 @@ import { href } from 'react-router'
 import { clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { clearUnsavedValues } from '#app/forms/server-drafts/unsaved-values.ts'
 import type { Route } from './+types/route'
 import { readDraft } from './apply/applicant.ts'
 import { discardDraft } from './start/discard-draft.ts'
 import { StartPage } from './start/start-page.tsx'
 import { startView } from './start/start-view.ts'
-import { askForSignatory, type SignatoryExtra } from './waiting/other-signatory.ts'
+import { askForSignatory, type SignatoryReply } from './waiting/other-signatory.ts'
 import { WaitingRoom } from './waiting/waiting-room.tsx'
 import { waitingView } from './waiting/waiting-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.waiting?.title ?? 'Apply to refer clients', args)
-
-export const headers = mutationHeaders
 
 /** For a firm that cannot use the portal yet: the status of its application, or how to apply. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: null, start, email, opening }
 }
 
-export const action = mutationAction<unknown, MutationReply & SignatoryExtra>(askForSignatory, discardDraft)
+export const action = mutationAction<unknown, SignatoryReply>(askForSignatory, discardDraft)
 
-export async function clientAction(args: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await keepForm(args)
+    return await serverAction()
   } catch (answer) {
     // The redirect of a discarded draft; its last save may be unconfirmed, and would be repeated from this tab.
     if (isRedirectTo(href('/onboarding'), answer)) clearUnsavedValues('application')
@@ -52,12 +48,12 @@ function isRedirectTo(path: string, answer: unknown): boolean {
   return answer instanceof Response && answer.headers.get('Location') === path
 }
 
+// A prepared email changes nothing that the page shows.
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, start, email, opening } = loaderData
-  const signatory = useMutation('signatory', { opening, actionData })
-  const discarding = useMutation('discard', { opening, actionData })
-  if (waiting) return <WaitingRoom view={waiting} form={signatory} />
-  return <StartPage view={start} email={email} form={discarding} />
+  const form = { opening, actionData }
+  if (waiting) return <WaitingRoom view={waiting} {...form} />
+  return <StartPage view={start} email={email} {...form} />
 }

@@ -1,6 +1,5 @@
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -16,8 +15,7 @@ const none: StoredFile[] = []
 interface DocumentFieldsProps {
   documents: readonly DocumentView[]
   uploads: UploadSettings
-  form: FormOf<DeclarationsReply>
-  field: FieldOf
+  form: FormOf<Record<string, unknown>, DeclarationsReply>
 }
 
 export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
@@ -44,8 +42,8 @@ interface DocumentFieldProps extends Omit<DocumentFieldsProps, 'documents'> {
   document: DocumentView
 }
 
-function DocumentField({ document: { type, label, hint, file }, uploads, form, field }: DocumentFieldProps) {
-  const own = field(documentField(type))
+function DocumentField({ document: { type, label, hint, file }, uploads, form }: DocumentFieldProps) {
+  const own = form.field(documentField(type))
   if (!file)
     return (
       <UploadField

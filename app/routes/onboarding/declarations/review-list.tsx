@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { type FieldOf, fieldId } from '#app/forms/fields/form-fields.ts'
-import { FieldError } from '#app/ui/fields/field.tsx'
+import { FieldError, type FieldOf, type FormField } from '#app/ui/fields/field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { ReviewedStep } from './answer-summary.ts'
@@ -25,18 +24,7 @@ export function ReviewList({ steps, field, account }: ReviewListProps) {
               Change<span className="sr-only"> {title.toLowerCase()}</span>
             </Link>
           </div>
-          <div id={fieldId(reviewField(step))} tabIndex={-1}>
-            {(field(reviewField(step)).errors ?? []).map((message) => (
-              <FieldError
-                key={message}
-                field={{
-                  name: step,
-                  id: `${fieldId(reviewField(step))}-${message.length}`,
-                  errors: [message],
-                }}
-              />
-            ))}
-          </div>
+          <Messages field={field(reviewField(step))} />
           <FactList
             items={
               step === 'payout' && account ? [...facts, { label: 'Account', value: ending(account) }] : facts
@@ -45,6 +33,16 @@ export function ReviewList({ steps, field, account }: ReviewListProps) {
         </section>
       ))}
     </section>
+  )
+}
+
+function Messages({ field: { id, name, errors = [] } }: { field: FormField }) {
+  return (
+    <div id={id} tabIndex={-1}>
+      {errors.map((message, index) => (
+        <FieldError key={message} field={{ name, id: `${id}-${index}`, errors: [message] }} />
+      ))}
+    </div>
   )
 }
 

@@ -2,9 +2,8 @@ import { href, redirect } from 'react-router'
 import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete } from '../apply/check-step.ts'
@@ -19,8 +18,6 @@ export const handle = { saves: true }
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
 
-export const headers = mutationHeaders
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'declarations')
   const incomplete = firstIncomplete(draft.parts)
@@ -32,17 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = mutationAction(...declarationsIntents)
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
-
-const intents = ['send', 'continue', 'upload', 'remove', 'save', 'back']
 
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
   const { page, view, uploads, opening } = loaderData
-  const form = useMutation(intents, { opening, actionData })
   return (
     <StepFrame page={page} savedAt={page.savedAt}>
-      <ApplicationForm view={view} uploads={uploads} form={form} />
+      <ApplicationForm view={view} uploads={uploads} opening={opening} actionData={actionData} />
     </StepFrame>
   )
 }

@@ -10,6 +10,6 @@ export const discardDraft = mutation<unknown, true, undefined>({
   call: ({ context }) => context.get(applicationDraftsContext).clear(requireApplicant(context).person_id),
   success: () => ({ to: href('/onboarding'), toast: 'Draft discarded' }),
   explain: () => ({
-    formError: { title: 'The draft is not discarded', text: 'Try again in a minute.' },
+    formError: { title: 'The draft has not been discarded', text: 'Try again in a minute.' },
   }),
 })

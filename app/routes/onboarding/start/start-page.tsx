@@ -1,7 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -11,17 +10,16 @@ import { StepList } from '#app/ui/steps/step-list.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { StartView } from './start-view.ts'
 
-interface StartPageProps {
+interface StartPageProps extends FormProps {
   view: StartView
   email: string
-  form: FormOf
 }
 
-export function StartPage({ view, email, form }: StartPageProps) {
+export function StartPage({ view, email, ...form }: StartPageProps) {
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
       {view.draft ? (
-        <BegunApplication to={view.to} draft={view.draft} form={form} />
+        <BegunApplication to={view.to} draft={view.draft} {...form} />
       ) : (
         <NewApplication to={view.to} />
       )}
@@ -69,15 +67,13 @@ function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
   )
 }
 
-const discardFormId = 'discard-form'
-
-interface StartViewProps {
+interface StartViewProps extends FormProps {
   to: string
   draft: NonNullable<StartView['draft']>
-  form: FormOf
 }
 
-function BegunApplication({ to, draft, form }: StartViewProps) {
+function BegunApplication({ to, draft, ...props }: StartViewProps) {
+  const form = useServerForm('discard', props)
   return (
     <>
       <PageHead
@@ -90,16 +86,15 @@ function BegunApplication({ to, draft, form }: StartViewProps) {
             Continue with {draft.continueWith}
           </ButtonLink>
         </div>
-        <FormAlert form={form} formId={discardFormId} />
-        <Disclose summary="Start again">
-          <MutationForm id={discardFormId} form={form} className="grid gap-3">
+        <Disclose summary="Start again" open={form.message !== undefined}>
+          <ServerForm form={form} className="grid gap-3">
             <p className="text-md">This deletes everything that you entered in this application.</p>
             <div>
               <SubmitButton form={form} variant="danger" pendingLabel="Discarding">
                 Discard draft
               </SubmitButton>
             </div>
-          </MutationForm>
+          </ServerForm>
         </Disclose>
       </div>
     </>

@@ -5,14 +5,14 @@ import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { email, firstName, lastName } from '#contract/fields/fields.ts'
 
-export interface SignatoryExtra {
+export interface SignatoryReply extends MutationReply {
   message?: { to: string; link: string; text: string }
 }
 
 const signatoryInput = z.object({ first_name: firstName, last_name: lastName, email })
 
 /** Someone else signs for the firm: no call changes it, so it is asked for by email. */
-export const askForSignatory: FormIntent<unknown, MutationReply & SignatoryExtra> = {
+export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
   intent: 'signatory',
   async answer({ form, context, write }) {
     const submission = parseForm(form, signatoryInput)

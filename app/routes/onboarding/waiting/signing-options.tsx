@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import type { SignatoryExtra } from './other-signatory.ts'
+import type { SignatoryReply } from './other-signatory.ts'
 
-interface SignAgreementProps {
+interface SignAgreementProps extends FormProps<SignatoryReply> {
   url: string
   next: string | undefined
-  form: FormOf<MutationReply & SignatoryExtra>
   checkAgain: ReactNode
 }
 
-export function SignAgreement({ url, next, form, checkAgain }: SignAgreementProps) {
+export function SignAgreement({ url, next, checkAgain, ...props }: SignAgreementProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -35,23 +31,21 @@ export function SignAgreement({ url, next, form, checkAgain }: SignAgreementProp
         copyLabel="Copy signing link"
       />
       {next && <p className="text-muted text-sm">{next}</p>}
-      <OtherSignatory form={form} />
+      <OtherSignatory {...props} />
     </>
   )
 }
 
-const formId = 'signatory-form'
-
-function OtherSignatory({ form }: Pick<SignAgreementProps, 'form'>) {
-  const { reply } = form
-  const message = reply?.message
-  const field = formFields(reply?.result)
+function OtherSignatory(props: FormProps<SignatoryReply>) {
+  const form = useServerForm<Record<string, unknown>, SignatoryReply>('signatory', props)
+  const { reply, field } = form
   return (
     <Disclose summary="Someone else signs for us" open={reply !== undefined}>
-      <FormAlert form={form} formId={formId}>
-        {message && <Message {...message} />}
-      </FormAlert>
-      <MutationForm id={formId} form={form} className="grid gap-6 pt-2">
+      <ServerForm
+        form={form}
+        outcome={reply?.message && <Message {...reply.message} />}
+        className="grid gap-6 pt-2"
+      >
         <p className="text-muted text-sm">
           The signatory must be a director or partner. This prepares an email with these details.
         </p>
@@ -65,12 +59,12 @@ function OtherSignatory({ form }: Pick<SignAgreementProps, 'form'>) {
             Prepare email
           </SubmitButton>
         </div>
-      </MutationForm>
+      </ServerForm>
     </Disclose>
   )
 }
 
-function Message({ to, link, text }: NonNullable<SignatoryExtra['message']>) {
+function Message({ to, link, text }: NonNullable<SignatoryReply['message']>) {
   return (
     <Notice colour="blue" icon="mail" title="The email is ready">
       <p>

@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import type { FormProps } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -9,16 +8,15 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
-import type { SignatoryExtra } from './other-signatory.ts'
+import type { SignatoryReply } from './other-signatory.ts'
 import { SignAgreement } from './signing-options.tsx'
 import type { WaitingView } from './waiting-view.ts'
 
-interface WaitingRoomProps {
+interface WaitingRoomProps extends FormProps<SignatoryReply> {
   view: WaitingView
-  form: FormOf<MutationReply & SignatoryExtra>
 }
 
-export function WaitingRoom({ view, form }: WaitingRoomProps) {
+export function WaitingRoom({ view, ...form }: WaitingRoomProps) {
   const { supportEmail } = useProvider()
   return (
     <OnboardingGrid steps={<StepList label="Progress" unit="Stage" steps={view.stages} />}>
@@ -31,7 +29,7 @@ export function WaitingRoom({ view, form }: WaitingRoomProps) {
         )}
         <Facts view={view} />
         {view.signUrl ? (
-          <SignAgreement url={view.signUrl} next={view.next} form={form} checkAgain={<CheckAgain />} />
+          <SignAgreement url={view.signUrl} next={view.next} {...form} checkAgain={<CheckAgain />} />
         ) : (
           <>
             {view.next && <p>{view.next}</p>}
