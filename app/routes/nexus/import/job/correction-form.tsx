@@ -1,47 +1,44 @@
 import { Link } from 'react-router'
-import { formFields } from '#app/forms/fields/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
-import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { useRestored } from '#app/forms/restored/use-restored.ts'
-import { controlProps, Field, type FieldText, textOf } from '#app/ui/fields/field.tsx'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
 import { TextField, widths } from '#app/ui/fields/text-field.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import type { CorrectionRow } from './corrections-view.ts'
 
-interface CorrectionFormProps {
-  form: FormOf
+interface CorrectionFormProps extends FormProps {
   rows: CorrectionRow[]
   fileName: string
   /** Of this page of rows and person. */
   draftName: string
 }
 
-const formId = 'corrections'
-
-export function CorrectionForm({ form, rows, fileName, draftName }: CorrectionFormProps) {
-  const { values, savedAt, restore, Offer } = useRestored()
+export function CorrectionForm({ rows, fileName, draftName, ...props }: CorrectionFormProps) {
+  const cells = rows.flatMap(({ fields }) => fields)
+  const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
+  const form = useServerForm('send-corrections', { ...props, defaultValue })
+  const { Offer } = useRestored()
   return (
     <>
       <div className="py-5 empty:hidden">
         {Offer && (
           <Offer
             name={draftName}
-            form={formId}
-            view={savedAt}
-            offer={!form.reply && !values}
-            onRestore={restore}
+            form={form.id}
+            view={form.round}
+            offer={!form.reply && !form.restored}
+            onRestore={({ values }) => form.restore(values)}
           >
             You corrected rows on this device.
           </Offer>
         )}
       </div>
-      <MutationForm key={savedAt} id={formId} form={form}>
-        <FormAlert form={form} formId={formId} />
+      <ServerForm form={form}>
         <Table
           caption={`Rows to correct in ${fileName}`}
-          columns={[...rowColumns, fieldsColumn(form, values)]}
+          columns={[...rowColumns, fieldsColumn(form.field)]}
           rows={rows}
           rowKey={({ row }) => String(row)}
         />
@@ -54,7 +51,7 @@ export function CorrectionForm({ form, rows, fileName, draftName }: CorrectionFo
             may check.
           </p>
         </div>
-      </MutationForm>
+      </ServerForm>
     </>
   )
 }
@@ -75,31 +72,27 @@ const rowColumns: Column<CorrectionRow>[] = [
   { key: 'todo', head: 'What to do', card: 'wide', cell: problemsCell },
 ]
 
-function fieldsColumn(form: FormOf, restored?: Record<string, string>): Column<CorrectionRow> {
+function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
   return {
     key: 'fields',
     head: 'Your correction',
     card: 'wide',
-    cell: ({ row, fields }) => {
-      const opening = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...restored }
-      const field = formFields(form.reply?.result, opening)
-      return (
-        <div className="grid gap-3">
-          {fields.map(({ name, label, value, options }) => {
-            const entered = field(name)
-            return (
-              <CellField
-                key={name}
-                // A row of another page of rows is not in the reply.
-                field={{ ...entered, initialValue: entered.initialValue ?? value }}
-                label={<RowLabel label={label} row={row} />}
-                options={options}
-              />
-            )
-          })}
-        </div>
-      )
-    },
+    cell: ({ row, fields }) => (
+      <div className="grid gap-3">
+        {fields.map(({ name, label, value, options }) => {
+          const { id, errors, initialValue } = field(name)
+          return (
+            <CellField
+              key={name}
+              // A row of another page of rows is not in the reply.
+              field={{ name, id, errors, initialValue: initialValue ?? value }}
+              label={<RowLabel label={label} row={row} />}
+              options={options}
+            />
+          )
+        })}
+      </div>
+    ),
   }
 }
 

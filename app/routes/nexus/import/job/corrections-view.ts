@@ -1,14 +1,15 @@
 import { href } from 'react-router'
+import { purposeLabels } from '#app/clients/labels.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { purposes } from '#contract/clients/referral.ts'
 import { alreadyImported } from '#contract/nexus/rows/already-imported.ts'
 import { duplicateRemedy } from '#contract/nexus/rows/duplicate-in-file.ts'
-import { columnName } from '#contract/nexus/rows/headers.ts'
+import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import { expectedLabels } from '../../expected-labels.ts'
-import { correctionOptions } from './correction-options.ts'
 import { readLenderMessage } from './lender-message.ts'
 import type { FailedRow, FailedRows } from './read-failed-rows.ts'
-import { createFindings } from './read-row-again.ts'
 
 interface CellProblem {
   column: string
@@ -89,4 +90,32 @@ function lenderProblem({ message }: FailedRow, search: string): CellProblem {
 
 function isAlreadyImported(text: string): boolean {
   return text.toLowerCase().includes(alreadyImported.expected)
+}
+
+/** What the template's rules find in the cells of a row; warnings are left out. */
+export function createFindings(headers: Headers, today: string): (cells: readonly string[]) => Finding[] {
+  const read = createRowReader(headers, today)
+  return (cells) => {
+    const { findings } = read({
+      position: 0,
+      cells: cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) })),
+    })
+    return findings.filter(({ severity }) => severity !== 'Warning')
+  }
+}
+
+const notGiven = { value: '', label: 'Not given' }
+const answers = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }))
+
+const lists: Record<string, SelectOption[]> = {
+  funding_purpose: [notGiven, ...purposes.map((value) => ({ value, label: purposeLabels[value] }))],
+  ccj_last_3_years: [notGiven, ...answers],
+  client_aware: [{ value: '', label: 'Choose Yes or No' }, ...answers],
+}
+
+/** The answers of a column that has a list. What the file holds stays one of them: a row that is not touched must not change. */
+function correctionOptions(column: string, inFile: string): SelectOption[] | undefined {
+  const options = lists[column]
+  if (!options || options.some(({ value }) => value === inFile)) return options
+  return [...options, { value: inFile, label: `${inFile} (in your file)` }]
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
@@ -5,31 +6,32 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
-import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
-import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import type { Services } from '#contract/calls/services.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { ProgressCard } from '../../progress-card.tsx'
+import type { ProgressView } from '../../progress-view.ts'
 import { requireImport } from '../../require-import.ts'
+import { useProgress } from '../../use-progress.ts'
 import type { Route } from './+types/route'
 import { CorrectionForm, ReadOnlyCorrections } from './correction-form.tsx'
+import { type CorrectionRow, correctionRows } from './corrections-view.ts'
 import { readJobQuery, rowsPerPage } from './job-query.ts'
 import { type JobView, jobView } from './job-view.ts'
-import { loadCorrections } from './load-corrections.ts'
-import { ProblemTable } from './problem-table.tsx'
-import { RunningImport } from './running-import.tsx'
+import { readFailedRows } from './read-failed-rows.ts'
 import { sendCorrections } from './send-corrections.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.title ?? 'Import', args)
-
-export const headers = mutationHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -41,20 +43,34 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     view: jobView({ job, query, corrections, readOnly, now }),
     draftName: nameDraft(context, 'corrections', job.id, query.page),
-    opening: openForm(),
+    opening: sendCorrections.open(),
   }
 }
 
-export const action = mutationAction(sendCorrections)
+/** A page of the rows to correct; undefined when there is no file of them, or it cannot be read. Only its first part is read. */
+async function loadCorrections(
+  { core }: Services,
+  job: ImportJob,
+  page: number,
+  today: string,
+): Promise<CorrectionRow[] | undefined> {
+  if (!job.error_file_path) return undefined
+  const file = await core.downloadFile({ filePath: job.error_file_path })
+  if (!file.ok) return undefined
+  const first = (page - 1) * rowsPerPage
+  const last = first + rowsPerPage - 1
+  const found = await readFailedRows(file.value, (_, index) =>
+    index < first ? 'skip' : index === last ? 'last' : 'keep',
+  ).catch(() => undefined)
+  return found && correctionRows(found, today)
+}
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
-export const shouldRevalidate = revalidateAfterForm
+export const action = mutationAction(sendCorrections)
 
 export default function Import({
   loaderData: { view, draftName, opening },
   actionData,
 }: Route.ComponentProps) {
-  const form = useMutation('send-corrections', { opening, actionData })
   const { corrections, problems, fileName, readOnly } = view
   return (
     <>
@@ -76,7 +92,11 @@ export default function Import({
               <ReadOnlyCorrections rows={corrections} fileName={fileName} />
             )}
             {corrections.length > 0 && !readOnly && (
-              <CorrectionForm key={draftName} {...{ form, draftName, fileName }} rows={corrections} />
+              <CorrectionForm
+                key={draftName}
+                {...{ opening, actionData, draftName, fileName }}
+                rows={corrections}
+              />
             )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
             {view.paging && <Pages {...view.paging} />}
@@ -118,4 +138,42 @@ function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: 
 function Pages({ page, total, pageSize, first }: NonNullable<JobView['paging']>) {
   const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
   return <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+}
+
+/** An import in progress. Without scripts the page reloads itself. */
+function RunningImport({ progress }: { progress: ProgressView }) {
+  const [latest = progress] = useProgress(useMemo(() => [progress], [progress]))
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <ProgressCard progress={latest} />
+    </>
+  )
+}
+
+type Line = JobView['problems'][number]
+
+const columns: Column<Line>[] = [
+  { key: 'row', head: 'Row', card: 'title', cell: ({ row }) => <b>{row}</b> },
+  { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
+  { key: 'message', head: 'What to do', card: 'wide', cell: ({ message }) => message },
+  {
+    key: 'kind',
+    head: 'Kind',
+    card: 'aside',
+    cell: ({ kind }) => <Badge colour={kind.colour}>{kind.label}</Badge>,
+  },
+]
+
+function ProblemTable({ problems, fileName }: { problems: Line[]; fileName: string }) {
+  return (
+    <Table
+      caption={`Problems and warnings in ${fileName}`}
+      columns={columns}
+      rows={problems}
+      rowKey={({ key }) => key}
+    />
+  )
 }

@@ -3,24 +3,31 @@ import { countOf } from '#app/format/count.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
+import { openForm } from '#app/forms/mutation/form-write.ts'
+import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { sendOnce } from '#app/forms/mutation/send-once.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { StreamedFile } from '#contract/calls/upload.ts'
+import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import { errorHeader, type Headers } from '#contract/nexus/rows/headers.ts'
+import { expectedLabels } from '../../expected-labels.ts'
 import { rowNoun } from '../../row-noun.ts'
-import { correctedFile } from './corrected-file.ts'
-import { applyCorrections, type Corrections, readCorrections } from './corrections.ts'
+import { correctionField, createFindings } from './corrections-view.ts'
 import { jobAddress, rowsPerPage } from './job-query.ts'
+import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 
 interface Params {
   importId: string
 }
 
 /** Sends the rows that were corrected in place as a file of their own. While one of them has a problem, none is sent. */
-export const sendCorrections: FormIntent<Params, MutationReply> = {
+export const sendCorrections: DefinedForm<Params, MutationReply> = {
   intent: 'send-corrections',
   userAction: 'correct-import',
   limits: { maxFields: rowsPerPage * 20, maxBytes: 256 * 1024 },
+  open: () => openForm(),
   answer,
 }
 
@@ -84,4 +91,89 @@ function sentBefore(details: Record<string, unknown> | undefined): FormMessage {
     text: 'Open that import to see their results.',
     link: typeof id === 'string' ? { to: jobAddress(id), label: 'Open the import' } : undefined,
   }
+}
+
+interface EnteredCells {
+  rows: Map<number, Record<string, string>>
+  result: { initialValue: Record<string, Record<string, string>> }
+}
+
+/** The rows that were changed, or what is still wrong with them by field. */
+interface Corrections {
+  headers: Headers
+  rows: FailedRow[]
+  errors: Record<string, string[]>
+}
+
+const fieldPattern = /^row-(\d{1,6})\.(\w{1,40})$/
+
+function readCorrections(form: FormData): EnteredCells {
+  const rows = new Map<number, Record<string, string>>()
+  const initialValue: Record<string, Record<string, string>> = {}
+  for (const [name, value] of form) {
+    const [, row, column] = fieldPattern.exec(name) ?? []
+    if (!row || !column || typeof value !== 'string') continue
+    const cells = rows.get(Number(row)) ?? {}
+    cells[column] = value.trim()
+    rows.set(Number(row), cells)
+    initialValue[`row-${Number(row)}`] = cells
+  }
+  return { rows, result: { initialValue } }
+}
+
+/** Puts the entered cells in place of those of the lender's file; undefined when that cannot be read. */
+async function applyCorrections(
+  { core }: Services,
+  filePath: string | null | undefined,
+  entered: EnteredCells,
+  today: string,
+): Promise<Corrections | undefined> {
+  if (!filePath) return undefined
+  const file = await core.downloadFile({ filePath })
+  const last = Math.max(...entered.rows.keys(), 0)
+  const found = file.ok
+    ? await readFailedRows(file.value, ({ row }) => {
+        if (row > last) return 'stop'
+        return entered.rows.has(row) ? 'keep' : 'skip'
+      }).catch(() => undefined)
+    : undefined
+  if (!found) return undefined
+  const { headers } = found
+  const rows = found.rows.flatMap((row) => changed(row, entered.rows.get(row.row) ?? {}, headers))
+  const findingsOf = createFindings(headers, today)
+  const errors: Corrections['errors'] = {}
+  for (const { row, cells } of rows)
+    for (const { column, expected } of findingsOf(cells))
+      errors[correctionField(row, column)] ??= [`Row ${row}: expected ${expectedLabels(expected)}`]
+  return { headers, rows, errors }
+}
+
+/** The row with its new cells; none when they are those of the file. */
+function changed(row: FailedRow, entered: Record<string, string>, { places }: Headers): FailedRow[] {
+  const cells = [...row.cells]
+  let isChanged = false
+  for (const [column, value] of Object.entries(entered)) {
+    const place = places.get(column)
+    if (place === undefined || (cells[place] ?? '').trim() === value) continue
+    cells[place] = value
+    isChanged = true
+  }
+  return isChanged ? [{ ...row, cells }] : []
+}
+
+/** Corrected rows as a file: the columns of the one they came from, without its errors. */
+function correctedFile(fileName: string, { headers, rows }: Corrections) {
+  const places = [...headers.titles.keys()].filter((place) => headers.titles[place] !== errorHeader)
+  const lines = [headers.titles, ...rows.map(({ cells }) => cells)]
+  const text = lines.map((cells) => csvLine(places.map((place) => cells[place]))).join('')
+  const name = `${fileName.replace(/\.[^.]+$/, '')}-corrected.csv`
+  return {
+    text,
+    /** Each sending reads the file from its start. */
+    open: (): StreamedFile => ({ name, bytes: bytesOf(text) }),
+  }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
 }
