@@ -1,4 +1,9 @@
-import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
+import {
+  type DataStrategyResult,
+  data,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { refusalReason } from '#app/auth/session/refusal-reason.ts'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 
@@ -29,4 +34,15 @@ function isAbort(error: unknown): boolean {
 function unsent(error: unknown) {
   const { notSent } = (error as { data?: Partial<Unsent> | null }).data ?? {}
   return data<Unsent>({ unsent: true, notSent }, { status: 503 })
+}
+
+/**
+ * The `shouldRevalidate` of routes around a form with steps: one that is shown again with a 200, such as with one more row, changes nothing that
+ * they show. Another read could fail.
+ */
+export const revalidateAfterForm: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isReply(actionResult)
+
+function isReply(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'idempotencyKey' in answer
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
-import { ServerForm, SubmitButton } from './server-form.tsx'
+import { FormAlert, ServerForm, SubmitButton } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
 const opening = {
@@ -12,14 +12,15 @@ const opening = {
   constraint: { first_name: { required: true as const } },
 }
 
-function Page({ actionData }: { actionData?: MutationReply }) {
+function Page({ actionData, alone = false }: { actionData?: MutationReply; alone?: boolean }) {
   const form = useServerForm<{ first_name: string; rows: { line: string }[] }>('save', {
     opening,
     actionData,
     defaultValue: { first_name: 'Kit', rows: [{ line: 'One' }] },
   })
+  if (alone) return <FormAlert form={form} alone />
   return (
-    <ServerForm form={form}>
+    <ServerForm form={form} enterIntent="look-up">
       <TextField field={form.fields.first_name} label="First name" />
       {form.fields.rows.getFieldList().map((row) => (
         <TextField key={row.name} field={row.getFieldset().line} label="Line" />
@@ -31,8 +32,8 @@ function Page({ actionData }: { actionData?: MutationReply }) {
   )
 }
 
-function render(actionData?: MutationReply) {
-  const router = createMemoryRouter([{ path: '*', element: <Page actionData={actionData} /> }])
+function render(actionData?: MutationReply, alone = false) {
+  const router = createMemoryRouter([{ path: '*', element: <Page actionData={actionData} alone={alone} /> }])
   return renderHtml(<RouterProvider router={router} />)
 }
 
@@ -74,4 +75,17 @@ test('shows what was saved meanwhile beside what was entered, and offers to send
 test('the reply to another form of the page is not shown', async () => {
   const formError = { title: 'Not saved', text: 'Still here' }
   expect(await render({ ...reply, intent: 'other', formError })).not.toContain('Not saved')
+})
+
+test('Enter in a field does what it did before a message offered to send the form again', async () => {
+  const formError = { title: 'Not saved', text: 'Still here', retry: 'save' }
+  const html = await render({ ...reply, status: 503, formError })
+  expect(/<button[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('look-up')
+})
+
+test('a message that asks for a correction, or whose form is no longer on the page, does not offer to send it again', async () => {
+  const formError = { title: 'Not saved', text: 'Correct it' }
+  expect(await render({ ...reply, formError })).not.toContain('Try again')
+  const lost = { ...formError, retry: 'save' }
+  expect(await render({ ...reply, status: 503, formError: lost }, true)).not.toContain('<button')
 })

@@ -2,7 +2,6 @@
 const parts = [
   () => import('#app/clients/decision/appeal-panel.tsx'),
   () => import('#app/clients/decision/decision-panel.tsx'),
-  () => import('#app/clients/differences-table.tsx'),
   () => import('#app/routes/application/detail/overview/sign-up-link.tsx'),
   () => import('#app/routes/application/detail/overview/submit-form.tsx'),
   () => import('#app/uploads/chosen-files.ts'),

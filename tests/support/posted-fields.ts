@@ -8,3 +8,13 @@ export function postedFields(nested: object, prefix = ''): Record<string, string
     ),
   )
 }
+
+/** The text of a field in a form’s nested values: `contact.email` is that of `{ contact: { email } }`. */
+export function valueAt(payload: unknown, name: string): string | undefined {
+  let value = payload
+  for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[part]
+  }
+  return typeof value === 'string' ? value : undefined
+}

@@ -5,7 +5,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'
 import { formStep } from './form-step.ts'
 import type { CallArgs } from './mutation.ts'
-import { mutationAction, mutationHeaders } from './mutation-action.ts'
+import { mutationAction } from './mutation-action.ts'
 
 interface Row {
   name: string
@@ -177,14 +177,4 @@ test('a reused key is replaced where the lender itself refuses a second record',
   }
   expect(to).toBe('/saved/Sample')
   expect(new Set(writes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-})
-
-test('a route passes the lender’s Retry-After on, from its action or its error page', () => {
-  const none = new Headers()
-  const some = new Headers({ 'Retry-After': '7', 'X-Other': 'x' })
-  const headersOf = (actionHeaders: Headers, errorHeaders?: Headers) =>
-    mutationHeaders({ actionHeaders, errorHeaders, loaderHeaders: none, parentHeaders: none })
-  expect(headersOf(some)).toEqual({ 'Retry-After': '7' })
-  expect(headersOf(none, some)).toEqual({ 'Retry-After': '7' })
-  expect(headersOf(none)).toEqual({})
 })

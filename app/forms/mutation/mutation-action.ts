@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type RouterContextProvider,
-  redirect,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
 import type { UserAction } from '#app/analytics.ts'
 import {
   analyticsContext,
@@ -123,10 +117,4 @@ function respondWithSuccess(
 function answerWith<Reply extends MutationReply>(reply: Reply) {
   const headers = reply.retryAfter ? { 'Retry-After': String(reply.retryAfter) } : undefined
   return data(reply, { status: reply.status, headers })
-}
-
-/** The `headers` of a route with forms: passes on the lender’s Retry-After. */
-export const mutationHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }): HeadersInit => {
-  const seconds = actionHeaders.get('Retry-After') ?? errorHeaders?.get('Retry-After')
-  return seconds ? { 'Retry-After': seconds } : {}
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext, staleProfileContext } from '#app/context.ts'
-import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
 import { may } from '#contract/people/roles.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { valueAt } from '#app/forms/fields/form-fields.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { type Failure, failed, failureKindOf, succeeded } from '#contract/calls/failure.ts'
 import { type ProblemType, problemTypes } from '#contract/calls/problem.ts'
@@ -7,6 +6,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { type ClientActionTrial, clientActionTrials } from '#tests/support/client-action-trials.ts'
 import { fileStore } from '#tests/support/file-store.ts'
+import { valueAt } from '#tests/support/posted-fields.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 
 function trialOf(name: string): ClientActionTrial {

@@ -6,7 +6,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import type { Route } from './+types/route.ts'
 import { clientTabs } from './client-tabs.ts'
 
