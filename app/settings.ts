@@ -1,3 +1,5 @@
+import type { Policy } from '#contract/clients/policy.ts'
+
 /** What a provider configures and pages show. */
 export interface Settings {
   providerName: string
@@ -12,6 +14,8 @@ export interface Settings {
   practiceData: boolean
   /** Where brokers without a signed contract go: a path of the portal, or an address of the provider. */
   onboardingUrl: string
+  /** What the provider takes: its limits for referrals and files. */
+  policy: Policy
   insight: InsightSettings
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { productionEnvironment as production } from '#tests/support/production-environment.ts'
 import { readConfig } from './env.ts'
 import { defaultSessionTimes } from './sessions/session-store.ts'
@@ -245,4 +246,45 @@ test('a problem never repeats the value: it may be a secret', () => {
   expect(problemsOf({ OIDC_ISSUER: 'secret-value', LOG_LEVEL: 'secret-value' }).join()).not.toContain(
     'secret-value',
   )
+})
+
+describe('what the lender takes', () => {
+  test('is as it always was, unless it is set', () => {
+    expect(readConfig({}).settings.policy).toEqual(defaultPolicy)
+  })
+
+  test('is the lender’s own', () => {
+    const { policy } = readConfig({
+      AMOUNT_MIN: '5000',
+      AMOUNT_MAX: '3000000',
+      TERM_MAX: '120',
+      PROTECTION_DAYS: '180',
+      COMPANY_TYPES: 'ltd, sole-trader',
+      REGIONS: 'England,Jersey',
+      UPLOAD_MAX: '50',
+      UPLOAD_TYPES: 'pdf,jpg,pdf',
+    }).settings
+    expect(policy).toEqual({
+      amount: { min: 5_000, max: 3_000_000 },
+      maxTermMonths: 120,
+      protectedDays: 180,
+      companyTypes: ['ltd', 'sole-trader'],
+      regions: ['England', 'Jersey'],
+      upload: { fileBytes: 50 * 1024 * 1024, types: ['pdf', 'jpg'] },
+    })
+  })
+
+  test.each([
+    [{ AMOUNT_MIN: '2000000' }, 'AMOUNT_MIN must not be more than AMOUNT_MAX'],
+    [{ AMOUNT_MAX: '1.5m' }, 'AMOUNT_MAX must be whole pounds from 1 to 1000000000'],
+    [{ TERM_MAX: '0' }, 'TERM_MAX must be a whole number of months from 1 to 480'],
+    [{ PROTECTION_DAYS: 'long' }, 'PROTECTION_DAYS must be a whole number of days from 1 to 730'],
+    [{ COMPANY_TYPES: 'ltd,<b>' }, 'COMPANY_TYPES must be a list of codes of Companies House, '],
+    [{ COMPANY_TYPES: ',' }, 'COMPANY_TYPES must be a list of codes of Companies House, '],
+    [{ REGIONS: 'England,France' }, 'must be a list of: England, Scotland, Wales, Northern Ireland, Jersey'],
+    [{ UPLOAD_MAX: '101' }, 'UPLOAD_MAX must be a whole number of MiB from 1 to 100'],
+    [{ UPLOAD_TYPES: 'pdf,exe' }, 'must be a list of: pdf, png, jpeg, jpg'],
+  ])('is checked at start: %j', (env, problem) => {
+    expect(problemsOf(env).join()).toContain(problem)
+  })
 })

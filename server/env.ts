@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import { insightOf, insightProblems } from './configuration/insight-fields.ts'
 import { loadBoundsOf } from './configuration/load-bounds.ts'
 import {
   clientProblems,
+  policyProblems,
   practiceValuesOf,
   productionProblems,
   sessionProblems,
@@ -30,6 +32,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...sessionProblems(values),
     ...productionProblems(values),
     ...insightProblems(values),
+    ...policyProblems(values),
   )
   if (!parsed.success || problems.length > 0)
     throw new Error(
@@ -90,7 +93,19 @@ function settingsOf(values: z.output<typeof variables>): Settings {
     privacyNoticeUrl: values.PRIVACY_NOTICE_URL ?? '',
     practiceData: values.PRACTICE_DATA,
     onboardingUrl: values.ONBOARDING_URL,
+    policy: policyOf(values),
     insight: insightOf(values),
+  }
+}
+
+function policyOf(values: z.output<typeof variables>): Policy {
+  return {
+    amount: { min: values.AMOUNT_MIN, max: values.AMOUNT_MAX },
+    maxTermMonths: values.TERM_MAX,
+    protectedDays: values.PROTECTION_DAYS,
+    companyTypes: values.COMPANY_TYPES,
+    regions: values.REGIONS,
+    upload: { fileBytes: values.UPLOAD_MAX * 1024 * 1024, types: values.UPLOAD_TYPES },
   }
 }
 

@@ -1,7 +1,6 @@
 import type { idCheckStatuses, residentialStatuses, titles } from '#contract/clients/director.ts'
 import type { UploadType } from '#contract/clients/document.ts'
 import type { consentMethods, jobTitles, productTypes, purposes } from '#contract/clients/referral.ts'
-import type { countries } from '#contract/fields/address.ts'
 
 type Labels<Codes extends readonly string[]> = Record<Codes[number], string>
 
@@ -71,7 +70,7 @@ export const residentialLabels: Labels<typeof residentialStatuses> = {
   Other: 'Other',
 }
 
-export const countryLabels: Labels<typeof countries> = {
+export const countryLabels: Record<string, string> = {
   England: 'England',
   Scotland: 'Scotland',
   Wales: 'Wales',

@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { addressSchema } from '#contract/fields/address.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 
-export const acceptedCompanyTypes = [
-  'ltd',
-  'plc',
-  'llp',
-  'private-limited-guarant-nsc',
-  'private-unlimited',
-  'limited-partnership',
-  'community-interest-company',
-] as const
-
 export const acceptedCompanyStatuses = ['active', 'open', 'registered'] as const
 
 /** Why a company cannot be referred now. Never names another broker. */

@@ -49,8 +49,8 @@ export function mediaTypeOf(fileName: string): string {
   return mediaTypes[extension] ?? 'application/octet-stream'
 }
 
-/** Upload limits: bytes per file, files per request, documents per client. */
-export const uploadLimits = { fileBytes: 25 * 1024 * 1024, filesPerRequest: 10, documentsPerClient: 60 }
+/** Upload limits: files per request, documents per client. What one file may be is the lender’s policy. */
+export const uploadLimits = { filesPerRequest: 10, documentsPerClient: 60 }
 
 const storedFileFields = {
   file_path: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressInput, addressSchema } from '#contract/fields/address.ts'
+import { addressSchema, businessAddressOf } from '#contract/fields/address.ts'
 import { day, daysAfter, londonToday, pastMonth } from '#contract/fields/dates.ts'
 import {
   agreed,
@@ -15,6 +15,7 @@ import {
   ukPhoneOf,
   wholeNumber,
 } from '#contract/fields/fields.ts'
+import { defaultPolicy, type Policy } from './policy.ts'
 
 export const jobTitles = [
   'Director',
@@ -47,9 +48,6 @@ export const preferredContacts = ['Email', 'Phone', 'Either'] as const
 
 export const consentTextVersion = '2026-11'
 
-/** What may be asked for: whole pounds, and months. */
-export const fundingLimits = { min: 1_000, max: 1_000_000, maxTermMonths: 72 }
-
 /** Commission rates that a plan may leave to the broker, in percent. */
 export const commissionRateLimits = { max: 6, step: 0.5 }
 
@@ -77,25 +75,28 @@ export const contactInput = z.object({
   best_time: optional(text(1, 100, 'Enter when they can be reached')),
 })
 
-export const fundingInput = z
-  .object({
-    product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
-    amount_requested: money(fundingLimits.min, fundingLimits.max, { whole: true }),
-    term_months: optional(wholeNumber(1, fundingLimits.maxTermMonths, 'Enter a term from 1 to 72 months')),
-    urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
-    purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
-    purpose_other: optional(text(3, 200, 'Enter what the funding is for, in 3 to 200 characters')),
-  })
-  .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
-    path: ['term_months'],
-    message: 'Enter a term from 1 to 72 months',
-    when: besidesOthers('term_months'),
-  })
-  .refine((funding) => funding.purpose !== 'Other' || funding.purpose_other !== undefined, {
-    path: ['purpose_other'],
-    message: 'Enter what the funding is for, in 3 to 200 characters',
-    when: besidesOthers('purpose_other'),
-  })
+function fundingInputOf({ amount, maxTermMonths }: Policy) {
+  const termMessage = `Enter a term from 1 to ${maxTermMonths} months`
+  return z
+    .object({
+      product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
+      amount_requested: money(amount.min, amount.max, { whole: true }),
+      term_months: optional(wholeNumber(1, maxTermMonths, termMessage)),
+      urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
+      purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
+      purpose_other: optional(text(3, 200, 'Enter what the funding is for, in 3 to 200 characters')),
+    })
+    .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
+      path: ['term_months'],
+      message: termMessage,
+      when: besidesOthers('term_months'),
+    })
+    .refine((funding) => funding.purpose !== 'Other' || funding.purpose_other !== undefined, {
+      path: ['purpose_other'],
+      message: 'Enter what the funding is for, in 3 to 200 characters',
+      when: besidesOthers('purpose_other'),
+    })
+}
 
 /** Lets a rule over several fields speak together with the messages of other fields, and never twice about its own. */
 function besidesOthers(name: string) {
@@ -154,22 +155,26 @@ export const referralCommissionInput = z.object({
   ),
 })
 
-export const referralInput = z.object({
-  company: referredCompanyInput,
-  trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
-  /** Where the business trades, when that is not its registered address. */
-  trading_address: addressInput.optional(),
-  contact: contactInput,
-  application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
-  funding: fundingInput,
-  financials: financialsInput,
-  assigned_broker_id: z.string().max(60).optional(),
-  broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
-  notes: optional(longText(2_000)),
-  pre_qualified_id: optional(z.string().max(60)),
-  commission: referralCommissionInput.optional(),
-  consent: consentInput,
-})
+/** Body of `POST /api/v1/Clients`, within the limits of a lender’s policy. */
+export const referralInputOf = (policy: Policy) =>
+  z.object({
+    company: referredCompanyInput,
+    trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
+    /** Where the business trades, when that is not its registered address. */
+    trading_address: businessAddressOf(policy.regions).optional(),
+    contact: contactInput,
+    application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
+    funding: fundingInputOf(policy),
+    financials: financialsInput,
+    assigned_broker_id: z.string().max(60).optional(),
+    broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
+    notes: optional(longText(2_000)),
+    pre_qualified_id: optional(z.string().max(60)),
+    commission: referralCommissionInput.optional(),
+    consent: consentInput,
+  })
+
+export const referralInput = referralInputOf(defaultPolicy)
 
 export type Referral = z.infer<typeof referralInput>
 

@@ -2,24 +2,27 @@ import { z } from 'zod'
 import { pastMonth } from './dates.ts'
 import { optional, postcode, text } from './fields.ts'
 
-export const countries = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const
+/** Regions whose postcodes begin with letters of their own. */
+const islands: Record<string, string> = { GY: 'Guernsey', JE: 'Jersey', IM: 'Isle of Man' }
 
-const islands = /^(GY|JE|IM)/
+/** The address of a business, in one of the regions of a lender’s policy. */
+export const businessAddressOf = (regions: readonly string[]) =>
+  z.object({
+    line_1: text(1, 100, 'Enter the first line of the address'),
+    line_2: optional(text(1, 100, 'Enter the second line')),
+    line_3: optional(text(1, 100, 'Enter the third line')),
+    town_or_city: text(1, 60, 'Enter a town or city'),
+    county: optional(text(1, 60, 'Enter a county')),
+    postcode: postcode.superRefine((value, issues) => {
+      const island = islands[value.slice(0, 2)]
+      if (island && !regions.includes(island))
+        issues.addIssue({ code: 'custom', message: `The lender does not lend in ${island}` })
+    }),
+    country: z.enum(regions, { error: 'Choose a country' }),
+  })
 
-export const addressInput = z.object({
-  line_1: text(1, 100, 'Enter the first line of the address'),
-  line_2: optional(text(1, 100, 'Enter the second line')),
-  line_3: optional(text(1, 100, 'Enter the third line')),
-  town_or_city: text(1, 60, 'Enter a town or city'),
-  county: optional(text(1, 60, 'Enter a county')),
-  postcode: postcode.refine(
-    (value) => !islands.test(value),
-    'The lender does not lend in the Channel Islands or the Isle of Man',
-  ),
-  country: z.enum(countries, { error: 'Choose a country' }),
-})
-
-export const residenceInput = addressInput.extend({
+/** Where a person lives or lived. */
+export const residenceInput = businessAddressOf(['England', 'Scotland', 'Wales', 'Northern Ireland']).extend({
   moved_in: pastMonth('Enter the month they moved in, like 06-2018'),
 })
 

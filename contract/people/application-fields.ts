@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressInput } from '#contract/fields/address.ts'
+import { regions } from '#contract/clients/policy.ts'
+import { businessAddressOf } from '#contract/fields/address.ts'
 import { day, londonToday } from '#contract/fields/dates.ts'
 import {
   agreed,
@@ -37,7 +38,7 @@ const firm = {
   trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
   registration_number: optional(companyNumber),
   utr: optional(utr),
-  address: addressInput,
+  address: businessAddressOf(regions),
   website: optional(webAddress),
   email: emailOf('Enter your firm’s email address'),
   phone_number: ukPhoneOf('Enter your firm’s phone number'),

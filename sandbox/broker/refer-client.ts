@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
-import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/clients/company.ts'
+import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
@@ -106,7 +107,7 @@ async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email
 }
 
 function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>): void {
-  if (!acceptedCompanyTypes.some((accepted) => accepted === type))
+  if (!defaultPolicy.companyTypes.includes(type))
     refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({

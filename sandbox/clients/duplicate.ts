@@ -1,5 +1,6 @@
 import { and, desc, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Duplicate } from '#contract/clients/company.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { may } from '#contract/people/roles.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Member } from '../http/lender.ts'
 
-export const protectionDays = 90
+export const protectionDays = defaultPolicy.protectedDays
 
 /** Statuses that do not extend the protection. */
 const ended: Status[] = ['Closed', 'Declined', 'OfferDeclined']

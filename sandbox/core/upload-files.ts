@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { coreCalls } from '#contract/calls/core-calls.ts'
 import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/clients/document.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import type { Handler } from '../calls/mount.ts'
 import { answerWrite } from '../calls/write.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
@@ -16,8 +17,8 @@ import { requireOwnOrganisation } from './organisation.ts'
 const limits = {
   field: 'files',
   files: uploadLimits.filesPerRequest,
-  fileBytes: uploadLimits.fileBytes,
-  bodyBytes: uploadLimits.fileBytes * uploadLimits.filesPerRequest + 1_048_576,
+  fileBytes: defaultPolicy.upload.fileBytes,
+  bodyBytes: defaultPolicy.upload.fileBytes * uploadLimits.filesPerRequest + 1_048_576,
 }
 
 export function uploadFiles(lender: Lender): Handler<typeof coreCalls.uploadFiles> {

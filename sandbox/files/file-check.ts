@@ -1,5 +1,6 @@
-import { mediaTypes, uploadLimits } from '#contract/clients/document.ts'
+import { mediaTypes } from '#contract/clients/document.ts'
 import { endingOf, looksLike, startsLike } from '#contract/clients/file-content.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 
 const megabyte = 1024 * 1024
 
@@ -31,10 +32,10 @@ export function findFileProblem({ name, head, size, truncated }: SeenFile): File
   const misnamed = findNameProblem(name)
   if (misnamed) return misnamed
   if (size === 0) return { status: 422, message: `${name}: the file is empty` }
-  if (truncated || size > uploadLimits.fileBytes)
+  if (truncated || size > defaultPolicy.upload.fileBytes)
     return {
       status: 413,
-      message: `${name}: the file is larger than ${uploadLimits.fileBytes / megabyte} MB`,
+      message: `${name}: the file is larger than ${defaultPolicy.upload.fileBytes / megabyte} MB`,
     }
   const ending = endingOf(name)
   if (isLocked(ending, head))

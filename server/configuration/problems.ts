@@ -1,3 +1,4 @@
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { listOf } from './kinds.ts'
 import { plainAddressProblems } from './plain-addresses.ts'
 
@@ -42,6 +43,12 @@ export function productionProblems(values: Values): string[] {
   if (values.PRACTICE_DATA === 'true') problems.push('PRACTICE_DATA must not be true in production')
   if (values.SERVE_SOURCES === 'true') problems.push('SERVE_SOURCES must not be true in production')
   return problems
+}
+
+export function policyProblems({ AMOUNT_MIN, AMOUNT_MAX }: Values): string[] {
+  const { min, max } = defaultPolicy.amount
+  const isOrdered = Number(AMOUNT_MIN ?? min) <= Number(AMOUNT_MAX ?? max)
+  return isOrdered ? [] : ['AMOUNT_MIN must not be more than AMOUNT_MAX']
 }
 
 /** Variables whose default is made for practice, in production; a warning, because a lender may have the same name. */

@@ -3,6 +3,7 @@ import { appearance } from './appearance-variables.ts'
 import { identity } from './identity-variables.ts'
 import { lender } from './lender-variables.ts'
 import { limits } from './limit-variables.ts'
+import { policy } from './policy-variables.ts'
 import { reporting } from './reporting-variables.ts'
 import { running } from './running-variables.ts'
 import { sessions } from './session-variables.ts'
@@ -14,6 +15,7 @@ export const variableGroups = {
   'Identity provider': identity,
   'Shared sessions': sessions,
   'The lender’s services': lender,
+  'What the lender takes': policy,
   'The lender’s appearance': appearance,
   'Reports, traces and metrics': reporting,
 }
@@ -24,6 +26,7 @@ export const variables = z.object({
   ...identity,
   ...sessions,
   ...lender,
+  ...policy,
   ...appearance,
   ...reporting,
 })

@@ -1,4 +1,5 @@
 import { uploadLimits } from '#contract/clients/document.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 import type { NamedCall } from '#tests/contract/every-call.ts'
 
@@ -20,7 +21,7 @@ const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 /** Bytes a call's body must not have. */
 function tooMany({ service, id, call }: NamedCall): number {
   if (id === 'importClients') return importLimits.bytes + mebibyte + 1
-  if (call.form) return uploadLimits.fileBytes * uploadLimits.filesPerRequest + mebibyte + 1
+  if (call.form) return defaultPolicy.upload.fileBytes * uploadLimits.filesPerRequest + mebibyte + 1
   return service === 'analytics' ? 65_537 : mebibyte + 1
 }
 

@@ -27,6 +27,7 @@ import type { Reporter } from '#app/report.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in.ts'
 import type { Services } from '#contract/calls/services.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
@@ -123,6 +124,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     privacyNoticeUrl: '',
     practiceData: false,
     onboardingUrl: '/onboarding',
+    policy: defaultPolicy,
     insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
     ...settings,
   })

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { profileContext } from '#app/context.ts'
+import { profileContext, settingsContext } from '#app/context.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { uploadSettings } from './upload-settings.ts'
 
@@ -10,5 +10,9 @@ export function clientUploadSettings(
 ): UploadSettings {
   const { person_id } = context.get(profileContext)
   const name = `uploads:${person_id}:${clientId}:${page}`
-  return uploadSettings(name, href('/application/:clientId/uploads', { clientId }))
+  return uploadSettings(
+    context.get(settingsContext).policy,
+    name,
+    href('/application/:clientId/uploads', { clientId }),
+  )
 }

@@ -1,3 +1,4 @@
+import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
@@ -11,10 +12,10 @@ import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
 import { readHead } from './file-head.ts'
 import {
+  type FileRules,
+  fileRules,
   findContentProblem,
-  findNameProblem,
   refusedFile,
-  tooLargeProblem,
   tooManyProblem,
 } from './file-messages.ts'
 
@@ -36,6 +37,7 @@ export function createFileIntake<Params>(
   return (args) => {
     const counts = createCounts()
     const findDestination = destinationsFor(args)
+    const rules = fileRules(args.context.get(settingsContext).policy.upload)
     let failure: FileOutcome['failure']
     return async (file, form) => {
       if (file.name === '') return undefined
@@ -52,7 +54,7 @@ export function createFileIntake<Params>(
       const place = `${file.field} ${counts.next(`${file.field}/${outcome.name}`)}`
       const formKey = readWrite(form).idempotencyKey
       const named = { ...file, name: outcome.name }
-      const passed = await passOn(args.services, named, { ...destination.value, formKey, place })
+      const passed = await passOn(args.services, named, { ...destination.value, formKey, place }, rules)
       failure = passed.failure
       return { ...outcome, ...passed }
     }
@@ -99,8 +101,9 @@ async function passOn(
   { core }: Services,
   { name, bytes: arriving }: ArrivingFile,
   { organisationId, upload_type, formKey, place }: Destination,
+  rules: FileRules,
 ): Promise<Omit<FileOutcome, 'field' | 'name'>> {
-  const misnamed = findNameProblem(name)
+  const misnamed = rules.findNameProblem(name)
   if (misnamed) return { problem: misnamed }
   const { head, bytes } = await readHead(arriving)
   const problem = findContentProblem(name, head)
@@ -118,9 +121,9 @@ async function passOn(
   }
   const file = { name, bytes: watched() }
   const result = await core.uploadFiles(organisationId, upload_type, { files: [file] }, { idempotencyKey })
-  if (tooLarge) return { problem: tooLargeProblem }
+  if (tooLarge) return { problem: rules.tooLargeProblem }
   if (result.ok) return { stored: result.value[0] }
   if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
   const temporary = isUnknownOutcome(result.failure) || result.failure.kind === 'rate_limited'
-  return { problem: refusedFile(name, result.failure), temporary }
+  return { problem: refusedFile(name, result.failure, rules), temporary }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/calls/failure.ts'
-import { findContentProblem, findNameProblem, formatFileSize, refusedFile } from './file-messages.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
+import { fileRules, findContentProblem, formatFileSize, refusedFile } from './file-messages.ts'
+
+const rules = fileRules(defaultPolicy.upload)
 
 test.each([
   ['statement.pdf', undefined],
@@ -11,7 +14,7 @@ test.each([
   ['.pdf.exe', 'one of these types'],
   ['constructor', 'one of these types'],
 ])('the name %s: %s', (name, problem) => {
-  expect(findNameProblem(name)).toEqual(problem && expect.stringContaining(problem))
+  expect(rules.findNameProblem(name)).toEqual(problem && expect.stringContaining(problem))
 })
 
 test.each([
@@ -34,7 +37,7 @@ test.each<[Partial<Failure>, string]>([
   [{ kind: 'unavailable', status: 503 }, 'Try again'],
   [{ kind: 'timeout' }, 'Try again'],
 ])('a file refused with %o is explained: %s', (failure, problem) => {
-  expect(refusedFile('a.pdf', { kind: 'unexpected', call: 'POST', ...failure })).toMatch(
+  expect(refusedFile('a.pdf', { kind: 'unexpected', call: 'POST', ...failure }, rules)).toMatch(
     new RegExp(`^(?!a.pdf).*${problem}`),
   )
 })
@@ -45,4 +48,12 @@ test.each([
   [3_240_000, '3.2 MB'],
 ])('%i bytes are %s', (bytes, size) => {
   expect(formatFileSize(bytes)).toBe(size)
+})
+
+test('a lender’s own limits are in every message', () => {
+  const own = fileRules({ fileBytes: 5 * 1024 * 1024, types: ['pdf', 'jpg', 'docx'] })
+  expect(own.hint).toBe('PDF, JPEG or Word. Up to 10 files, 5 MB each.')
+  expect(own.tooLargeProblem).toMatch('larger than 5 MB')
+  expect(own.findNameProblem('book.xlsx')).toBe('upload a file of one of these types: PDF, JPEG or Word')
+  expect(own.findNameProblem('scan.jpg')).toBeUndefined()
 })

@@ -1,19 +1,11 @@
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
-import { notUploaded, tooLargeProblem } from './file-messages.ts'
+import { fileRules, notUploaded } from './file-messages.ts'
 import { arrivedFile } from './form-files.ts'
 import { uploadFormLimits } from './upload-form-limits.ts'
-
-const limits = {
-  ...uploadFormLimits,
-  maxFields: 5,
-  maxFiles: 1,
-  maxBytes: uploadLimits.fileBytes + 1024 * 1024,
-}
 
 interface RequestArgs<Params> extends Pick<FormArgs<Params>, 'params' | 'context'> {
   request: Request
@@ -32,6 +24,9 @@ export async function takeFile<Params>(
     path: url.pathname,
     search: url.searchParams,
   })
+  const { policy } = context.get(settingsContext)
+  const maxBytes = policy.upload.fileBytes + 1024 * 1024
+  const limits = { ...uploadFormLimits(policy), maxFields: 5, maxFiles: 1, maxBytes }
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)
@@ -39,7 +34,7 @@ export async function takeFile<Params>(
   if (read.ok) return answerTo(outcome)
   const isTooLarge = read.refusal.kind === 'too_large'
   return isTooLarge
-    ? answer(413, { problem: tooLargeProblem, permanent: true })
+    ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem, permanent: true })
     : answer(400, { problem: notUploaded })
 }
 

@@ -1,10 +1,7 @@
 import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
-import { uploadFormLimits } from './upload-form-limits.ts'
 
-const maxMegabytes = Math.floor((uploadFormLimits.maxBytes ?? 0) / 1024 / 1024)
-
-export function unreadFilesMessage({ kind }: FormRefusal): string {
+export function unreadFilesMessage({ kind, maxBytes = 0 }: FormRefusal): string {
   return kind === 'too_large'
-    ? `The files are larger than ${maxMegabytes} MB in total. Upload fewer at a time`
+    ? `The files are larger than ${Math.floor(maxBytes / 1024 / 1024)} MB in total. Upload fewer at a time`
     : 'The upload was interrupted. Choose the files again'
 }

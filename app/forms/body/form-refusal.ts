@@ -7,6 +7,8 @@ export interface FormRefusal {
   /** Of `too_large`: only values are too long, so the form can be shown again with them. */
   overlong?: OverlongValues
   fields?: FormData
+  /** Of `too_large`: what all files and fields of the form may be. */
+  maxBytes?: number
 }
 
 const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: FailureView }> = {

@@ -26,7 +26,7 @@ export async function readForm(
   const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
   if (!('kind' in read)) return { ok: true, form: read }
   await discard(reader, all.maxBytes * discardLimits.bodies)
-  return { ok: false, refusal: read }
+  return { ok: false, refusal: { ...read, maxBytes: all.maxBytes } }
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>

@@ -7,6 +7,7 @@ import {
   profileContext,
   retryAfterContext,
   servicesContext,
+  settingsContext,
 } from '#app/context.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
@@ -26,7 +27,6 @@ type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 export function mutationAction<Params, Reply extends MutationReply, Outcome = FileOutcome>(
   ...intents: FormIntent<Params, Reply, Outcome>[]
 ) {
-  const limits = Object.assign({}, ...intents.map((each) => each.limits))
   const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
@@ -38,7 +38,11 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
         const outcome = await take(file, form)
         if (outcome) files.push(outcome)
       })
-    const read = await readForm(request, limits, receive)
+    const { policy } = context.get(settingsContext)
+    const limits = intents.map((each) =>
+      typeof each.limits === 'function' ? each.limits(policy) : each.limits,
+    )
+    const read = await readForm(request, Object.assign({}, ...limits), receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)

@@ -9,6 +9,7 @@ import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import type { FormMessage } from './form-message.ts'
 import type { Difference, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
 
@@ -75,7 +76,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   intent: string
   /** Reported when it succeeds; omitted where only a draft changes. */
   userAction?: UserAction
-  limits?: Partial<FormLimits>
+  limits?: Partial<FormLimits> | ((policy: Policy) => Partial<FormLimits>)
   intake?: FileIntake<Params>
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value> | z.ZodType
@@ -102,7 +103,7 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
   /** Reported when it leads on to another page. */
   userAction?: UserAction
   /** Wider limits than the defaults, for files or long texts; they apply to all forms of the route. */
-  limits?: Partial<FormLimits>
+  limits?: Partial<FormLimits> | ((policy: Policy) => Partial<FormLimits>)
   /**
    * Passes files on as the form arrives; without it they are kept in the form. The pressed button is known only after the files, so only one
    * intent of a route may have it.

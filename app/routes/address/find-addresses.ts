@@ -1,7 +1,7 @@
 import type { AddressAnswer, FieldAddress } from '#app/forms/address/address-answer.ts'
 import type { FoundAddress } from '#contract/calls/address-service.ts'
 import type { Services } from '#contract/calls/services.ts'
-import { countries } from '#contract/fields/address.ts'
+import { regions } from '#contract/clients/policy.ts'
 
 type AddressService = Services['address']
 
@@ -41,6 +41,6 @@ function fieldAddress(found: FoundAddress): FieldAddress {
     town_or_city,
     county,
     postcode,
-    country: countries.find((each) => each === country) ?? '',
+    country: regions.find((each) => each === country) ?? '',
   }
 }

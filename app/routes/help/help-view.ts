@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/format/phone.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { glossary, type Term } from './glossary-terms.ts'
@@ -24,10 +25,11 @@ interface HelpInput {
     brokerage: Pick<NonNullable<Profile['brokerage']>, 'lender_contact'> | null
   }
   providerName: string
+  policy: Policy
   client?: Pick<Client, 'id' | 'company' | 'status' | 'lender_contact'> | undefined
 }
 
-export function helpView({ profile, providerName, client }: HelpInput): HelpView {
+export function helpView({ profile, providerName, policy, client }: HelpInput): HelpView {
   const contact = client?.lender_contact ?? profile.brokerage?.lender_contact
   return {
     tours: {
@@ -36,7 +38,7 @@ export function helpView({ profile, providerName, client }: HelpInput): HelpView
     },
     statuses: statusExplanations(providerName),
     client: client ? { id: client.id, name: client.company.name, status: client.status } : null,
-    criteria: criteria(providerName),
+    criteria: criteria(providerName, policy),
     terms: glossary(providerName),
     contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
   }

@@ -1,24 +1,33 @@
+import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { productLabels } from '#app/clients/labels.ts'
-import { largestFile, typeNames } from '#app/clients/uploads/file-messages.ts'
+import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { formatCount } from '#app/format/count.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
-import { consentValidDays, fundingLimits, productTypes } from '#contract/clients/referral.ts'
+import { type Policy, regions } from '#contract/clients/policy.ts'
+import { consentValidDays, productTypes } from '#contract/clients/referral.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 
 const pounds = (amount: number) => `£${formatCount(amount)}`
 
-export function criteria(providerName: string): { label: string; value: string }[] {
-  const { min, max, maxTermMonths } = fundingLimits
+const all = new Intl.ListFormat('en-GB')
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+export function criteria(
+  providerName: string,
+  { amount: { min, max }, maxTermMonths, companyTypes, regions: served, upload }: Policy,
+): { label: string; value: string }[] {
+  const rules = fileRules(upload)
+  const types = companyTypeNames(companyTypes)
+  const others = regions.filter((region) => !served.includes(region))
   const products = productTypes.filter((type) => type !== 'NotSure').map((type) => productLabels[type])
   return [
     {
       label: 'Businesses',
-      value:
-        'Limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies, active at Companies House',
+      value: `${types.charAt(0).toUpperCase()}${types.slice(1)}, active at Companies House`,
     },
     {
       label: 'Where',
-      value: `England, Scotland, Wales and Northern Ireland. ${providerName} does not lend in the Channel Islands or the Isle of Man`,
+      value: `${all.format(served)}.${others.length > 0 ? ` ${providerName} does not lend in ${either.format(others)}` : ''}`,
     },
     { label: 'Amount', value: `${pounds(min)} to ${pounds(max)}` },
     { label: 'Products', value: products.join(', ') },
@@ -26,7 +35,7 @@ export function criteria(providerName: string): { label: string; value: string }
     { label: 'Consent', value: `Given by the client in the last ${consentValidDays} days` },
     {
       label: 'Documents',
-      value: `Up to ${largestFile} each, ${uploadLimits.filesPerRequest} at a time: ${typeNames}`,
+      value: `Up to ${rules.largest} each, ${uploadLimits.filesPerRequest} at a time: ${rules.names}`,
     },
     {
       label: 'Nexus file',

@@ -20,9 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (from !== null) throw redirect(helpAddress(from))
   const id = url.searchParams.get('client')
   const found = isClientId(id) ? await context.get(servicesContext).broker.getClient(id) : null
+  const { providerName, policy } = context.get(settingsContext)
   return helpView({
     profile: context.get(profileContext),
-    providerName: context.get(settingsContext).providerName,
+    providerName,
+    policy,
     client: found?.ok ? found.value : undefined,
   })
 }

@@ -1,10 +1,7 @@
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import {
-  acceptedCompanyStatuses,
-  acceptedCompanyTypes,
-  type CompanySearchItem,
-} from '#contract/clients/company.ts'
+import { acceptedCompanyStatuses, type CompanySearchItem } from '#contract/clients/company.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { type CompanyChoice, type CompanyHit, registerStatusLabel } from './company-choice.ts'
 import { duplicateMessage } from './duplicate-message.ts'
@@ -45,7 +42,7 @@ export function registerRefusal(
       title: `Companies House shows this company as ${registerStatusLabel(status)}`,
       text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
-  if (!acceptedCompanyTypes.some((accepted) => accepted === type))
+  if (!defaultPolicy.companyTypes.includes(type))
     return {
       title: `${providerName} does not lend to this type of company`,
       text: 'It lends to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies.',

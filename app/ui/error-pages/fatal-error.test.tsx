@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DocumentContext } from '#app/document/document-context.ts'
 import type { Report } from '#app/report.ts'
 import type { Settings } from '#app/settings.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { FatalErrorPage } from './fatal-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -16,6 +17,7 @@ const settings: Settings = {
   privacyNoticeUrl: '',
   practiceData: false,
   onboardingUrl: '/onboarding',
+  policy: defaultPolicy,
   insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
 }
 

@@ -1,4 +1,5 @@
-import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/clients/company.ts'
+import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { percentOf, toPounds } from '#contract/fields/pence.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { Facts } from '../../db/tables/nexus.ts'
@@ -65,7 +66,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
       criterion: 'Type of business',
       value: typeNames[type] ?? (type || notKnown),
       threshold_text: 'A limited company or partnership',
-      outcome: isKnown ? outcome(acceptedCompanyTypes.some((each) => each === type)) : 'Unknown',
+      outcome: isKnown ? outcome(defaultPolicy.companyTypes.includes(type)) : 'Unknown',
       hard: true,
     },
   ]

@@ -1,5 +1,6 @@
 import type { DraftPart } from '#app/application-drafts.ts'
-import { formatFileSize, singleFileHint } from '#app/clients/uploads/file-messages.ts'
+import { fileRules, formatFileSize } from '#app/clients/uploads/file-messages.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
 import { requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { type ReviewedStep, reviewSteps } from './answer-summary.ts'
@@ -31,7 +32,10 @@ const hints: Record<FirmDocumentType, string> = {
   PIInsurance: 'The certificate of the policy in your answers.',
 }
 
-export function declarationsView(parts: Readonly<Record<string, DraftPart>>): DeclarationsView {
+export function declarationsView(
+  parts: Readonly<Record<string, DraftPart>>,
+  policy: Policy,
+): DeclarationsView {
   const review = reviewSteps(parts)
   const needed = requiredDocuments({
     business_type: review.firm.business_type,
@@ -45,7 +49,7 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>): De
       .map((type) => ({
         type,
         label: firmDocumentLabels[type],
-        ...describeDocument(type, parts[documentPart(type)]),
+        ...describeDocument(type, parts[documentPart(type)], policy),
       })),
     version: declarationsVersion,
   }
@@ -54,10 +58,11 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>): De
 function describeDocument(
   type: FirmDocumentType,
   part: DraftPart | undefined,
+  { upload }: Policy,
 ): Pick<DocumentView, 'hint' | 'file'> {
   const file = documentFile(part)
   return {
-    hint: `${hints[type]} ${singleFileHint}`,
+    hint: `${hints[type]} ${fileRules(upload).singleHint}`,
     file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
   }
 }

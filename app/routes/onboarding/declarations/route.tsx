@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
+import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -22,9 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'declarations')
   const incomplete = firstIncomplete(draft.parts)
   if (incomplete) throw redirect(stepPath(incomplete))
+  const { policy } = context.get(settingsContext)
   const list = `uploads:${requireApplicant(context).person_id}:application`
-  const uploads = { ...uploadSettings(list, href('/onboarding/uploads')), maxFiles: 1 }
-  return { page, view: declarationsView(draft.parts), uploads, opening: openForm() }
+  const uploads = { ...uploadSettings(policy, list, href('/onboarding/uploads')), maxFiles: 1 }
+  return { page, view: declarationsView(draft.parts, policy), uploads, opening: openForm() }
 }
 
 export const action = mutationAction(...declarationsIntents)

@@ -1,8 +1,8 @@
+import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { countries } from '#contract/fields/address.ts'
 import { knownValues } from '../apply/known-values.ts'
 import { saveAndLeave } from '../apply/step-intents.ts'
 import { StepPage } from '../apply/step-page.tsx'
@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Firm, step 1 of 5',
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'firm')
+  const countries = context.get(settingsContext).policy.regions
   return { page, values: knownValues('firm', draft, context), countries, opening: openForm() }
 }
 

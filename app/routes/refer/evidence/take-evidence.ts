@@ -7,15 +7,15 @@ import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import { evidenceField, evidenceFile } from './evidence.ts'
 
-const limits: Partial<FormLimits> = {
+const limits = ({ upload: { fileBytes } }: Policy): Partial<FormLimits> => ({
   accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
-  maxBytes: uploadLimits.fileBytes + 1024 * 1024,
+  maxBytes: fileBytes + 1024 * 1024,
   maxFiles: 2,
-  maxFileBytes: uploadLimits.fileBytes,
-}
+  maxFileBytes: fileBytes,
+})
 
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
 const intake = createFileIntake<object>(({ context }) => async (field) => {

@@ -88,7 +88,7 @@ test('does not send a detail once its question is answered with no', async () =>
   expect(updateDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
 })
 
-const islandsMessage = 'The lender does not lend in the Channel Islands or the Isle of Man'
+const islandsMessage = 'The lender does not lend in Jersey'
 test.each([
   ['first_name', '', 'Enter a first name'],
   ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -54,7 +55,7 @@ test('a file over 25 MB is cut off during the upload and named', async () => {
     }
     return take?.(...args) ?? failed({ kind: 'unexpected', call: 'POST' })
   })
-  const large = new File(['%PDF-1.7', new Uint8Array(uploadLimits.fileBytes)], 'large.pdf')
+  const large = new File(['%PDF-1.7', new Uint8Array(defaultPolicy.upload.fileBytes)], 'large.pdf')
   const reply = await replyOf([large, pdfFile('a.pdf')], upload)
   expect(reply).toMatchObject({ added: ['a.pdf'], refused: [{ name: 'large.pdf' }] })
   expect(reply.refused[0]?.problem).toContain('larger than 25 MB')

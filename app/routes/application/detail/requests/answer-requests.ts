@@ -7,13 +7,13 @@ import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
-import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+import type { Policy } from '#contract/clients/policy.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {
   answerMissing,
@@ -36,7 +36,7 @@ interface AnswersExtra {
 export type RequestsReply = MutationReply & AnswersExtra
 
 /** A round can have many requests, each with its fields. */
-const limits: Partial<FormLimits> = { ...uploadFormLimits, maxFields: 600, maxFiles: 120 }
+const limits = (policy: Policy) => ({ ...uploadFormLimits(policy), maxFields: 600, maxFiles: 120 })
 
 const mutation = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
   intent: 'send',

@@ -1,0 +1,59 @@
+/** Where a business may be. The order is that of the choice. */
+export const regions = [
+  'England',
+  'Scotland',
+  'Wales',
+  'Northern Ireland',
+  'Jersey',
+  'Guernsey',
+  'Isle of Man',
+] as const
+
+export type Region = (typeof regions)[number]
+
+/** Endings of the files that a lender may take, without the dot (specification section 5). */
+export const uploadEndings = [
+  'pdf',
+  'png',
+  'jpeg',
+  'jpg',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'zip',
+  'csv',
+] as const
+
+/** What a lender decides for itself about what it takes: each adopter sets its own, the sandbox has the defaults. */
+export interface Policy {
+  /** What may be asked for, in whole pounds. */
+  amount: { min: number; max: number }
+  /** The longest term, in months. */
+  maxTermMonths: number
+  /** Days for which a referral is protected. */
+  protectedDays: number
+  /** Codes of Companies House for the types of company, and `sole-trader` and `partnership` for businesses that it does not list. */
+  companyTypes: readonly string[]
+  /** Where the businesses may be that it lends to. */
+  regions: readonly Region[]
+  /** What one file may be: its bytes, and the endings of its name. */
+  upload: { fileBytes: number; types: readonly string[] }
+}
+
+export const defaultPolicy: Policy = {
+  amount: { min: 1_000, max: 1_000_000 },
+  maxTermMonths: 72,
+  protectedDays: 90,
+  companyTypes: [
+    'ltd',
+    'plc',
+    'llp',
+    'private-limited-guarant-nsc',
+    'private-unlimited',
+    'limited-partnership',
+    'community-interest-company',
+  ],
+  regions: ['England', 'Scotland', 'Wales', 'Northern Ireland'],
+  upload: { fileBytes: 25 * 1024 * 1024, types: uploadEndings },
+}
