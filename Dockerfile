@@ -3,16 +3,25 @@
 # Two images from one file: `portal` (the last, so the default) and `sandbox` (the embedded lender).
 # `npm run image:check` builds both with the engine that it finds, and runs the portal.
 
+# Pages that the two releases before opened still load their scripts: `--build-arg LAST_RELEASE=registry.example/portal:1.3.0` names the last.
+ARG LAST_RELEASE=first-release
+
 # The version of package.json's `node`, which builds and tests it elsewhere.
 FROM node:24.21.0-slim AS base
 WORKDIR /app
+
+FROM base AS first-release
+RUN mkdir build
+
+FROM ${LAST_RELEASE} AS last-release
 
 FROM base AS build
 COPY package.json package-lock.json ./
 # Without workspaces: the portal's packages alone. Install scripts only fetch a second Node, which this image has already.
 RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npx react-router build
+COPY --from=last-release /app/build /last-release
+RUN LAST_RELEASE=/last-release npx react-router build
 
 # Installed apart, so that npm's cache stays out of the images.
 FROM base AS portal-packages

@@ -6,7 +6,14 @@ import { offlineScript } from '../../server/http/offline-script.ts'
 
 const source = new URL('../../app/offline/', import.meta.url).pathname
 
-/** Builds the service worker and the offline page into the folder of the client's build. */
+/** Scripts that no page waits for: analytics, error reports, recordings and what runs in a worker. They are fetched where they are used. */
+const fetchedLate =
+  /^(?:posthog-recorder|product-analytics|error-replay|error-reporting|navigation-tracing|preview-worker)-/
+
+/**
+ * Builds the service worker and the offline page into the folder of the client's build, and `page-files.json`: the addresses of the scripts that pages
+ * load, which are fetched ahead and kept by the worker.
+ */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const stylesheet = await findStylesheet(folder)
   const template = await readFile(join(source, 'offline-page.html'), 'utf8')
@@ -15,8 +22,13 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     .replace('%STYLESHEET%', stylesheet)
     .replace('%SCRIPT%', () => `<script>${offlineScript}</script>`)
   await writeFile(join(folder, 'offline.html'), page)
-  const offlineFiles = [
-    { url: stylesheet, revision: null },
+  const pageFiles = (await readdir(join(folder, 'assets')))
+    .filter((name) => name.endsWith('.js') && !fetchedLate.test(name))
+    .map((name) => `/assets/${name}`)
+  await writeFile(join(folder, 'page-files.json'), JSON.stringify(pageFiles))
+  const builtFiles = [
+    // Their names hold a hash of what is in them.
+    ...[stylesheet, ...pageFiles].map((url) => ({ url, revision: null })),
     ...(await Promise.all(
       ['offline.html', 'favicon.svg'].map(async (file) => ({
         url: `/${file}`,
@@ -31,7 +43,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { offlineFiles: JSON.stringify(offlineFiles) },
+    define: { builtFiles: JSON.stringify(builtFiles) },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -7,11 +7,19 @@ import type { Render } from './edge.ts'
 
 const page: Render = async () => new Response('page')
 
+let build: string
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-assets-'))
-  mkdirSync(join(folder, 'assets'))
+  build = mkdtempSync(join(tmpdir(), 'portal-assets-'))
+  folder = join(build, 'client')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  for (const release of ['1', '2']) {
+    const assets = join(build, 'earlier', release, 'assets')
+    mkdirSync(assets, { recursive: true })
+    writeFileSync(join(assets, `entry-${release}.js`), `release ${release}`)
+    writeFileSync(join(assets, 'plain-1a2b.js'), `release ${release}`)
+  }
   writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'script')
   writeFileSync(join(folder, 'assets', 'entry-1a2b.js.br'), 'brotli')
   writeFileSync(join(folder, 'assets', 'entry-1a2b.js.gz'), 'gzip')
@@ -20,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'service-worker.js'), 'worker')
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(build, { recursive: true }))
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const render = vi.fn<Render>(page)
@@ -47,6 +55,12 @@ test('an asset without compressed copies is served uncompressed', async () => {
   expect(text).toBe('plain')
   expect(response.headers.has('Content-Encoding')).toBe(false)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test.each(['1', '2'])('an asset of %s release before is served for open pages', async (release) => {
+  const { response, text } = await get(`/assets/entry-${release}.js`)
+  expect(text).toBe(`release ${release}`)
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })
 
 test('HEAD is answered without a body', async () => {

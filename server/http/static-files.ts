@@ -1,24 +1,33 @@
-import { readdirSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
 const hashed = 'public, max-age=31536000, immutable'
 const other = 'public, max-age=3600'
 /** A browser asks each time whether these have changed. */
-const checked = new Set(['/service-worker.js', '/offline.html'])
+const checked = new Set(['/service-worker.js', '/offline.html', '/page-files.json'])
 
-/** Serves the build's files and compressed copies. File names are read once, at the start. */
+/**
+ * Serves the files of the build in `folder` and those of earlier releases, which pages that were opened before the last one still load, with their
+ * compressed copies. File names are read once, at the start.
+ */
 export function staticFiles(folder: string) {
-  const paths = filesIn(folder)
-  const serve = serveStatic({ root: folder, precompressed: true })
+  const folders = [...earlierReleases(folder), folder]
+  const files = new Map(
+    folders.flatMap((root) => {
+      const serve = serveStatic({ root, precompressed: true })
+      return filesIn(root).map((path) => [path, serve])
+    }),
+  )
   return createMiddleware(async (c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (reads && paths.has(c.req.path)) {
+    const serve = reads && files.get(c.req.path)
+    if (serve) {
       c.header('Cache-Control', cachingOf(c.req.path))
       return serve(c, next)
     }
-    // An asset of an older build: rendering a 404 page would cost a hundred times more.
+    // An asset of a build that is no longer kept: rendering a 404 page would cost a hundred times more.
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
     return next()
   })
@@ -29,12 +38,16 @@ function cachingOf(path: string): string {
   return path.startsWith('/assets/') ? hashed : other
 }
 
+/** Beside the build's client folder, the oldest first. */
+function earlierReleases(folder: string): string[] {
+  const names = ['2', '1'].map((name) => join(folder, '..', 'earlier', name))
+  return names.filter((name) => existsSync(name))
+}
+
 /** Without compressed copies and source maps. */
-function filesIn(folder: string): Set<string> {
+function filesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(br|gz|zst|map)$/.test(entry.name),
   )
-  return new Set(
-    files.map((file) => `/${relative(folder, `${file.parentPath}/${file.name}`).split(sep).join('/')}`),
-  )
+  return files.map((file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`)
 }

@@ -15,9 +15,9 @@ test('no global is patched', () => {
   expect(patched.map(({ path }) => path)).toEqual([])
 })
 
-test('no private field of React Router is read, but for the files of its routes', () => {
+test('no private field of React Router is read', () => {
   const readers = sourceFiles().filter(
     ({ path, text }) => path.startsWith('app/') && !isTest(path) && /__reactRouter/.test(codeOf(text)),
   )
-  expect(readers.map(({ path }) => path)).toEqual(['app/idle/preload-routes.ts'])
+  expect(readers.map(({ path }) => path)).toEqual([])
 })

@@ -80,7 +80,7 @@ test('a page that this tab has shown opens at once, and says of what time it is 
   page,
   signIn,
 }) => {
-  await signIn('broker', '/dashboard')
+  await signIn('admin', '/dashboard')
   await link(page, 'Clients').click()
   await expect(heading(page, 'Clients')).toBeVisible()
   await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded()

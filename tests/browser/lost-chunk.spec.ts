@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, { module: string }> }
+  }
+}
+
 /** The file of a route’s module in the built portal. */
 function fileOf(page: Page, route: string): Promise<string> {
   return page.evaluate((id) => window.__reactRouterManifest?.routes[id]?.module ?? '', route)

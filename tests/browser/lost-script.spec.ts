@@ -19,7 +19,7 @@ test('a toast whose script fails to load is shown in the page instead', async ({
 })
 
 test('an error page whose script fails to load offers to reload', async ({ page, signIn }) => {
-  await page.route('**/assets/errors-*.js', (route) => route.abort())
+  await page.route('**/assets/error-message-*.js', (route) => route.abort())
   await signIn('broker', '/dashboard')
   await page.route('**/refer.data*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Refer' }).click()

@@ -35,7 +35,7 @@ test('a form that is posted nevertheless is refused', async ({ page, firm, signI
   const invitation = {
     first_name: 'Kit',
     last_name: 'Specimen',
-    email: 'kit@gannethill.example',
+    email: firm.suspended.replace(/^[^@]+/, 'kit'),
     role: 'Broker',
   }
   expect((await post('/settings/team', { intent: 'invite', ...invitation })).status()).toBe(403)

@@ -3,7 +3,7 @@ import { silentRequestTimeoutMs } from '#app/auth/session/silent-sign-in-frame.t
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { maxParallelPreloads } from '#app/idle/preload-routes.ts'
+import { maxParallelPreloads } from '#app/idle/preload-files.ts'
 import { insightLimits, isRecorded } from '#app/insight/insight-limits.ts'
 import { liveLimits } from '#app/live/live-limits.ts'
 import { chunkReloadWindowMs } from '#app/network/lost-route.ts'

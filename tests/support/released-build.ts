@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createTestEdge } from './edge.ts'
 
 interface Release {
-  /** A file of this build alone, under `assets/`, with its name as content. */
-  file: string
+  /** Its folder. */
+  name: string
   /** Replaces the title of the offline page. */
   offlineTitle: string
 }
@@ -39,14 +39,12 @@ export async function startReleasedBuild(first: Release) {
 
 const renderLine = async () => new Response('A page', { headers: { 'Content-Type': 'text/html' } })
 
-function edgeOf(folder: string, { file, offlineTitle }: Release) {
-  const assets = join(folder, file)
-  const built = 'build/client'
-  mkdirSync(join(assets, 'assets'), { recursive: true })
-  writeFileSync(join(assets, 'assets', file), file)
+const built = 'build/client'
+
+function edgeOf(folder: string, { name, offlineTitle }: Release) {
+  const assets = join(folder, name)
+  cpSync(built, assets, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const worker = readFileSync(join(built, 'service-worker.js'), 'utf8')
-  const [stylesheet = ''] = /\/assets\/app-[\w-]+\.css/.exec(worker) ?? []
-  for (const each of [stylesheet, 'favicon.svg']) cpSync(join(built, each), join(assets, each))
   const page = readFileSync(join(built, 'offline.html'), 'utf8')
   writeFileSync(
     join(assets, 'offline.html'),
