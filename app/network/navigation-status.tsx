@@ -16,6 +16,8 @@ const sayAgeAfterMs = 2_000
 type Navigation = ReturnType<typeof useNavigation>
 
 interface Alert {
+  /** Each one takes the focus, also where it says the same as the one that it replaces. */
+  shownAt: number
   title: string
   text: string
   action?: { label: string; press(): void }
@@ -43,9 +45,11 @@ export function NavigationStatus() {
       defaultShouldRevalidate: false,
     })
 
+  const show = (message: Omit<Alert, 'shownAt'>) => setAlert({ ...message, shownAt: performance.now() })
+
   const cancel = () => {
     void end()
-    if (navigation.state === 'submitting') setAlert(cancelled(navigation.formData?.has(writeFields.key)))
+    if (navigation.state === 'submitting') show(cancelled(navigation.formData?.has(writeFields.key)))
   }
 
   // A page from memory is read again once it is shown: before that, the navigation would begin again.
@@ -72,7 +76,7 @@ export function NavigationStatus() {
     if (!navigator.onLine) return
     if (mayLoadDocument(() => sessionStorage)) return open()
     void end()
-    setAlert({ ...newVersion, action: { label: 'Reload', press: open } })
+    show({ ...newVersion, action: { label: 'Reload', press: open } })
   })
 
   // React Router reloads the page on screen where a route's file is lost.
@@ -85,9 +89,9 @@ export function NavigationStatus() {
 
   // From app/auth/session: the script of its dialog is lost.
   useEffect(() => {
-    const show = () => setAlert(dialogLost)
-    addEventListener('sign-in-lost', show)
-    return () => removeEventListener('sign-in-lost', show)
+    const onLost = () => setAlert({ ...dialogLost, shownAt: performance.now() })
+    addEventListener('sign-in-lost', onLost)
+    return () => removeEventListener('sign-in-lost', onLost)
   }, [])
 
   const status = statusOf(navigation, network, isSlow)
@@ -108,7 +112,7 @@ export function NavigationStatus() {
       {(status || alert || isNewVersion) && (
         <PageMessages>
           {alert && (
-            <PageMessage role="alert" title={alert.title} text={alert.text}>
+            <PageMessage key={alert.shownAt} role="alert" title={alert.title} text={alert.text}>
               {alert.action && (
                 <Button type="button" variant="primary" onClick={alert.action.press}>
                   {alert.action.label}
@@ -178,7 +182,7 @@ function lostTitle({ online }: ConnectionState): string {
 
 const newVersion = { title: 'A new version is ready.', text: 'Drafts saved on this device are kept.' }
 
-const dialogLost: Alert = {
+const dialogLost = {
   title: 'Sign in again to continue.',
   text: 'Your session has ended. What you entered is still on this page. Sign in in a new tab, then come back here.',
   action: {
@@ -188,7 +192,7 @@ const dialogLost: Alert = {
 }
 
 /** Only an idempotency key protects from sending it twice. */
-function cancelled(hasKey = false): Alert {
+function cancelled(hasKey = false) {
   const unknown = 'We do not know whether it was sent. What you entered is still here.'
   return {
     title: 'You cancelled this.',
