@@ -1,7 +1,6 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
-import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import { type ArrivingFile, type FileOutcome, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
 import { unsentField } from '#app/uploads/unsent-file.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type ArrivedFile, readArrivedFiles } from './arrived-files.ts'

@@ -1,6 +1,6 @@
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { fileRules, notUploaded } from './file-messages.ts'

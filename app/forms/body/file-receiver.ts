@@ -1,3 +1,6 @@
+import type { Failure } from '#contract/calls/failure.ts'
+import type { UploadedFile } from '#contract/clients/document.ts'
+
 export interface ArrivingFile {
   field: string
   name: string
@@ -19,4 +22,17 @@ export function fileTooLarge(): Error {
 
 export function isFileTooLarge(error: unknown): boolean {
   return error instanceof Error && error.name === tooLarge
+}
+
+/** What became of it. */
+export interface FileOutcome {
+  field: string
+  name: string
+  stored?: UploadedFile
+  /** Why the file was not accepted, as a phrase after its name. */
+  problem?: string
+  /** The same file may be taken when it is sent again. */
+  temporary?: boolean
+  /** A failure that is not the file's own, such as a session that ended: no later file is sent. */
+  failure?: Failure
 }

@@ -1,6 +1,12 @@
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
-import type { OverlongValues } from './overlong-values.ts'
+
+/** A form that was refused only because values are too long. */
+export interface OverlongValues {
+  form: FormData
+  entered: ReadonlyMap<string, string>
+  maxLength: number
+}
 
 export interface FormRefusal {
   kind: 'malformed' | 'too_large' | 'unsupported_type'

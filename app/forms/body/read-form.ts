@@ -1,8 +1,11 @@
-import type { FileReceiver } from './file-receiver.ts'
-import { defaultFormLimits, type FormLimits, type FormType } from './form-limits.ts'
+import { Buffer } from 'node:buffer'
+import { unescape as decodePercent } from 'node:querystring'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-receiver.ts'
+import { defaultFormLimits, type FormLimits, type FormType, isFieldName } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
-import { readMultipart } from './read-multipart.ts'
-import { readUrlencoded } from './read-urlencoded.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
 
@@ -96,4 +99,194 @@ async function discard(reader: Reader, maxBytes: number): Promise<void> {
   clearTimeout(timeout)
   // If cancelled, the body would close the connection before the answer.
   reader.releaseLock()
+}
+
+/** A form as it is read, field by field: the first field beyond the limits refuses it. */
+function collectFields(limits: FormLimits) {
+  const form = new FormData()
+  let fields = 0
+  let files = 0
+  const entered = new Map<string, string>()
+
+  function refuse(name: string): FormRefusal | undefined {
+    if (fields > limits.maxFields || files > limits.maxFiles) return { kind: 'too_large' }
+    return isFieldName(name, limits) ? undefined : { kind: 'malformed' }
+  }
+
+  return {
+    form,
+    addField(name: string, value: string): FormRefusal | undefined {
+      fields += 1
+      if (value.length > limits.maxValueLength) return { kind: 'too_large' }
+      const refusal = refuse(name)
+      if (!refusal) form.append(name, value)
+      return refusal
+    },
+    addCutField(name: string, value: string): FormRefusal | undefined {
+      fields += 1
+      const refusal = refuse(name)
+      if (refusal) return refusal
+      if (value.length > limits.maxValueLength) entered.set(name, value)
+      form.append(name, value.slice(0, limits.maxValueLength))
+    },
+    result(): FormData | FormRefusal {
+      if (entered.size === 0) return form
+      return { kind: 'too_large', overlong: { form, entered, maxLength: limits.maxValueLength } }
+    },
+    /** Counts a file before its content has arrived. */
+    openFile(name: string): FormRefusal | undefined {
+      files += 1
+      return refuse(name)
+    },
+  }
+}
+
+/**
+ * Parses `application/x-www-form-urlencoded` pair by pair and stops at the first pair beyond the limits. Node's own parser takes
+ * quadratic time for pairs without `=`.
+ */
+function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
+  const { addCutField, result } = collectFields(limits)
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('&', start)
+    const end = next === -1 ? text.length : next
+    const pair = text.slice(start, end)
+    start = end + 1
+    if (pair === '') continue
+    const split = pair.indexOf('=')
+    const name = split === -1 ? pair : pair.slice(0, split)
+    const refusal = addCutField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
+    if (refusal) return refusal
+  }
+  return result()
+}
+
+const decode = (text: string) => decodePercent(text.replaceAll('+', ' '))
+
+/** Bytes parsed between two checks of the limits. */
+const sliceBytes = 16 * 1024
+
+interface OpenFile {
+  name: string
+  fileName: string
+  type: string
+  chunks: Buffer<ArrayBuffer>[]
+}
+
+/**
+ * Parses `multipart/form-data` as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is
+ * read no faster than they are; without `receive` they are kept in the form.
+ */
+async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  limits: FormLimits,
+  receive?: FileReceiver,
+): Promise<FormData | FormRefusal> {
+  const { form, addField, openFile } = collectFields(limits)
+  const files: OpenFile[] = []
+  const received = receive && createReceipt(receive, form)
+  let refusal: FormRefusal | undefined
+  const refuse = (reason: FormRefusal | undefined) => {
+    refusal ??= reason
+  }
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: parserLimits(limits),
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    })
+    for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      parser.on(event, () => refuse({ kind: 'too_large' }))
+    parser.on('field', (name, value, _nameCut, valueCut) =>
+      refuse(valueCut ? { kind: 'too_large' } : addField(name ?? '', value)),
+    )
+    parser.on('file', (name, stream, fileName, _encoding, type) => {
+      refuse(openFile(name ?? ''))
+      if (received) return received.open(stream, name ?? '', decodeFileName(fileName))
+      const file: OpenFile = { name, fileName: decodeFileName(fileName), type, chunks: [] }
+      files.push(file)
+      keepFile(stream, file, () => refuse({ kind: 'too_large' }))
+    })
+    await pipeline(
+      sliced(body, () => refusal),
+      parser,
+    )
+    await received?.done()
+  } catch (error) {
+    await received?.breakOff(error)
+    return { ...(refusal ?? { kind: 'malformed' }), fields: form }
+  }
+  if (refusal) return { ...(refusal as FormRefusal), fields: form }
+  for (const { name, fileName, type, chunks } of files)
+    form.append(name, new File(chunks, fileName, { type }))
+  return form
+}
+
+type FilePart = Readable & { truncated?: boolean }
+
+function createReceipt(receive: FileReceiver, form: FormData) {
+  const parts: FilePart[] = []
+  let last: Promise<void> = Promise.resolve()
+  return {
+    open(part: FilePart, field: string, name: string) {
+      // Without a listener the error of a part that breaks off ends the process.
+      part.on('error', () => {})
+      parts.push(part)
+      const bytes = bytesOf(part)
+      const file: ArrivingFile = { field, name, bytes }
+      last = last
+        .then(() => receive(file, form))
+        // Content that the receiver does not read would block the rest of the form; while an iterator is open, a stream does not resume.
+        .finally(async () => {
+          await bytes.return(undefined)
+          part.resume()
+        })
+      last.catch(() => {})
+    },
+    done: () => last,
+    async breakOff(error: unknown) {
+      for (const part of parts) part.destroy(error instanceof Error ? error : undefined)
+      await last.catch(() => {})
+    },
+  }
+}
+
+async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
+  for await (const chunk of part.iterator({ destroyOnReturn: false })) yield chunk
+  if (part.truncated) throw fileTooLarge()
+}
+
+function parserLimits({ maxFields, maxFiles, maxFileBytes, maxValueLength }: FormLimits) {
+  return {
+    fields: maxFields,
+    files: maxFiles,
+    fileSize: maxFileBytes,
+    // A code unit takes up to three bytes in UTF-8.
+    fieldSize: maxValueLength * 3,
+    parts: maxFields + maxFiles,
+    headerPairs: 10,
+    headerSize: 8 * 1024,
+  }
+}
+
+function keepFile(stream: Readable, file: OpenFile, refuse: () => void): void {
+  // Without a listener the error of a part that breaks off ends the process.
+  stream.on('error', () => {})
+  stream.on('limit', refuse)
+  stream.on('data', (chunk: Buffer<ArrayBuffer>) => file.chunks.push(chunk))
+}
+
+/** Browsers write a quotation mark in a file's name as `%22`. */
+const decodeFileName = (name: string | undefined) => (name ?? '').replaceAll('%22', '"')
+
+async function* sliced(body: AsyncIterable<Uint8Array>, refused: () => FormRefusal | undefined) {
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += sliceBytes) {
+      if (refused()) throw new Error('The form is refused')
+      const length = Math.min(sliceBytes, chunk.length - start)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset + start, length)
+    }
+  }
 }

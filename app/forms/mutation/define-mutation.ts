@@ -1,6 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { type OverlongValues, restoreOverlong } from '#app/forms/body/overlong-values.ts'
+import type { OverlongValues } from '#app/forms/body/form-refusal.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
 import { openForm } from './form-write.ts'
@@ -99,4 +100,26 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
     value: submission.status === 'success' ? submission.value : undefined,
     reply: (options) => submission.reply(options),
   } as CheckedForm<Value, Extra>
+}
+
+/** The result of checking the cut form, with the entered values and a message at each that is too long. */
+function restoreOverlong(result: SubmissionResult, overlong: OverlongValues): SubmissionResult {
+  const { entered, maxLength } = overlong
+  const byCutValue = new Map([...entered.values()].map((value) => [value.slice(0, maxLength), value]))
+  const message = `Shorten this to ${maxLength.toLocaleString('en-GB')} characters or fewer`
+  // The schema’s own limit, where it has one, is shorter.
+  const errors = [...entered.keys()].map((name) => [name, result.error?.[name] ?? [message]])
+  return {
+    ...result,
+    status: 'error',
+    initialValue: restore(result.initialValue, byCutValue) as SubmissionResult['initialValue'],
+    error: { ...result.error, ...Object.fromEntries(errors) },
+  }
+}
+
+function restore(value: unknown, byCutValue: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return byCutValue.get(value) ?? value
+  if (Array.isArray(value)) return value.map((each) => restore(each, byCutValue))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restore(each, byCutValue)]))
 }

@@ -9,10 +9,8 @@ import {
   servicesContext,
   settingsContext,
 } from '#app/context.ts'
-import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
-import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
-import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
-import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
+import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
+import { type FormRefusal, formRefusalPage, type OverlongValues } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'

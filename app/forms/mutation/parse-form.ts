@@ -1,8 +1,7 @@
 import type { Intent } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { isFieldName } from '#app/forms/body/form-field-name.ts'
-import { defaultFormLimits } from '#app/forms/body/form-limits.ts'
+import { defaultFormLimits, isFieldName } from '#app/forms/body/form-limits.ts'
 
 /**
  * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. For actions only:
