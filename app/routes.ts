@@ -72,11 +72,8 @@ export default [
     layout('layouts/onboarding/route.tsx', [
       ...prefix('onboarding', [
         index('routes/onboarding/route.tsx'),
-        route('firm', 'routes/onboarding/firm/route.tsx'),
-        route('regulation', 'routes/onboarding/regulation/route.tsx'),
-        route('people', 'routes/onboarding/people/route.tsx'),
-        route('payout', 'routes/onboarding/payout/route.tsx'),
         route('declarations', 'routes/onboarding/declarations/route.tsx'),
+        route(':step', 'routes/onboarding/step/route.tsx'),
       ]),
     ]),
     ...prefix('onboarding', [

@@ -75,5 +75,6 @@ const notFound: ErrorMessages = {
 
 function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
   if (isFailureView(data)) return data
-  return status === 404 ? notFound : undefined
+  // An unknown address is named, as on the page of its own.
+  return status === 404 ? { ...notFound, title: data?.message ?? notFound.title } : undefined
 }

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DraftPart } from '#app/application-drafts.ts'
 import { action as declarations } from '#app/routes/onboarding/declarations/route.tsx'
 import { action as saveDraft } from '#app/routes/onboarding/draft/route.ts'
-import { action as firm } from '#app/routes/onboarding/firm/route.tsx'
-import { action as payout } from '#app/routes/onboarding/payout/route.tsx'
-import { action as people } from '#app/routes/onboarding/people/route.tsx'
-import { action as regulation } from '#app/routes/onboarding/regulation/route.tsx'
 import { action as onboarding } from '#app/routes/onboarding/route.tsx'
+import { action } from '#app/routes/onboarding/step/route.tsx'
 import { action as uploadAhead } from '#app/routes/onboarding/upload/route.ts'
 import { storedFiles } from '#sandbox/db/tables/application.ts'
 import { brokerages } from '#sandbox/db/tables/people.ts'
@@ -32,13 +29,8 @@ const isSaved = (step: Step) => async (portal: LossyPortal) =>
   Number(JSON.stringify((await partsOf(portal))[step]) === JSON.stringify(enteredSteps[step]))
 
 /** The buttons of a step, each of which saves it. */
-function stepForms(
-  step: Step,
-  action: unknown,
-  intents: string[],
-  more: Fields = {},
-): [string, PortalForm][] {
-  const open = () => ({ fields: { ...enteredSteps[step], ...more } })
+function stepForms(step: Step, intents: string[], more: Fields = {}): [string, PortalForm][] {
+  const open = () => ({ params: { step }, fields: { ...enteredSteps[step], ...more } })
   return intents.map((intent) => [
     `${step}: ${intent}`,
     { action, intent, open, count: isSaved(step) } satisfies PortalForm,
@@ -67,10 +59,10 @@ const uploads = ['upload', 'save', 'back'].map((intent): [string, PortalForm] =>
 
 /** What the applicant's draft holds, saved by the portal. */
 export const draftForms: Record<string, PortalForm> = Object.fromEntries([
-  ...stepForms('firm', firm, ['continue', 'enter', 'save']),
-  ...stepForms('regulation', regulation, ['continue', 'save', 'back']),
-  ...stepForms('people', people, ['continue', 'save', 'back']),
-  ...stepForms('payout', payout, ['continue', 'save', 'back'], account),
+  ...stepForms('firm', ['continue', 'enter', 'save']),
+  ...stepForms('regulation', ['continue', 'save', 'back']),
+  ...stepForms('people', ['continue', 'save', 'back']),
+  ...stepForms('payout', ['continue', 'save', 'back'], account),
   [
     'save a step while it is filled in',
     {

@@ -26,18 +26,7 @@ export const stepDurations: Record<ApplicationStep, string> = {
 }
 
 export function stepPath(step: ApplicationStep): string {
-  switch (step) {
-    case 'firm':
-      return href('/onboarding/firm')
-    case 'regulation':
-      return href('/onboarding/regulation')
-    case 'people':
-      return href('/onboarding/people')
-    case 'payout':
-      return href('/onboarding/payout')
-    case 'declarations':
-      return href('/onboarding/declarations')
-  }
+  return href('/onboarding/:step', { step })
 }
 
 export function stepBefore(step: ApplicationStep): SavedStep | undefined {

@@ -1,10 +1,17 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import type { ApplicationStep } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'
-import { savedSteps, stepBefore, stepDurations, stepLabels, stepPath } from './application-steps.ts'
+import {
+  type SavedStep,
+  savedSteps,
+  stepBefore,
+  stepDurations,
+  stepLabels,
+  stepPath,
+} from './application-steps.ts'
 import { isStepComplete } from './check-step.ts'
 
 export interface StepView {
@@ -15,6 +22,13 @@ export interface StepView {
   kept: { name: string; savedAt: number }
   back?: string
   next?: string
+}
+
+/** The step of an address; another one is not found. */
+export function stepOf({ step }: { step: string }): SavedStep {
+  const known = savedSteps.find((each) => each === step)
+  if (!known) throw data({ message: `Page Not Found: /onboarding/${step}` }, { status: 404 })
+  return known
 }
 
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {

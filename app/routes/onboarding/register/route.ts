@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.ts'
 import { requireApplicant } from '../apply/applicant.ts'
-import { findFirms } from '../firm/found-firms.ts'
+import { findFirms } from '../step/found-firms.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

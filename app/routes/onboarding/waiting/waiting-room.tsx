@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
+import { stepPath } from '../apply/application-steps.ts'
 import type { SignatoryReply } from './other-signatory.ts'
 import { SignAgreement } from './signing-options.tsx'
 import type { WaitingView } from './waiting-view.ts'
@@ -35,7 +36,7 @@ export function WaitingRoom({ view, ...form }: WaitingRoomProps) {
             {view.next && <p>{view.next}</p>}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-6">
               {view.mayApplyAgain && (
-                <ButtonLink to={href('/onboarding/firm')} variant="primary">
+                <ButtonLink to={stepPath('firm')} variant="primary">
                   Apply again
                 </ButtonLink>
               )}

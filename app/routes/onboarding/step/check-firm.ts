@@ -2,10 +2,13 @@ import type { DraftPart } from '#app/application-drafts.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { readDraft } from '../apply/applicant.ts'
 import { checkStep, shownValues } from '../apply/check-step.ts'
-import type { FirmExtra } from './firm-reply.ts'
-import { findFirms } from './found-firms.ts'
+import { type FirmSearch, findFirms } from './found-firms.ts'
 
 type Args = FormArgs<unknown>
+
+export interface FirmExtra {
+  search?: FirmSearch
+}
 
 /** A form to correct keeps what was searched for, with what is found. */
 export async function checkFirm(args: Args): Promise<CheckedForm<DraftPart, FirmExtra>> {

@@ -1,16 +1,13 @@
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
-import { continueStep } from '../apply/step-intents.ts'
-import { changedFirm, checkFirm, queryOf } from './check-firm.ts'
-import type { FirmExtra, FirmReply } from './firm-reply.ts'
+import { changedFirm, type FirmExtra, queryOf } from './check-firm.ts'
 import { findFirms, firmSearchUnavailable, foundFirm } from './found-firms.ts'
+import { continueStep, type StepParams, type StepReply } from './step-intents.ts'
 
-type Args = FormArgs<unknown>
+type Args = FormArgs<StepParams>
 
-const continueFirm = continueStep<FirmExtra>('firm', { check: checkFirm })
-
-const searchFirms = formStep<unknown, FirmExtra>({
+const searchFirms = formStep<StepParams, FirmExtra>({
   intent: 'search',
   show: async (args) => ({
     ...(await changedFirm(args)),
@@ -19,7 +16,7 @@ const searchFirms = formStep<unknown, FirmExtra>({
 })
 
 /** `choose:99000904` enters a company of Companies House in the fields. */
-const chooseFirm = formStep<unknown, FirmExtra>({
+const chooseFirm = formStep<StepParams, FirmExtra>({
   intent: 'choose',
   show: async (args) => {
     const { form, services, argument } = args
@@ -38,7 +35,7 @@ const chooseFirm = formStep<unknown, FirmExtra>({
 })
 
 /** The company is entered by hand after all, or another one is searched for. */
-const changeFirm = formStep<unknown, FirmExtra>({
+const changeFirm = formStep<StepParams, FirmExtra>({
   intent: 'change',
   show: (args) => {
     for (const name of ['from_register', 'name', 'registration_number']) args.form.delete(name)
@@ -47,15 +44,15 @@ const changeFirm = formStep<unknown, FirmExtra>({
 })
 
 /** The Enter key: searches while there is something to search for and no firm, else continues. */
-const enterFirm: FormIntent<unknown, FirmReply> = {
+const enterFirm: FormIntent<StepParams, StepReply> = {
   intent: 'enter',
   answer: (args: Args) => {
     const searching = args.form.get('company_query') && !args.form.get('name')
-    return searching ? searchFirms.answer(args) : continueFirm.answer(args)
+    return searching ? searchFirms.answer(args) : continueStep.answer(args)
   },
 }
 
-export const firmIntents = [continueFirm, enterFirm, searchFirms, chooseFirm, changeFirm]
+export const firmIntents = [enterFirm, searchFirms, chooseFirm, changeFirm]
 
 function fillFirm(form: FormData, { company_number, title, company_type, address }: CompanySearchItem): void {
   form.set('from_register', 'yes')

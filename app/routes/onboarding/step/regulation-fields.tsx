@@ -7,7 +7,17 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 
 const frnHint = '6 or 7 digits, from the FCA register'
 
-export function Authorisation({ field }: { field: FieldOf }) {
+export function RegulationFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <Authorisation field={field} />
+      <Memberships field={field} />
+      <Insurance field={field} />
+    </>
+  )
+}
+
+function Authorisation({ field }: { field: FieldOf }) {
   return (
     <>
       <ChoiceField
@@ -63,7 +73,7 @@ function Principal({ field }: { field: FieldOf }) {
   )
 }
 
-export function Memberships({ field }: { field: FieldOf }) {
+function Memberships({ field }: { field: FieldOf }) {
   const bodies = Object.entries(tradeBodyLabels).map(([value, label]) => ({ value, label }))
   const supervisors = Object.entries(amlSupervisorLabels).map(([value, label]) => ({ value, label }))
   return (
@@ -95,7 +105,7 @@ export function Memberships({ field }: { field: FieldOf }) {
   )
 }
 
-export function Insurance({ field }: { field: FieldOf }) {
+function Insurance({ field }: { field: FieldOf }) {
   return (
     <ChoiceField
       field={field('pi_insured')}

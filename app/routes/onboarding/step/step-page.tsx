@@ -13,8 +13,9 @@ import {
 } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { StepFrame } from './step-frame.tsx'
-import type { StepView } from './step-view.ts'
+import { bankNumbers } from '../apply/application-steps.ts'
+import { StepFrame } from '../apply/step-frame.tsx'
+import type { StepView } from '../apply/step-view.ts'
 
 interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
   page: StepView
@@ -22,11 +23,7 @@ interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
   values: Record<string, string>
   title: string
   lead: string
-  enterIntent?: string
-  /** More intents of its form than those of every step. */
-  others?: readonly string[]
-  /** Fields that are not kept. */
-  omit?: readonly string[]
+  enterIntent?: string | undefined
   alert?(reply: Reply): ReactNode
   children(form: FormOf<Record<string, unknown>, Reply>): ReactNode
 }
@@ -42,7 +39,10 @@ export function StepPage<Reply extends MutationReply>(props: StepPageProps<Reply
   return <StepForm key={`${shown.count} ${unsaved.values !== undefined}`} {...props} unsaved={unsaved} />
 }
 
-const none: readonly string[] = []
+const others = ['save', 'back', 'enter', 'search', 'choose', 'change']
+
+/** Fields that are not kept. */
+const omitted = [...bankNumbers, 'unchecked_account']
 
 function StepForm<Reply extends MutationReply>({
   page,
@@ -52,8 +52,6 @@ function StepForm<Reply extends MutationReply>({
   title,
   lead,
   enterIntent,
-  others = none,
-  omit,
   alert,
   unsaved,
   children,
@@ -62,12 +60,12 @@ function StepForm<Reply extends MutationReply>({
     opening,
     actionData,
     defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
-    others: ['save', 'back', ...others],
+    others,
     // The layout has a button that saves it.
     id: 'application',
   })
   const draft = `${href('/onboarding/draft')}?step=${page.step}`
-  const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omit)
+  const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
   return (
     <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
       <ServerForm ref={ref} form={form} enterIntent={enterIntent} outcome={form.reply && alert?.(form.reply)}>

@@ -12,7 +12,7 @@ type Args = Parameters<typeof action>[0]
 const path = '/onboarding/firm'
 const searchCompanies = async () => succeeded([companyItem()])
 const send = (form: Record<string, string>, core: object = { searchCompanies }) =>
-  action(routeArgs<Args>(path, { profile: applicant, form, services: { core } }))
+  action(routeArgs<Args>(path, { profile: applicant, params: { step: 'firm' }, form, services: { core } }))
 
 describe('the search at Companies House', () => {
   test('lists companies, and keeps what was entered', async () => {

@@ -15,9 +15,19 @@ const types = Object.entries(businessTypeLabels).map(([value, label]) => ({ valu
 interface FirmFieldsProps {
   field: FieldOf
   search: FirmSearch | undefined
+  countries: readonly string[]
 }
 
-export function FirmIdentity({ field, search }: FirmFieldsProps) {
+export function FirmFields({ field, search, countries }: FirmFieldsProps) {
+  return (
+    <>
+      <FirmIdentity field={field} search={search} />
+      <FirmContact field={field} countries={countries} />
+    </>
+  )
+}
+
+function FirmIdentity({ field, search }: Omit<FirmFieldsProps, 'countries'>) {
   const found = field('from_register').initialValue === 'yes'
   return (
     <>
@@ -82,12 +92,7 @@ function FoundAtRegister() {
   )
 }
 
-interface FirmContactProps {
-  field: FieldOf
-  countries: readonly string[]
-}
-
-export function FirmContact({ field, countries }: FirmContactProps) {
+function FirmContact({ field, countries }: Omit<FirmFieldsProps, 'search'>) {
   return (
     <>
       <BusinessAddress field={field} countries={countries} />
@@ -98,7 +103,7 @@ export function FirmContact({ field, countries }: FirmContactProps) {
   )
 }
 
-function BusinessAddress({ field, countries }: FirmContactProps) {
+function BusinessAddress({ field, countries }: Omit<FirmFieldsProps, 'search'>) {
   const part = (name: string) => field(`address.${name}`)
   return (
     <fieldset className="grid gap-4">

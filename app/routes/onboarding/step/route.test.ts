@@ -9,20 +9,31 @@ import {
 } from '#tests/support/applicant.ts'
 import { adminProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
-import { action as payoutAction } from '../payout/route.tsx'
-import { action as peopleAction, loader as peopleLoader } from '../people/route.tsx'
-import { action as regulationAction, loader as regulationLoader } from '../regulation/route.tsx'
+import { action, loader } from './route.tsx'
 
 const leaveToast = vi.fn()
 const browserState = { leaveToast }
 const { firm, regulation, people, payout } = enteredSteps
 
+const stepArgs = (path: string, options: Omit<Options<{ step: string }>, 'params'>) =>
+  routeArgs<Parameters<typeof action>[0] & Parameters<typeof loader>[0]>(path, {
+    ...options,
+    params: { step: path.split('/').at(-1) ?? '' },
+  })
+
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : answer)
+
+test('another address is not found, by its path', async () => {
+  await expect(loader(stepArgs('/onboarding/unknown', { profile: applicant }))).rejects.toMatchObject({
+    data: { message: 'Page Not Found: /onboarding/unknown' },
+    init: { status: 404 },
+  })
+})
 
 describe('regulation', () => {
   const path = '/onboarding/regulation'
   const send = (form: Record<string, string>, options: Pick<Options<never>, 'applicationDrafts'> = {}) =>
-    regulationAction(routeArgs(path, { profile: applicant, browserState, form, ...options }))
+    action(stepArgs(path, { profile: applicant, browserState, form, ...options }))
 
   test('is saved as it was entered and leads to the next step', async () => {
     const applicationDrafts = await draftsWith({ firm })
@@ -99,7 +110,7 @@ describe('regulation', () => {
 
   test('opens with the saved values, and with known details of a firm that applies again', async () => {
     const applicationDrafts = await draftsWith({ firm, regulation })
-    const saved = await regulationLoader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    const saved = await loader(stepArgs(path, { profile: applicant, applicationDrafts }))
     expect(saved).toMatchObject({ values: regulation, page: { next: 'people', back: 'firm' } })
     const brokerage = {
       id: '1',
@@ -108,7 +119,7 @@ describe('regulation', () => {
       fca: { status: 'DirectlyAuthorised', frn: '0000006' },
       pi_insurance: { insured: true, insurer: 'Sample Mutual', expires_on: '2027-03-31' },
     }
-    const again = await regulationLoader(routeArgs(path, { profile: { ...adminProfile, brokerage } }))
+    const again = await loader(stepArgs(path, { profile: { ...adminProfile, brokerage } }))
     expect(again.values).toEqual({
       fca_status: 'DirectlyAuthorised',
       fca_frn: '0000006',
@@ -125,9 +136,7 @@ describe('regulation', () => {
       { ...adminProfile, role: 'Broker' as const, brokerage: { id: '1', status: 'Rejected', name: 'X' } },
     ],
   ])('%s is sent to the page with the status of its application', async (_name, profile) => {
-    const thrown = await Promise.resolve(regulationLoader(routeArgs(path, { profile }))).catch(
-      (error: unknown) => error,
-    )
+    const thrown = await Promise.resolve(loader(stepArgs(path, { profile }))).catch((error: unknown) => error)
     expect(location(thrown)).toBe('/onboarding')
   })
 })
@@ -140,12 +149,12 @@ describe('people', () => {
     [`owners_over_25[${index}].percentage`]: percentage,
   })
   const send = (form: Record<string, string>) =>
-    peopleAction(
-      routeArgs(path, { profile: applicant, browserState, form: { intent: 'continue', ...people, ...form } }),
+    action(
+      stepArgs(path, { profile: applicant, browserState, form: { intent: 'continue', ...people, ...form } }),
     )
 
   test('opens with the person who applies as the signatory', async () => {
-    const { values } = await peopleLoader(routeArgs(path, { profile: applicant }))
+    const { values } = await loader(stepArgs(path, { profile: applicant }))
     expect(values).toMatchObject({ 'signatory.first_name': 'Alex', 'signatory.email': applicant.email })
   })
 
@@ -180,8 +189,8 @@ describe('payout', () => {
   test('continues with the same form, and stores everything except the account’s numbers', async () => {
     const applicationDrafts = await draftsWith({ firm, regulation, people })
     const services = { bank: bank(true) }
-    const answer = await payoutAction(
-      routeArgs(path, { profile: applicant, browserState, form, services, applicationDrafts }),
+    const answer = await action(
+      stepArgs(path, { profile: applicant, browserState, form, services, applicationDrafts }),
     )
     expect(answer).toMatchObject({ status: 307 })
     expect(location(answer)).toBe('/onboarding/declarations')
@@ -193,9 +202,7 @@ describe('payout', () => {
   })
 
   test('an account that cannot exist is refused beside its field', async () => {
-    const answer = await payoutAction(
-      routeArgs(path, { profile: applicant, form, services: { bank: bank(false) } }),
-    )
+    const answer = await action(stepArgs(path, { profile: applicant, form, services: { bank: bank(false) } }))
     expect(answer).toMatchObject({
       data: {
         status: 422,
@@ -214,16 +221,16 @@ describe('payout', () => {
     'an account that cannot be checked, because it is %s, is accepted the second time',
     async (reason, fake) => {
       const args = (more: Record<string, string>) =>
-        routeArgs<Parameters<typeof payoutAction>[0]>(path, {
+        stepArgs(path, {
           profile: applicant,
           browserState,
           form: { ...form, ...more },
           services: { bank: fake },
         })
-      const first = await payoutAction(args({}))
+      const first = await action(args({}))
       expect(first).toMatchObject({ data: { unchecked: { account: '00003412345678', reason } } })
-      expect(await payoutAction(args({ unchecked_account: '00003412345678' }))).toMatchObject({ status: 307 })
-      const other = await payoutAction(args({ unchecked_account: '00003487654321' }))
+      expect(await action(args({ unchecked_account: '00003412345678' }))).toMatchObject({ status: 307 })
+      const other = await action(args({ unchecked_account: '00003487654321' }))
       expect(other).toMatchObject({ data: { unchecked: { reason } } })
     },
   )

@@ -7,7 +7,22 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 const pair = 'grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2'
 
-export function Signatory({ field }: { field: FieldOf }) {
+interface PeopleFieldsProps {
+  field: FieldOf
+  hasOwners: boolean
+}
+
+export function PeopleFields({ field, hasOwners }: PeopleFieldsProps) {
+  return (
+    <>
+      <Signatory field={field} />
+      {hasOwners && <Owners field={field} />}
+      <Expectations field={field} />
+    </>
+  )
+}
+
+function Signatory({ field }: { field: FieldOf }) {
   const part = (name: string) => field(`signatory.${name}`)
   return (
     <section aria-labelledby="signatory" className="grid gap-6">
@@ -28,7 +43,7 @@ export function Signatory({ field }: { field: FieldOf }) {
 
 const ownerNumbers = [0, 1, 2]
 
-export function Owners({ field }: { field: FieldOf }) {
+function Owners({ field }: { field: FieldOf }) {
   return (
     <ChoiceField
       field={field('has_owners')}
@@ -69,7 +84,7 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
   )
 }
 
-export function Expectations({ field }: { field: FieldOf }) {
+function Expectations({ field }: { field: FieldOf }) {
   return (
     <section aria-labelledby="expectations" className="grid gap-6">
       <SectionHead id="expectations" title="What you expect to refer" />

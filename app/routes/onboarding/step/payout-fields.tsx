@@ -17,7 +17,22 @@ export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unche
   )
 }
 
-export function BankAccount({ field }: { field: FieldOf }) {
+interface PayoutFieldsProps {
+  field: FieldOf
+  unchecked: PayoutExtra['unchecked']
+}
+
+export function PayoutFields({ field, unchecked }: PayoutFieldsProps) {
+  return (
+    <>
+      {unchecked && <input type="hidden" name="unchecked_account" value={unchecked.account} />}
+      <BankAccount field={field} />
+      <Remittance field={field} />
+    </>
+  )
+}
+
+function BankAccount({ field }: { field: FieldOf }) {
   return (
     <>
       <TextField
@@ -60,7 +75,7 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
   )
 }
 
-export function Remittance({ field }: { field: FieldOf }) {
+function Remittance({ field }: { field: FieldOf }) {
   const { providerName } = useProvider()
   const vatNumber = (
     <TextField
