@@ -65,6 +65,8 @@ const referredPartsSchema = z.object({
     incorporated_on: z.string().nullish(),
     registered_address: addressSchema.nullish(),
     trading_name: z.string().nullish(),
+    /** Of a sole trader or a partnership, which have no company number: the full names of the owner or the partners. */
+    owners: z.array(z.string()).nullish(),
     trading_address: addressSchema.nullish(),
     ...registerFacts,
   }),

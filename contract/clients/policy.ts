@@ -41,6 +41,13 @@ export interface Policy {
   upload: { fileBytes: number; types: readonly string[] }
 }
 
+/** Types of business that Companies House does not list: referred by name, with their owners in place of a company number. */
+export const unlistedTypes = ['sole-trader', 'partnership'] as const
+
+export function isUnlisted(type: unknown): boolean {
+  return unlistedTypes.some((each) => each === type)
+}
+
 export const defaultPolicy: Policy = {
   amount: { min: 1_000, max: 1_000_000 },
   maxTermMonths: 72,

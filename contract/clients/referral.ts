@@ -3,7 +3,8 @@ import { addressSchema, businessAddressOf } from '#contract/fields/address.ts'
 import { day, daysAfter, londonToday, pastMonth } from '#contract/fields/dates.ts'
 import {
   agreed,
-  companyNumber,
+  companyNumberMessage,
+  companyNumberOrNone,
   emailOf,
   firstName,
   lastName,
@@ -15,7 +16,7 @@ import {
   ukPhoneOf,
   wholeNumber,
 } from '#contract/fields/fields.ts'
-import { defaultPolicy, type Policy } from './policy.ts'
+import { defaultPolicy, isUnlisted, type Policy } from './policy.ts'
 
 export const jobTitles = [
   'Director',
@@ -53,15 +54,50 @@ export const commissionRateLimits = { max: 6, step: 0.5 }
 
 export const consentValidDays = 90
 
-export const referredCompanyInput = z.object({
-  number: companyNumber,
-  name: text(2, 160, 'Enter the registered name of the company'),
-  type: z.string().max(60).default('ltd'),
-  status: z.string().max(60).default('active'),
-  status_detail: z.string().max(80).optional(),
-  incorporated_on: z.string().max(10).optional(),
-  registered_address: addressSchema.optional(),
-})
+const ownersMessage = 'Enter the first and last name of each owner, one on a line'
+const ownerName = text(2, 120, ownersMessage)
+
+/** Full names, one on a line in a form. */
+const owners = z.preprocess(
+  (value) => {
+    const lines = [value]
+      .flat()
+      .flatMap((each) => (typeof each === 'string' ? each.split('\n') : (each ?? [])))
+    const names = lines.map((line) => (typeof line === 'string' ? line.trim() : line)).filter(Boolean)
+    return names.length > 0 ? names : undefined
+  },
+  z
+    .array(z.unknown())
+    .max(20, 'Enter 20 names or fewer')
+    .refine((names) => names.every((name) => ownerName.safeParse(name).success), ownersMessage)
+    .transform((names) => names.map((name) => ownerName.parse(name)))
+    .pipe(z.array(z.string()))
+    .optional(),
+)
+
+export const referredCompanyInput = z
+  .object({
+    /** Empty for a sole trader or a partnership, which have none. */
+    number: companyNumberOrNone.default(''),
+    name: text(2, 160, 'Enter the name of the business'),
+    /** Of a sole trader or a partnership: the full names of the owner, or of the partners. */
+    owners: owners.optional(),
+    type: z.string().max(60).default('ltd'),
+    status: z.string().max(60).default('active'),
+    status_detail: z.string().max(80).optional(),
+    incorporated_on: z.string().max(10).optional(),
+    registered_address: addressSchema.optional(),
+  })
+  .refine(({ type, number }) => isUnlisted(type) || number !== '', {
+    path: ['number'],
+    message: companyNumberMessage,
+    when: besidesOthers('number'),
+  })
+  .refine(({ type, owners: names }) => !isUnlisted(type) || names !== undefined, {
+    path: ['owners'],
+    message: ownersMessage,
+    when: besidesOthers('owners'),
+  })
 
 export const contactInput = z.object({
   first_name: firstName,

@@ -94,6 +94,12 @@ describe('companyNumber', () => {
     [' sc 990001 ', 'SC990001'],
     ['oc990001', 'OC990001'],
     ['R0123456', 'R0123456'],
+    ['ni 990001', 'NI990001'],
+    ['NC000123', 'NC000123'],
+    ['LP012345', 'LP012345'],
+    ['IP27519R', 'IP27519R'],
+    ['RS007001', 'RS007001'],
+    ['NV000012', 'NV000012'],
   ])
   refuses(companyNumber, 'Enter the 8-character company number', [
     undefined,

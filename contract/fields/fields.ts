@@ -125,19 +125,29 @@ export const postcode = z.preprocess(
     .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, postcodeMessage),
 )
 
-const companyNumberMessage = 'Enter the 8-character company number, like 01234567 or SC123456'
+export const companyNumberMessage = 'Enter the 8-character company number, like 01234567 or SC123456'
 const companyNumberShape =
-  /^(?:\d{8}|(?:SC|NI|OC|SO|NC|LP|SL|NL|FC|SF|NF|SE|ZC|RC|IP|SP|RS|CE|CS|GE|GS|NP|NO|IC|SI|AC|SA|NA|OE|FE|SG|SR|R0|PC)[A-Z0-9]{6})$/
+  /^(?:\d{8}|(?:SC|NI|OC|SO|NC|LP|SL|NL|FC|SF|NF|SE|ZC|RC|IP|SP|RS|CE|CS|GE|GS|NP|NO|IC|SI|NV|AC|SA|NA|OE|FE|SG|SR|NR|BR|GN|ES|SZ|NZ|R0|PC)[A-Z0-9]{6})$/
+
+function tidyCompanyNumber(value: unknown): unknown {
+  const number = tidy(value)
+  if (typeof number !== 'string') return number
+  const upper = number.toUpperCase().replace(/\s+/g, '')
+  return /^\d{1,7}$/.test(upper) ? upper.padStart(8, '0') : upper
+}
 
 /** A company number; lost leading zeros are put back. */
 export const companyNumber = z.preprocess(
-  (value) => {
-    const number = tidy(value)
-    if (typeof number !== 'string') return number
-    const upper = number.toUpperCase().replace(/\s+/g, '')
-    return /^\d{1,7}$/.test(upper) ? upper.padStart(8, '0') : upper
-  },
+  tidyCompanyNumber,
   z.string({ error: companyNumberMessage }).regex(companyNumberShape, companyNumberMessage),
+)
+
+/** The same, or nothing, which is kept as an empty text. */
+export const companyNumberOrNone = z.preprocess(
+  (value) => tidyCompanyNumber(value) ?? '',
+  z
+    .string({ error: companyNumberMessage })
+    .refine((value) => value === '' || companyNumberShape.test(value), companyNumberMessage),
 )
 
 function plainNumber(value: unknown): unknown {

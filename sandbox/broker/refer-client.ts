@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy, isUnlisted } from '#contract/clients/policy.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
@@ -40,9 +40,9 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   const assignedTo = await requireAssignable(tx, member, referral.assigned_broker_id)
   await requireChosenRate(tx, member, referral.commission?.rate_percent, now)
   await requireClientsOwnEmail(tx, member, referral.contact.email)
-  const registered = await findCompany(tx, number)
+  const registered = number === '' ? undefined : await findCompany(tx, number)
   requireAcceptable(registered ?? referral.company)
-  await requireFree(tx, member, number, now)
+  if (number !== '') await requireFree(tx, member, number, now)
 
   const status = referral.application_route === 'ClientLed' ? 'AwaitingSignUp' : 'PendingApplication'
   const { broker: referredBy, brokerage } = member
@@ -107,7 +107,7 @@ async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email
 }
 
 function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>): void {
-  if (!defaultPolicy.companyTypes.includes(type))
+  if (!defaultPolicy.companyTypes.includes(type) && !isUnlisted(type))
     refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({

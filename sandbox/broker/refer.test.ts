@@ -233,3 +233,15 @@ test('evidence of consent belongs to the firm, then becomes a document of the re
     body: { errors: { 'consent.evidence_file_path': ['This file is not available. Choose it again'] } },
   })
 })
+
+test('a partnership is referred with its partners in place of a company number, more than once', async () => {
+  const referral = sampleReferral('99000050')
+  const owners = ['Sam Placeholder', 'Alex Sample']
+  const company = { type: 'partnership', name: 'Harrow & Finch Joinery', owners }
+  const { status, body } = await refer({ ...referral, company })
+  expect(status).toBe(201)
+  expect((await read(body.id)).company).toMatchObject({ ...company, number: '' })
+  expect((await refer({ ...referral, company: { ...company, name: 'Another firm' } })).status).toBe(201)
+  const unnamed = await refer({ ...referral, company: { ...company, owners: [] } })
+  expect(unnamed).toMatchObject({ status: 422, body: { errors: { 'company.owners': [expect.any(String)] } } })
+})

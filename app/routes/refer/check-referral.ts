@@ -2,7 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { type Referral, referralInput } from '#contract/clients/referral.ts'
+import type { Settings } from '#app/settings.ts'
+import { isUnlisted } from '#contract/clients/policy.ts'
+import { type Referral, referralInput, referralInputOf } from '#contract/clients/referral.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { companyOf } from './company-choice.ts'
@@ -19,10 +21,10 @@ export interface CheckedReferral {
 /** Checks the form against the contract, and against what only the page knows. */
 export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): CheckedReferral {
   const profile = context.get(profileContext)
-  const { providerName } = context.get(settingsContext)
-  const submission = parseForm(wireForm(form, profile), referralInput)
+  const settings = context.get(settingsContext)
+  const submission = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
   if (submission.status !== 'success') return { reply: () => inOrder(withCompanyError(submission.reply())) }
-  const fieldErrors = pageErrors(form, submission.value, { profile, providerName })
+  const fieldErrors = pageErrors(form, submission.value, profile, settings)
   if (Object.keys(fieldErrors).length > 0) return { reply: () => inOrder(submission.reply({ fieldErrors })) }
   return { referral: submission.value, reply: (options) => inOrder(submission.reply(options)) }
 }
@@ -45,7 +47,11 @@ function wireForm(form: FormData, profile: Profile): FormData {
   const trading = [...wire].filter(([name]) => name.startsWith('trading_address.'))
   if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
   const company = companyOf(form.get('company_choice'))
-  if (!company) return wire
+  if (!company) {
+    wire.delete(isUnlisted(form.get('company.type')) ? 'company.number' : 'company.owners')
+    return wire
+  }
+  wire.delete('company.owners')
   const { snippet: _, protected_until: __, warnings: ___, registered_address: address, ...fields } = company
   for (const [name, value] of Object.entries(fields)) wire.set(`company.${name}`, value ?? '')
   for (const [name, value] of Object.entries(address ?? {}))
@@ -74,10 +80,14 @@ function inOrder(result: SubmissionResult): SubmissionResult {
 function pageErrors(
   form: FormData,
   referral: Referral,
-  { profile, providerName }: { profile: Profile; providerName: string },
+  profile: Profile,
+  settings: Settings,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const refusal = companyOf(form.get('company_choice')) && registerRefusal(referral.company, providerName)
+  const { company } = referral
+  const refusal = companyOf(form.get('company_choice')) && registerRefusal(company, settings)
+  if (isUnlisted(company.type) && !settings.policy.companyTypes.includes(company.type))
+    errors['company.type'] = [`${settings.providerName} does not lend to this type of business`]
   if (refusal) errors.company_query = [`${refusal.title}: choose another`]
   if (referral.contact.email.toLowerCase() === profile.email.toLowerCase())
     errors['contact.email'] = ['Enter the client’s own email, not yours']

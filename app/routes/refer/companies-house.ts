@@ -14,9 +14,9 @@ export async function findCompanies(
 ): Promise<CompanySearch> {
   const { core } = context.get(servicesContext)
   const { companies, ...search } = await searchCompaniesHouse(core, entered, failures)
-  const { providerName } = context.get(settingsContext)
+  const settings = context.get(settingsContext)
   const today = londonToday(context.get(clockContext).now())
-  return { ...search, hits: companies.map((item) => companyHit(item, today, providerName)) }
+  return { ...search, hits: companies.map((item) => companyHit(item, today, settings)) }
 }
 
 const failures: SearchFailures = {

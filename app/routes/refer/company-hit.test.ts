@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { companyOf, standingOf } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
 
 const today = '2026-11-19'
 const provider = 'Wrenfield Lending'
+const settings = { providerName: provider, policy: defaultPolicy }
 
 test('an available company has all that a referral needs, and until when it would be protected', () => {
-  expect(companyHit(companyItem(), today, provider)).toEqual({ company: companyChoice(), refusal: undefined })
+  expect(companyHit(companyItem(), today, settings)).toEqual({ company: companyChoice(), refusal: undefined })
 })
 
 test('says nothing about protection when availability is unknown', () => {
   expect(
-    companyHit(companyItem({ referral: undefined }), today, provider).company.protected_until,
+    companyHit(companyItem({ referral: undefined }), today, settings).company.protected_until,
   ).toBeUndefined()
 })
 
 test('a proposal to strike off is a warning, not a refusal', () => {
   const item = companyItem({ company_status_detail: 'active-proposal-to-strike-off' })
-  const { company, refusal } = companyHit(item, today, provider)
+  const { company, refusal } = companyHit(item, today, settings)
   expect(refusal).toBeUndefined()
   expect(standingOf(company)).toEqual({ colour: 'yellow', label: 'Strike-off proposed' })
 })
@@ -28,28 +30,28 @@ test.each([
   ['liquidation', 'Companies House shows this company as liquidation'],
   ['voluntary-arrangement', 'Companies House shows this company as voluntary arrangement'],
 ])('refuses a company in %s with a sentence', (status, title) => {
-  const { refusal, company } = companyHit(companyItem({ company_status: status }), today, provider)
+  const { refusal, company } = companyHit(companyItem({ company_status: status }), today, settings)
   expect(refusal?.title).toBe(title)
   expect(standingOf(company).colour).toBe('red')
 })
 
 test('says when a company was dissolved', () => {
   const item = companyItem({ company_status: 'dissolved', date_of_cessation: '2026-05-05' })
-  expect(companyHit(item, today, provider).refusal?.text).toContain('It ended on 05-05-2026')
+  expect(companyHit(item, today, settings).refusal?.text).toContain('It ended on 05-05-2026')
 })
 
 test('refuses a company type that the lender does not accept', () => {
   const { refusal } = companyHit(
     companyItem({ company_type: 'charitable-incorporated-organisation' }),
     today,
-    provider,
+    settings,
   )
   expect(refusal?.title).toBe('Wrenfield Lending does not lend to this type of company')
 })
 
 test('leads to the client when the firm referred the company itself', () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1', until: '2027-01-01' } })
-  expect(companyHit(item, today, provider).refusal).toMatchObject({
+  expect(companyHit(item, today, settings).refusal).toMatchObject({
     title: 'Your firm has already referred this company',
     link: { to: '/application/c1', label: 'Open client' },
   })
@@ -68,11 +70,11 @@ test.each([
   ],
 ] as const)('says until when a company is taken: %s', (reason, title, text) => {
   const item = companyItem({ referral: { reason, until: '2027-02-08' } })
-  expect(companyHit(item, today, provider).refusal).toEqual({ title, text, link: undefined })
+  expect(companyHit(item, today, settings).refusal).toEqual({ title, text, link: undefined })
 })
 
 test('names no date when the lender gives none', () => {
-  const { refusal } = companyHit(companyItem({ referral: { reason: 'ExistingCustomer' } }), today, provider)
+  const { refusal } = companyHit(companyItem({ referral: { reason: 'ExistingCustomer' } }), today, settings)
   expect(refusal).toMatchObject({ title: 'Wrenfield Lending already lends to this company' })
 })
 
@@ -90,10 +92,20 @@ test('Companies House warnings are posted with the company', () => {
     has_charges: false,
     confirmation_statement_overdue: true,
   })
-  const { company } = companyHit(item, '2026-11-19', 'Wrenfield Lending')
+  const { company } = companyHit(item, '2026-11-19', settings)
   expect(company.warnings).toEqual(['strike-off', 'insolvency', 'statement'])
   expect(companyOf(JSON.stringify(company))?.warnings).toEqual(company.warnings)
   expect(companyOf(JSON.stringify({ ...company, warnings: ['<b>', 'charges'] }))?.warnings).toEqual([
     'charges',
   ])
+})
+
+test('a lender’s own types and protection are what brokers are told', () => {
+  const policy = { ...defaultPolicy, protectedDays: 30, companyTypes: ['llp', 'sole-trader'] }
+  const { company, refusal } = companyHit(companyItem({ company_type: 'ltd' }), '2026-11-19', {
+    providerName: provider,
+    policy,
+  })
+  expect(company.protected_until).toBe('19-12-2026')
+  expect(refusal?.text).toBe('It lends to limited liability partnerships (LLPs) and sole traders.')
 })

@@ -1,16 +1,17 @@
+import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { Settings } from '#app/settings.ts'
 import { acceptedCompanyStatuses, type CompanySearchItem } from '#contract/clients/company.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { type CompanyChoice, type CompanyHit, registerStatusLabel } from './company-choice.ts'
 import { duplicateMessage } from './duplicate-message.ts'
 import { warningsOf } from './register-warnings.ts'
 
-/** Days for which a referral is protected (domain 2.6). */
-const protectedDays = 90
+type Provider = Pick<Settings, 'providerName' | 'policy'>
 
-export function companyHit(item: CompanySearchItem, today: string, providerName: string): CompanyHit {
+export function companyHit(item: CompanySearchItem, today: string, provider: Provider): CompanyHit {
+  const { providerName, policy } = provider
   const warnings = warningsOf(item)
   const company: CompanyChoice = {
     number: item.company_number,
@@ -22,9 +23,9 @@ export function companyHit(item: CompanySearchItem, today: string, providerName:
     registered_address: item.address,
     warnings: warnings.length > 0 ? warnings : undefined,
     snippet: item.address_snippet,
-    protected_until: item.referral === null ? formatDay(daysAfter(today, protectedDays)) : undefined,
+    protected_until: item.referral === null ? formatDay(daysAfter(today, policy.protectedDays)) : undefined,
   }
-  const refusal = registerRefusal(company, providerName, item.date_of_cessation)
+  const refusal = registerRefusal(company, provider, item.date_of_cessation)
   return {
     company,
     refusal: refusal ?? (item.referral ? duplicateMessage(item.referral, providerName) : undefined),
@@ -34,7 +35,7 @@ export function companyHit(item: CompanySearchItem, today: string, providerName:
 /** Why the lender does not take a company as Companies House shows it. `ceased` is the day it ended. */
 export function registerRefusal(
   { status, type }: Pick<CompanyChoice, 'status' | 'type'>,
-  providerName: string,
+  { providerName, policy }: Provider,
   ceased?: string,
 ): FormMessage | undefined {
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
@@ -42,10 +43,10 @@ export function registerRefusal(
       title: `Companies House shows this company as ${registerStatusLabel(status)}`,
       text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
-  if (!defaultPolicy.companyTypes.includes(type))
+  if (!policy.companyTypes.includes(type))
     return {
       title: `${providerName} does not lend to this type of company`,
-      text: 'It lends to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies.',
+      text: `It lends to ${companyTypeNames(policy.companyTypes)}.`,
     }
   return undefined
 }

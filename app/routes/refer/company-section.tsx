@@ -3,8 +3,10 @@ import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import { useFormData } from '#app/forms/form-data/use-form-data.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -48,6 +50,9 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
         found={found}
         open={chosen === byHand || (!companyOf(chosen) && message !== undefined)}
         chosen={companyOf(chosen) !== undefined}
+        unlisted={page.choices.businessTypes}
+        type={field('company.type')}
+        owners={field('company.owners')}
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
       <TradingAddress field={field} countries={page.choices.countries} />
@@ -145,27 +150,55 @@ interface ByHandProps {
   found: CompanySearch | undefined
   /** A company from Companies House is chosen: what these fields hold is its name and number. */
   chosen: boolean
+  /** Types of business that Companies House does not list. */
+  unlisted: ReferChoices['businessTypes']
+  type: FormField
+  owners: FormField
 }
 
-function CompanyByHand({ name, number, open, found, chosen }: ByHandProps) {
+function CompanyByHand({ name, number, open, found, chosen, unlisted, type, owners }: ByHandProps) {
   const typed = useFormData(referFormId)
+  const others = unlisted.length > 0
   const holds = (field: FormField) => (typed ? typed.get(field.name) : textOf(field))
   const used = !chosen && Boolean(holds(name) || holds(number))
-  const now = { open: open || used || Boolean(name.errors || number.errors), found }
+  const now = { open: open || used || [name, number, type, owners].some(({ errors }) => errors), found }
   const [last, setShown] = useState(now)
   const shown = nextShown(last, now)
   if (shown !== last) setShown(shown)
   return (
-    <Disclose summary="Enter the company instead" open={shown.open}>
-      <div className="grid gap-6 pt-2 sm:pl-5">
-        <TextField field={name} label="Registered name" autoComplete="off" />
+    <Disclose summary={`Enter the ${others ? 'business' : 'company'} instead`} open={shown.open}>
+      <div className="group grid gap-6 pt-2 sm:pl-5">
+        {others && (
+          <ChoiceField
+            field={type}
+            legend="Type of business"
+            options={[{ value: 'ltd', label: 'Company at Companies House' }, ...unlisted]}
+          />
+        )}
         <TextField
-          field={number}
-          label="Company number"
-          hint="8 characters, like 01234567 or SC123456"
-          width="short"
+          field={name}
+          label={others ? 'Registered name, or the name it trades under' : 'Registered name'}
           autoComplete="off"
         />
+        {/* By CSS alone, so also without JavaScript. */}
+        <div className="group-has-[[value=sole-trader]:checked,[value=partnership]:checked]:hidden">
+          <TextField
+            field={number}
+            label="Company number"
+            hint="8 characters, like 01234567 or SC123456"
+            width="short"
+            autoComplete="off"
+          />
+        </div>
+        {others && (
+          <div className="hidden group-has-[[value=sole-trader]:checked,[value=partnership]:checked]:block">
+            <TextAreaField
+              field={owners}
+              label="Names of the owner or the partners"
+              hint="First and last name, one person on a line"
+            />
+          </div>
+        )}
       </div>
     </Disclose>
   )

@@ -29,7 +29,7 @@ export function FundingSection({
         <TextField
           field={field('funding.term_months')}
           label="Term in months"
-          hint="For a term loan, 1 to 72"
+          hint={`For a term loan, 1 to ${choices.maxTermMonths}`}
           width="year"
           inputMode="numeric"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { defaultPolicy } from '#contract/clients/policy.ts'
 import { referralInput } from '#contract/clients/referral.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
@@ -22,7 +23,7 @@ const page: ReferPage = {
   draftName: 'refer:p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
-  choices: { ...referChoices, commissionRates: [{ value: '2.5', label: '2.50%' }] },
+  choices: { ...referChoices(defaultPolicy), commissionRates: [{ value: '2.5', label: '2.50%' }] },
   providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
@@ -123,7 +124,10 @@ test('entered, chosen and ticked values are restored', async () => {
 
 test('a company that cannot be referred cannot be chosen', async () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
-  const search = { query: 'tide', hits: [companyHit(item, '2026-11-19', 'Wrenfield Lending')] }
+  const search = {
+    query: 'tide',
+    hits: [companyHit(item, '2026-11-19', { providerName: 'Wrenfield Lending', policy: defaultPolicy })],
+  }
   const html = await markup(formOf({ ...answer, step: 'form', result: {}, search }))
   expect(html).toContain('href="/application/c1"')
   expect(html.match(/name="company_choice"/g)).toHaveLength(1)

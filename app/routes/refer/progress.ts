@@ -1,3 +1,5 @@
+import { isUnlisted } from '#contract/clients/policy.ts'
+
 export type ValueOf = (name: string) => string
 
 export interface PartProgress {
@@ -26,7 +28,9 @@ const parts: Part[] = [
     label: 'Company',
     fields: ['company', 'trading_', 'assigned_broker_id', 'broker_reference'],
     required: (value) =>
-      value('company_choice').startsWith('{') ? ['company_choice'] : ['company.name', 'company.number'],
+      value('company_choice').startsWith('{')
+        ? ['company_choice']
+        : ['company.name', isUnlisted(value('company.type')) ? 'company.owners' : 'company.number'],
   },
   {
     id: 'contact',

@@ -21,6 +21,7 @@ import { sendReferral } from './send.ts'
 export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ReferPage> {
   const profile = context.get(profileContext)
   const { broker, core } = context.get(servicesContext)
+  const { providerName, policy } = context.get(settingsContext)
   const refersForOthers = may(profile.role, 'refer-for-others')
   const shortId = shortIdIn(url.searchParams)
   const [team, link, preQualified, commissionRates] = await Promise.all([
@@ -39,8 +40,8 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     address: href('/refer') + url.search,
     draftName: nameDraft(context, 'refer'),
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
-    choices: { ...referChoices, commissionRates },
-    providerName: context.get(settingsContext).providerName,
+    choices: { ...referChoices(policy), commissionRates },
+    providerName,
     textVersion: consentTextVersion,
     values: {
       assigned_broker_id: own?.id ?? profile.id,

@@ -79,7 +79,7 @@ export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) 
           lead="You confirm what the client has agreed to. We keep the wording with the date."
         >
           <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
-          <EvidenceField field={field} carried={first(evidenceField)} />
+          <EvidenceField field={field} carried={first(evidenceField)} fileHint={choices.fileHint} />
         </Section>
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
           <SubmitButton form={{ ...form, intent: 'review' }} pendingLabel="Checking">

@@ -15,6 +15,11 @@ export interface OpeningNotice {
 /** What the form offers to choose from: from the loader, since the page has no room for more script. */
 export interface ReferChoices {
   countries: SelectOption[]
+  /** The types of business without a company number that the lender takes. */
+  businessTypes: SelectOption[]
+  maxTermMonths: number
+  /** What a file may be. */
+  fileHint: string
   jobTitles: SelectOption[]
   contactMethods: SelectOption[]
   routes: HintedOption[]

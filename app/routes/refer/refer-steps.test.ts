@@ -120,7 +120,7 @@ describe('review', () => {
       'company.number',
       'Enter the 8-character company number, like 01234567 or SC123456',
     ],
-    [{ 'company.name': '' }, 'company.name', 'Enter the registered name of the company'],
+    [{ 'company.name': '' }, 'company.name', 'Enter the name of the business'],
     [{ trading_name: 'X' }, 'trading_name', 'Enter a trading name of 2 to 160 characters'],
     [{ broker_reference: 'x'.repeat(41) }, 'broker_reference', 'Use 40 characters or fewer'],
     [{ notes: 'x'.repeat(2001) }, 'notes', 'Use 2,000 characters or fewer'],

@@ -31,6 +31,7 @@ function companyLines({ company, trading_name, trading_address, broker_reference
   return [
     ['Company', company.name],
     ['Number', company.number],
+    ['Owners', company.owners?.join(', ')],
     ['Trading name', trading_name],
     ['Trading address', trading_address && formatAddress(trading_address)],
     ['Your reference', broker_reference],

@@ -22,7 +22,7 @@ export function certificateView(client: Client, firm: Firm, providerName: string
   const { id, company, consent } = client
   const evidence = client.documents.find(({ file_path }) => file_path === consent.evidence_file_path)
   const facts: [label: string, value: string | null | undefined][] = [
-    ['Client', `${company.name}, ${company.number}`],
+    ['Client', [company.name, company.number].filter(Boolean).join(', ')],
     ['Reference', client.reference],
     ['Broker', firmLine(firm)],
     ['Given by', [consent.given_by_name, consent.given_by_role].filter(Boolean).join(', ')],

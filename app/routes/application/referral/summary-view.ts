@@ -55,6 +55,7 @@ function companyLines({ company }: Client): Line[] {
   return [
     ['Company', company.name],
     ['Number', company.number],
+    ['Owners', company.owners?.join(', ')],
     ['Incorporated', company.incorporated_on && formatDay(company.incorporated_on)],
     ['Registered address', company.registered_address && formatAddress(company.registered_address)],
     ['Trading name', company.trading_name],

@@ -4,7 +4,7 @@ import { renderHtml } from '#tests/support/render-html.ts'
 import { EvidenceField } from './evidence-field.tsx'
 
 const render = (state: Partial<FormField>) =>
-  renderHtml(<EvidenceField field={(name) => ({ name, id: name, ...state })} carried="" />)
+  renderHtml(<EvidenceField field={(name) => ({ name, id: name, ...state })} carried="" fileHint="PDF." />)
 
 test('a restored draft names the file that must be chosen again', async () => {
   expect(await render({ initialValue: 'consent.pdf' })).toContain(

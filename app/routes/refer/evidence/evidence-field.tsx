@@ -8,9 +8,11 @@ interface EvidenceFieldProps {
   field: FieldOf
   /** The hidden field of a file that was uploaded; empty without one. */
   carried: string
+  /** What a file may be. */
+  fileHint: string
 }
 
-export function EvidenceField({ field, carried }: EvidenceFieldProps) {
+export function EvidenceField({ field, carried, fileHint }: EvidenceFieldProps) {
   const evidence = evidenceIn(carried)
   const file = field(evidenceFile)
   const drafted = textOf(file)
@@ -29,7 +31,7 @@ export function EvidenceField({ field, carried }: EvidenceFieldProps) {
         key={carried}
         field={file}
         label={evidence ? 'Replace the evidence' : 'Evidence of consent'}
-        hint={`${drafted && `A draft does not keep files: choose ${drafted} again. `}A signed form or an email. PDF, JPEG, PNG or Word, up to 25 MB.`}
+        hint={`${drafted && `A draft does not keep files: choose ${drafted} again. `}A signed form or an email. ${fileHint}`}
         optional
       />
       {file.errors && <noscript>Choose the file again.</noscript>}

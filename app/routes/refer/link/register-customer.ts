@@ -25,7 +25,8 @@ export async function registerCustomer(
   { contact, company }: Referral,
   formKey: string,
 ): Promise<Result<unknown>> {
-  if (typeof link !== 'string' || !isShortId(link)) return succeeded(undefined)
+  // A business without a company number cannot be registered: the call asks for one.
+  if (typeof link !== 'string' || !isShortId(link) || company.number === '') return succeeded(undefined)
   const customer: NewCustomer = {
     brokerId: link,
     firstName: contact.first_name,

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { succeeded } from '#contract/calls/failure.ts'
+import { defaultPolicy } from '#contract/clients/policy.ts'
+import { fields, post, referred } from '#tests/support/refer-post.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { byHand } from './company-choice.ts'
+import { referChoices } from './refer-choices.ts'
+import { action } from './route.tsx'
+
+const policy = {
+  ...defaultPolicy,
+  companyTypes: [...defaultPolicy.companyTypes, 'sole-trader', 'partnership'],
+}
+
+const business = {
+  company_choice: byHand,
+  'company.type': 'partnership',
+  'company.name': 'Harrow & Finch Joinery',
+  'company.number': '',
+  'company.owners': 'Sam Placeholder\r\n  Alex Sample \r\n',
+}
+
+describe('a business that Companies House does not list', () => {
+  test('is referred with its owners in place of a company number, where the lender takes it', async () => {
+    const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
+    const form = fields('send', business)
+    const answer = await action(
+      routeArgs('/refer', { form, services: { broker: { referClient } }, settings: { policy } }),
+    )
+    expect(answer).toBeInstanceOf(Response)
+    expect(referClient.mock.calls[0]?.[0].company).toMatchObject({
+      type: 'partnership',
+      name: 'Harrow & Finch Joinery',
+      number: '',
+      owners: ['Sam Placeholder', 'Alex Sample'],
+    })
+  })
+
+  test('needs the names of its owners', async () => {
+    const form = fields('send', { ...business, 'company.owners': ' ' })
+    const { status, reply } = await post(form, { settings: { policy } })
+    expect(status).toBe(422)
+    expect(reply.result.error).toEqual({
+      'company.owners': ['Enter the first and last name of each owner, one on a line'],
+    })
+  })
+
+  test('is refused where the lender does not take it, and never offered', async () => {
+    const { status, reply } = await post(fields('send', business))
+    expect(status).toBe(422)
+    expect(reply.result.error).toEqual({
+      'company.type': ['Wrenfield Lending does not lend to this type of business'],
+    })
+    expect(referChoices(defaultPolicy).businessTypes).toEqual([])
+  })
+})
+
+test('the amounts and terms of the form are the lender’s own', async () => {
+  const own = { ...policy, amount: { min: 5_000, max: 50_000 }, maxTermMonths: 12 }
+  const values = { ...business, 'funding.amount_requested': '1000', 'funding.term_months': '24' }
+  const { reply } = await post(fields('send', values), { settings: { policy: own } })
+  expect(reply.result.error).toEqual({
+    'funding.amount_requested': ['Enter an amount from £5,000 to £50,000'],
+    'funding.term_months': ['Enter a term from 1 to 12 months'],
+  })
+})
