@@ -1,40 +1,81 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main, Refusal, root, run } from './project.mjs'
 
 const folder = join(root, 'test-results', 'audit')
 
-/** What the portal is made of, as CycloneDX, and whether a package it runs with has a known vulnerability. */
+/**
+ * What is shipped, the packages that the server runs with and those in the browser's scripts: a list as CycloneDX, their licences, and whether one has a
+ * known vulnerability.
+ */
 await main(async () => {
   mkdirSync(folder, { recursive: true })
-  await writeBillOfMaterials()
-  return audit()
+  const components = await writeBillOfMaterials()
+  const unlicensed = reportLicences(components)
+  const vulnerable = await audit(new Set(components.map(nameOf)))
+  return unlicensed + vulnerable > 0 ? 1 : 0
 })
 
 async function writeBillOfMaterials() {
-  const { code, output } = await run(
-    'npm',
-    ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspaces=false', '--loglevel=error'],
-    { quiet: true },
-  )
-  if (code !== 0) throw new Refusal(`npm sbom failed:\n${output}`)
+  const ofServer = new Set((await billOfMaterials('--omit=dev')).components.map(({ purl }) => purl))
+  const inBrowser = await packagesInBrowser()
+  const bill = await billOfMaterials()
+  const components = bill.components.filter((each) => ofServer.has(each.purl) || inBrowser.has(nameOf(each)))
+  const missing = [...inBrowser].filter((name) => !components.some((each) => nameOf(each) === name))
+  if (missing.length > 0) throw new Refusal(`Not in the bill of materials: ${missing.join(', ')}`)
+  const refs = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])])
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
   const file = join(folder, 'sbom.json')
-  writeFileSync(file, output)
-  console.log(`${JSON.parse(output).components.length} packages: ${file}`)
+  writeFileSync(file, JSON.stringify({ ...bill, components, dependencies }, null, 2))
+  console.log(`${components.length} packages, ${inBrowser.size} of them in the browser: ${file}`)
+  return components
 }
 
-async function audit() {
-  const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { quiet: true })
+async function billOfMaterials(...args) {
+  const options = ['--sbom-format=cyclonedx', '--workspaces=false', '--loglevel=error', ...args]
+  const { code, output } = await run('npm', ['sbom', ...options], { quiet: true })
+  if (code !== 0) throw new Refusal(`npm sbom failed:\n${output}`)
+  return JSON.parse(output)
+}
+
+/** Names of the packages whose modules are in the scripts of the build, by its source maps. */
+async function packagesInBrowser() {
+  const { code, output } = await run('react-router', ['build', '--sourcemapClient', 'hidden'], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe portal could not be built.`)
+  const assets = join(root, 'build', 'client', 'assets')
+  const maps = readdirSync(assets).filter((name) => name.endsWith('.map'))
+  const sources = maps.flatMap((name) => JSON.parse(readFileSync(join(assets, name), 'utf8')).sources)
+  const names = sources.map((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1])
+  return new Set(names.filter(Boolean))
+}
+
+/** By licence, how many packages; a package without one is a failure. */
+function reportLicences(components) {
+  const licences = Map.groupBy(components, ({ licenses = [] }) =>
+    licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' and '),
+  )
+  const counts = [...licences].map(([name, { length }]) => `${name || 'none'} ${length}`)
+  console.log(`Licences: ${counts.toSorted().join(', ')}`)
+  const without = licences.get('') ?? []
+  for (const each of without) console.log(`  without a licence: ${each.purl}`)
+  return without.length
+}
+
+async function audit(shipped) {
+  const { output } = await run('npm', ['audit', '--json'], { quiet: true })
   const report = parse(output)
   if (!report?.metadata) {
     console.log('Vulnerabilities were not checked: the package registry does not answer that question.')
     return 0
   }
-  const { critical, high, moderate, low } = report.metadata.vulnerabilities
-  console.log(`Vulnerabilities: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`)
-  for (const [name, { severity, range }] of Object.entries(report.vulnerabilities))
-    console.log(`  ${severity}: ${name} ${range}`)
-  return critical + high > 0 ? 1 : 0
+  const found = Object.entries(report.vulnerabilities).filter(([name]) => shipped.has(name))
+  console.log(`Vulnerabilities: ${found.length}`)
+  for (const [name, { severity, range }] of found) console.log(`  ${severity}: ${name} ${range}`)
+  return found.filter(([, { severity }]) => severity === 'critical' || severity === 'high').length
 }
 
 /** npm writes warnings before the report. */
@@ -44,4 +85,8 @@ function parse(output) {
   } catch {
     return null
   }
+}
+
+function nameOf({ group, name }) {
+  return group ? `${group}/${name}` : name
 }
