@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { takeChosen } from './chosen-files.ts'
-import { hideNoneChosen } from './emptied-field.ts'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { openUploadList } from './open-upload-list.ts'
-import { gateSubmit } from './submit-gate.ts'
-import { unsentField, unsentFile } from './unsent-file.ts'
-import type { UploadFieldProps } from './upload-field-props.ts'
+import { unsentField, unsentFile } from './upload-entry.ts'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadList } from './upload-list.ts'
+import type { UploadFieldProps } from './upload-settings.ts'
 
 export function LiveUploads(props: UploadFieldProps) {
   const { settings, field, arrived, arrivedField, version, pending } = props
@@ -71,4 +76,93 @@ function announceChange(input: HTMLInputElement) {
   announce()
   // The field is still in the form while its ref is cleaned up.
   return () => queueMicrotask(announce)
+}
+
+interface SubmitGateOptions {
+  list: UploadList
+  field: string
+  onHeld(held: boolean): void
+}
+
+/**
+ * Holds a form back while files of the field are on their way, then sends it: the answer names those that were not uploaded. Returns a function
+ * that ends it.
+ */
+function gateSubmit(form: HTMLFormElement | null, { list, field, onHeld }: SubmitGateOptions): () => void {
+  let release = () => {}
+  const onSubmit = (event: SubmitEvent) => {
+    release()
+    if (!list.isBusy(field)) return list.markSent(field)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onHeld(true)
+    release = list.subscribe(() => {
+      if (list.isBusy(field)) return
+      release()
+      // The form sends on only the files that it contains.
+      flushSync(() => onHeld(false))
+      form?.requestSubmit(event.submitter)
+    })
+  }
+  form?.addEventListener('submit', onSubmit)
+  return () => {
+    release()
+    form?.removeEventListener('submit', onSubmit)
+  }
+}
+
+interface Target extends Pick<UploadFieldProps, 'uploadType' | 'typeField'> {
+  list: UploadList
+  name: string
+}
+
+/** Handlers of the element around a file field: they take files that are chosen in it or dropped on it. */
+export function fileHandlers({ settings, field: { name }, uploadType, typeField }: UploadFieldProps) {
+  const target = { list: openUploadList(settings), name, uploadType, typeField }
+  return {
+    onChange: ({ target: input }: ChangeEvent<HTMLElement>) => takeChosen(input, target),
+    onDragOver(event: DragEvent<HTMLElement>) {
+      event.preventDefault()
+      event.currentTarget.dataset.dragging = ''
+    },
+    onDragLeave: ({ currentTarget }: DragEvent<HTMLElement>) => endDrag(currentTarget),
+    onDrop(event: DragEvent<HTMLElement>) {
+      event.preventDefault()
+      endDrag(event.currentTarget)
+      add(event.currentTarget.closest('form'), event.dataTransfer.files, target)
+    },
+  }
+}
+
+export function takeChosen(input: unknown, target: Target): void {
+  if (!(input instanceof HTMLInputElement) || !input.files) return
+  add(input.form, input.files, target)
+  if (input.files.length === 0) return
+  // The form would send them again.
+  input.value = ''
+  // Only what is uploaded counts as in the form; a script's change is not announced by the browser.
+  input.form?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function add(
+  form: HTMLFormElement | null,
+  files: FileList,
+  { list, name, uploadType, typeField }: Target,
+): void {
+  const type = typeField && form ? String(new FormData(form).get(typeField) ?? '') : ''
+  list.add(name, type || uploadType, [...files])
+}
+
+function endDrag(element: HTMLElement): void {
+  delete element.dataset.dragging
+}
+
+/** A file field is emptied, or its form would send the files again: beside their list it must not say that none was chosen. Returns how to end that. */
+export function hideNoneChosen(list: HTMLElement | null): (() => void) | undefined {
+  const input = list?.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) return undefined
+  input.style.color = 'transparent'
+  return () => {
+    input.style.color = ''
+  }
 }

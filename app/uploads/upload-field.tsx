@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { loadedStore } from '#app/document/loaded-store.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { liveUploadsStore } from './live-uploads-store.ts'
-import type { UploadFieldProps } from './upload-field-props.ts'
+import type { UploadFieldProps } from './upload-settings.ts'
+
+/** The part that sends files ahead; without it the form sends its files itself. */
+const liveUploadsStore = loadedStore(async () => {
+  const { LiveUploads, fileHandlers } = await import('./live-uploads.tsx')
+  return { LiveUploads, fileHandlers }
+})
 
 /**
  * Files of a form. Without JavaScript the form sends them itself. With it they are sent as soon as they are chosen, one request

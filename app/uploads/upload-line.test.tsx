@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
 import type { UploadEntry } from './upload-entry.ts'
-import { UploadLine } from './upload-line.tsx'
+import { stateText, UploadLine } from './upload-line.tsx'
 import type { UploadList } from './upload-list.ts'
 
 const list = { canRetry: () => true } as unknown as UploadList
@@ -35,3 +35,17 @@ test.each([true, false])(
 test('of any other file the buttons are beside its name', async () => {
   expect(await render({ ...refused, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
 })
+
+const half = { id: 'u1', field: 'files', name: 'october.pdf', size: 9, percent: 40 }
+
+test.each([
+  ['paused', true],
+  ['waiting', false],
+] as const)(
+  'an upload that is %s while online is %s says that it is sent again in whole',
+  (state, online) => {
+    expect(stateText({ ...half, state }, online, 'not sent yet')).toMatch(
+      /^Paused.*it starts again from 0%$/i,
+    )
+  },
+)

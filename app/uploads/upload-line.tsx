@@ -43,9 +43,9 @@ function LineButtons({ entry, list, online }: Pick<UploadLineProps, 'entry' | 'l
   return (
     <span className="flex gap-1">
       {isPausable && <LineButton label="Pause" target={name} act={() => list.pause(id)} />}
-      {state === 'paused' && <LineButton label="Resume" target={name} act={() => list.resume(id)} />}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={() => list.restart(id)} />}
       {state === 'failed' && list.canRetry(id) && (
-        <LineButton label="Try again" target={`with ${name}`} act={() => list.retry(id)} />
+        <LineButton label="Try again" target={`with ${name}`} act={() => list.restart(id)} />
       )}
       {permanent && (
         <LineButton

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UploadEntry } from './upload-entry.ts'
-import { createUploadList } from './upload-list.ts'
-import type { Sending, SendResult } from './upload-list-options.ts'
+import { createUploadList, type Sending, type SendResult } from './upload-list.ts'
 
 const stored = (name: string): SendResult => ({
   kind: 'stored',
@@ -87,7 +86,7 @@ test('a lost connection is retried with the same key after 1, 4 and 10 seconds, 
   keys.add(sendings[0]?.sending.key ?? '')
   await answer('a.pdf', { kind: 'lost' })
   expect(states()).toEqual(['a.pdf failed'])
-  list.retry(list.getState().entries[0]?.id ?? '')
+  list.restart(list.getState().entries[0]?.id ?? '')
   keys.add(sendings[0]?.sending.key ?? '')
   expect(states()).toEqual(['a.pdf uploading'])
   expect(keys.size).toBe(1)
@@ -112,7 +111,7 @@ test('a paused file leaves its place to the next, and is resumed with its key', 
   expect(sendings[0]?.sending.signal.aborted).toBe(true)
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf paused', 'b.pdf uploading', 'c.pdf uploading']))
   expect(list.isBusy()).toBe(true)
-  list.resume(id)
+  list.restart(id)
   expect(states()[0]).toBe('a.pdf waiting')
   list.pause(list.getState().entries[1]?.id ?? '')
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf uploading', 'b.pdf paused', 'c.pdf uploading']))
@@ -124,7 +123,7 @@ test('a file that is paused and resumed at once is sent once at a time', async (
   add(file('a.pdf'))
   const id = list.getState().entries[0]?.id ?? ''
   list.pause(id)
-  list.resume(id)
+  list.restart(id)
   expect(sendings).toHaveLength(1)
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf uploading']))
   expect(sendings).toHaveLength(2)
@@ -140,7 +139,7 @@ test('a file that waits to be tried again can be paused: it is then sent when it
   expect(states()).toEqual(['a.pdf paused'])
   expect(sendings).toHaveLength(0)
   expect(list.isBusy()).toBe(false)
-  list.resume(id)
+  list.restart(id)
   expect(states()).toEqual(['a.pdf uploading'])
 })
 

@@ -1,38 +1,126 @@
-import { otherFiles, withFile, withSent, withSettled } from './entry-changes.ts'
-import { isBusy, restoreEntries, type StoredFile, type UploadEntry } from './upload-entry.ts'
-import type { UploadListOptions, UploadListState } from './upload-list-options.ts'
-import { createUploadQueue } from './upload-queue.ts'
+import {
+  isBusy,
+  otherFiles,
+  restoreEntries,
+  type StoredFile,
+  type UploadEntry,
+  withFile,
+  withSent,
+  withSettled,
+} from './upload-entry.ts'
+
+export type SendResult =
+  | { kind: 'stored'; stored: StoredFile }
+  /** `permanent`: the same file is refused again, whenever it is sent. */
+  | { kind: 'refused'; problem: string; permanent?: boolean }
+  /** Nothing is known of it, or the lender is unavailable: sent again with the same key. */
+  | { kind: 'lost' }
+  | { kind: 'aborted' }
+
+export interface Sending {
+  key: string
+  file: File
+  uploadType: string
+  signal: AbortSignal
+  /** `percent` is 100 when all bytes are sent. */
+  onProgress(percent: number): void
+}
+
+interface UploadListOptions {
+  send(sending: Sending): Promise<SendResult>
+  /** Keeps the list over a reload. */
+  storage: { read(): string | null; write(text: string): void }
+  /** Why a file cannot be sent, as a phrase to follow its name. */
+  problemOf(file: File, count: number): string | undefined
+  /** A field holds one file: another takes its place. */
+  single?: boolean
+  later(action: () => void, ms: number): void
+  online: boolean
+}
 
 export type UploadList = ReturnType<typeof createUploadList>
 
+interface Queued {
+  file: File
+  uploadType: string
+  tries: number
+  /** Until it is tried again. */
+  resting?: boolean
+}
+
+const maxParallel = 2
+const retryDelaysMs = [1_000, 4_000, 10_000]
+
 /** The files of a form on their way: a request for each, two at once, tried again with the same key, paused while offline. */
 export function createUploadList({ send, storage, problemOf, single, later, online }: UploadListOptions) {
-  let state: UploadListState = { entries: restoreEntries(storage.read()), online }
+  let state = { entries: restoreEntries(storage.read()), online }
   const listeners = new Set<() => void>()
   /** The form of each field, as it is shown. */
   const versions = new Map<string, string>()
+  const queue = new Map<string, Queued>()
+  const active = new Map<string, AbortController>()
 
-  function set(entries: readonly UploadEntry[], keep = true) {
+  /** Without `keep` the change does not outlive a reload. */
+  function set(entries: UploadEntry[], keep = true) {
     state = { ...state, entries }
     if (keep) storage.write(JSON.stringify(entries))
     for (const listener of listeners) listener()
   }
 
   function update(id: string, changes: Partial<UploadEntry>, keep = true) {
-    set(
-      state.entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
-      keep,
-    )
+    const entries = state.entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))
+    set(entries, keep)
   }
 
-  const { queue, active, startNext } = createUploadQueue({ send, later, getState: () => state, update })
+  function startNext() {
+    for (const { id, state: own } of state.entries) {
+      if (!state.online || active.size >= maxParallel) return
+      const queued = queue.get(id)
+      if (own === 'waiting' && queued && !queued.resting && !active.has(id)) void start(id, queued)
+    }
+  }
 
-  function restart(id: string) {
-    const queued = queue.get(id)
-    if (!queued) return
-    Object.assign(queued, { tries: 0, resting: false })
-    update(id, { state: 'waiting', percent: 0, problem: undefined })
+  async function start(id: string, queued: Queued) {
+    const controller = new AbortController()
+    active.set(id, controller)
+    update(id, { state: 'uploading', percent: 0, problem: undefined })
+    const { file, uploadType } = queued
+    const onProgress = (percent: number) =>
+      update(id, percent < 100 ? { percent } : { state: 'checking', percent }, false)
+    const result = await send({ key: id, file, uploadType, signal: controller.signal, onProgress })
+    active.delete(id)
+    finish(id, queued, result)
     startNext()
+  }
+
+  function finish(id: string, queued: Queued, result: SendResult) {
+    switch (result.kind) {
+      case 'stored':
+        queue.delete(id)
+        return update(id, { state: 'uploaded', stored: result.stored })
+      case 'refused':
+        if (result.permanent) queue.delete(id)
+        return update(id, { state: 'failed', problem: result.problem, permanent: result.permanent })
+      case 'aborted':
+        if (state.entries.some((entry) => entry.id === id && entry.state !== 'paused'))
+          update(id, { state: 'waiting', percent: 0 })
+        return
+      case 'lost':
+        return rest(id, queued)
+    }
+  }
+
+  /** Tries again later, with the same key; after the last try only when the person asks for it. */
+  function rest(id: string, queued: Queued) {
+    const delay = retryDelaysMs[queued.tries]
+    if (delay === undefined) return update(id, { state: 'failed', problem: 'the connection was lost' })
+    queued.tries += 1
+    queued.resting = true
+    update(id, { state: 'waiting', percent: 0, problem: 'the connection was lost. Trying again' })
+    later(() => {
+      queued.resting = false
+      startNext()
+    }, delay)
   }
 
   function drop(id: string) {
@@ -56,14 +144,20 @@ export function createUploadList({ send, storage, problemOf, single, later, onli
       }
       startNext()
     },
-    retry: restart,
-    /** Stops one file until it is resumed. The lender takes whole files: it is then sent from its start, with the same key. */
+    /** Stops one file until it is started again. The lender takes whole files: it is then sent from its start, with the same key. */
     pause(id: string) {
       update(id, { state: 'paused', percent: 0, problem: undefined })
       active.get(id)?.abort()
       startNext()
     },
-    resume: restart,
+    /** Sends a paused or failed file. */
+    restart(id: string) {
+      const queued = queue.get(id)
+      if (!queued) return
+      Object.assign(queued, { tries: 0, resting: false })
+      update(id, { state: 'waiting', percent: 0, problem: undefined })
+      startNext()
+    },
     remove(id: string) {
       drop(id)
       startNext()

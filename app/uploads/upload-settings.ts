@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '#app/ui/fields/field.tsx'
+import type { StoredFile } from './upload-entry.ts'
+
 /** How the browser sends a page's files ahead of its form. Made by loaders. */
 export interface UploadSettings {
   /** Names the list of this person's files for this page, which outlives a reload. */
@@ -10,4 +14,23 @@ export interface UploadSettings {
   maxFiles: number
   /** The problems of files that the page can see by itself. */
   problems: { type: string; heic: string; tooLarge: string; tooMany: string; empty: string }
+}
+
+export interface UploadFieldProps {
+  settings: UploadSettings
+  field: FormField
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+  /** How the files are filed, unless the form's field `typeField` says it. */
+  uploadType: string
+  typeField?: string
+  /** Name of the hidden field that sends uploaded files on. */
+  arrivedField: string
+  /** Files that an earlier try of the form uploaded. */
+  arrived: readonly StoredFile[]
+  /** Identifies the form as it is shown: changes with each answer, and when it is done. */
+  version: string
+  /** What is still to be done with an uploaded file, as in "Uploaded, not sent yet". */
+  pending: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentField, unsentFile } from '#app/uploads/unsent-file.ts'
+import { unsentField, unsentFile } from '#app/uploads/upload-entry.ts'
 import { formFiles } from './form-files.ts'
 
 function unsent(...values: string[]) {

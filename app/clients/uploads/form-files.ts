@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
-import { unsentField } from '#app/uploads/unsent-file.ts'
+import { unsentField } from '#app/uploads/upload-entry.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type ArrivedFile, readArrivedFiles } from './arrived-files.ts'
 import { notUploaded } from './file-messages.ts'

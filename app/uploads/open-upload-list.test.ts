@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnBeforeLeaving } from './leave-warning.ts'
+import { warnBeforeLeaving } from './open-upload-list.ts'
 
 test('the browser asks before leaving during uploads only', () => {
   const page = new EventTarget()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeChosen } from './chosen-files.ts'
+import { hideNoneChosen, takeChosen } from './live-uploads.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,4 +20,19 @@ test('the form learns that a chosen file is no longer in its field, whether or n
   takeChosen(input, { list: { add } as never, name: 'files', uploadType: 'Other' })
   expect(add).toHaveBeenCalledWith('files', 'Other', input.files)
   expect(valueOnInput.mock.lastCall).toEqual([''])
+})
+
+/** The list of a file field, and the colour of what the field says beside its button. */
+function openList() {
+  const input = { style: { color: '' } }
+  const list = { parentElement: { querySelector: () => input } } as unknown as HTMLElement
+  return { list, input }
+}
+
+test('a field that was emptied says nothing beside its button while its files are listed', () => {
+  const { list, input } = openList()
+  const show = hideNoneChosen(list)
+  expect(input.style.color).toBe('transparent')
+  show?.()
+  expect(input.style.color).toBe('')
 })
