@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { DraftPart } from '#app/application-drafts.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CallArgs, CheckedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { type SavedStep, savedSteps, stepBefore, stepPath } from '../apply/application-steps.ts'
@@ -22,30 +22,46 @@ export type StepReply = MutationReply & StepExtra
 
 type Args = FormArgs<StepParams>
 
-export const continueStep = mutation<StepParams, DraftPart, Success, never, StepExtra>({
-  intent: 'continue',
-  check,
-  call: async (args) => {
-    const step = stepOf(args.params)
-    const saved = await saveStep(args)
-    return saved.ok ? { ok: true, value: await afterStep(step, args) } : saved
-  },
-  success: ({ saved }) => saved,
-  explain: () => ({ formError: notSaved }),
-})
+export const continueStep = savingStep('continue', check, afterStep)
 
 /** Saves what was entered, right or wrong, and leaves. */
-export const saveAndLeave = keepAsEntered('save', () => ({
+export const saveAndLeave = savingStep('save', asEntered, () => ({
   to: href('/onboarding'),
   toast: 'Application saved',
 }))
 
-export const goBack = keepAsEntered('back', (step) => {
+export const goBack = savingStep('back', asEntered, (step) => {
   const before = stepBefore(step)
   return { to: before ? stepPath(before) : href('/onboarding') }
 })
 
-async function check(args: Args): Promise<CheckedForm<DraftPart, StepExtra>> {
+type Checked = CheckedForm<DraftPart, StepExtra>
+
+function savingStep(
+  intent: string,
+  check: (args: Args) => Checked | Promise<Checked>,
+  lead: (step: SavedStep, args: Args) => Success | Promise<Success>,
+) {
+  return mutation<StepParams, DraftPart, Success, never, StepExtra>({
+    intent,
+    check,
+    call: async (args) => {
+      const step = stepOf(args.params)
+      const { person_id } = requireApplicant(args.context)
+      const saved = await args.context.get(applicationDraftsContext).save(person_id, { [step]: args.value })
+      return saved.ok ? { ok: true, value: await lead(step, args) } : saved
+    },
+    success: ({ saved }) => saved,
+    explain: () => ({ formError: notSaved }),
+  })
+}
+
+function asEntered({ form, params }: Args): Checked {
+  const step = stepOf(params)
+  return { value: enteredValues(step, form), reply: () => shownValues(step, form) }
+}
+
+async function check(args: Args): Promise<Checked> {
   const step = stepOf(args.params)
   if (step === 'firm') return checkFirm(args)
   if (step === 'payout') return checkPayout(args)
@@ -58,24 +74,6 @@ async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
   const incomplete = firstIncomplete((await readDraft(context)).parts)
   const next = incomplete && (savedSteps[savedSteps.indexOf(step) + 1] ?? incomplete)
   return { to: stepPath(next ?? 'declarations') }
-}
-
-function keepAsEntered(intent: string, success: (step: SavedStep) => Success) {
-  return mutation<StepParams, DraftPart, Date, never, StepExtra>({
-    intent,
-    check: ({ form, params }) => {
-      const step = stepOf(params)
-      return { value: enteredValues(step, form), reply: () => shownValues(step, form) }
-    },
-    call: saveStep,
-    success: ({ params }) => success(stepOf(params)),
-    explain: () => ({ formError: notSaved }),
-  })
-}
-
-function saveStep({ context, params, value }: CallArgs<StepParams, DraftPart>) {
-  const { person_id } = requireApplicant(context)
-  return context.get(applicationDraftsContext).save(person_id, { [stepOf(params)]: value })
 }
 
 const notSaved = {
