@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
-import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { showOffer } from './show-offer.ts'
+import type { Draft } from './device-drafts.ts'
 
 export interface DraftOfferProps {
   draft: Draft
@@ -30,4 +29,10 @@ export function DraftOffer({ draft, onRestore, onDiscard, children }: DraftOffer
       </div>
     </Notice>
   )
+}
+
+/** A page that is opened again is scrolled as it was left: shows an offer above what is on screen, unless someone has begun to fill in the form. */
+export function showOffer(offer: HTMLElement | null): void {
+  if (offer && offer.getBoundingClientRect().top < 0 && !document.activeElement?.closest('form'))
+    offer.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { openUnsavedValues } from '#app/forms/server-drafts/unsaved-values.ts'
+import { openUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
 import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { unsignedProfile } from '#tests/support/profiles.ts'

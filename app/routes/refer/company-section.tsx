@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
-import { useFormData } from '#app/forms/form-data/use-form-data.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
+import { useFormData } from '#app/forms/use-form-data.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { Draft } from '#app/forms/device-drafts/draft.ts'
+import type { Draft } from '#app/forms/drafts/device-drafts.ts'
 import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
-import { draftResult } from '#app/forms/drafts/draft-result.ts'
+import { nestValues } from '#app/forms/use-server-form.ts'
 import { readerOf } from './form-values.ts'
 import { companyName } from './so-far.ts'
 
@@ -10,8 +10,8 @@ export function ReferDraft(props: Omit<DraftOfferProps, 'children'>) {
   return (
     <div className="mb-8">
       <DraftOffer {...props}>
-        You started to refer {companyIn(draftResult(props.draft)) || 'a client'} on this device. If it was
-        sent, it will not be sent twice.
+        You started to refer {companyIn(nestValues(props.draft.values)) || 'a client'} on this device. If it
+        was sent, it will not be sent twice.
       </DraftOffer>
     </div>
   )
@@ -19,9 +19,9 @@ export function ReferDraft(props: Omit<DraftOfferProps, 'children'>) {
 
 /** Whether a draft is of the company of a form: sending the form leaves nothing of it to do. */
 export function isSameCompany(draft: Draft, form: SubmissionResult | undefined): boolean {
-  return companyIn(draftResult(draft)) === companyIn(form)
+  return companyIn(nestValues(draft.values)) === companyIn(form?.initialValue)
 }
 
-function companyIn(form: SubmissionResult | undefined): string {
-  return companyName(readerOf(form?.initialValue))
+function companyIn(values: SubmissionResult['initialValue']): string {
+  return companyName(readerOf(values))
 }

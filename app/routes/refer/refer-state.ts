@@ -1,6 +1,6 @@
-import type { Draft } from '#app/forms/device-drafts/draft.ts'
-import { draftResult } from '#app/forms/drafts/draft-result.ts'
+import type { Draft } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { nestValues } from '#app/forms/use-server-form.ts'
 import { readerOf } from './form-values.ts'
 import type { ReferReply } from './reply.ts'
 
@@ -54,7 +54,7 @@ function moved(
 
 /** A draft keeps its idempotency key: if it was sent, it is not sent twice. */
 function restored(draft: Draft): ReferReply {
-  const result = draftResult(draft)
-  const idempotencyKey = readerOf(result.initialValue)(writeFields.key)
-  return { intent: 'review', status: 200, idempotencyKey, step: 'form', result }
+  const initialValue = nestValues(draft.values)
+  const idempotencyKey = readerOf(initialValue)(writeFields.key)
+  return { intent: 'review', status: 200, idempotencyKey, step: 'form', result: { initialValue } }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
-import { useFormData } from '#app/forms/form-data/use-form-data.ts'
+import { useFormData } from '#app/forms/use-form-data.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { type PartProgress, progressOf, remainingErrors, type ValueOf } from './progress.ts'
 import { soFar } from './so-far.ts'

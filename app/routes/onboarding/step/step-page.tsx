@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
+import { type UnsavedForm, useSavedDraft, useUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import { useSavedDraft } from '#app/forms/server-drafts/use-saved-draft.ts'
-import { type UnsavedForm, useUnsavedValues } from '#app/forms/server-drafts/use-unsaved-values.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import {
   type ServerForm as FormOf,

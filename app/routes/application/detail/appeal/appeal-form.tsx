@@ -1,5 +1,5 @@
 import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
-import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'

@@ -70,7 +70,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */
 function clearDrafts(view: RequestsView, draftName: string, { reply, message }: RequestsFormOf): void {
   if (view.open.length > 0 || reply || message) return
-  import('#app/forms/device-drafts/open-drafts.ts').then(
+  import('#app/forms/drafts/device-drafts.ts').then(
     ({ deleteDrafts }) => deleteDrafts(draftName),
     () => {},
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
