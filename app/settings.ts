@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 
 /** What a provider configures and pages show. */
 export interface Settings {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { insightOf, insightProblems } from './configuration/insight-fields.ts'
 import { loadBoundsOf } from './configuration/load-bounds.ts'
 import {

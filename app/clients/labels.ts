@@ -70,13 +70,6 @@ export const residentialLabels: Labels<typeof residentialStatuses> = {
   Other: 'Other',
 }
 
-export const countryLabels: Record<string, string> = {
-  England: 'England',
-  Scotland: 'Scotland',
-  Wales: 'Wales',
-  'Northern Ireland': 'Northern Ireland',
-}
-
 export const idCheckLabels: Labels<typeof idCheckStatuses> = {
   NotStarted: 'Not started',
   Sent: 'Sent',

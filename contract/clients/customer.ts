@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyNumber, email, firstName, lastName, ukPhone } from '#contract/fields/fields.ts'
+import { companyNumber, email, firstName, lastName, phoneNumber } from '#contract/fields/fields.ts'
 
 /** Body of `POST /brokers/customers`: the person of a client who came by a broker's referral link. */
 export const newCustomerInput = z.object({
@@ -9,7 +9,7 @@ export const newCustomerInput = z.object({
   firstName,
   lastName,
   email,
-  phoneNumber: ukPhone,
+  phoneNumber: phoneNumber,
   companyNumber,
 })
 

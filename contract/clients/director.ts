@@ -4,14 +4,14 @@ import { dobAdult } from '#contract/fields/dates.ts'
 import {
   agreed,
   emailOf,
-  firstName,
+  firstNameIfAny,
   lastName,
+  mobileNumber,
   optional,
   percentage,
   personName,
   text,
   ticked,
-  ukMobile,
   yesNo,
 } from '#contract/fields/fields.ts'
 import { openCode } from '#contract/fields/open-code.ts'
@@ -32,7 +32,7 @@ export const addressHistoryYears = 3
 export const directorDetailsInput = z
   .object({
     title: optional(z.enum(titles)),
-    first_name: firstName,
+    first_name: firstNameIfAny,
     middle_names: optional(personName),
     last_name: lastName,
     date_of_birth: dobAdult,
@@ -42,7 +42,7 @@ export const directorDetailsInput = z
     ),
     nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
     email: emailOf('Enter the director’s email address'),
-    phone_number: ukMobile,
+    phone_number: mobileNumber,
     residential_address: residenceInput,
     previous_addresses: z.array(residenceInput).max(6).optional(),
     residential_status: z.enum(residentialStatuses, { error: 'Choose a residential status' }),

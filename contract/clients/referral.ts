@@ -6,17 +6,17 @@ import {
   companyNumberMessage,
   companyNumberOrNone,
   emailOf,
-  firstName,
+  firstNameIfAny,
   lastName,
   longText,
   money,
   optional,
+  phoneNumberOf,
   text,
   ticked,
-  ukPhoneOf,
   wholeNumber,
 } from '#contract/fields/fields.ts'
-import { defaultPolicy, isUnlisted, type Policy } from './policy.ts'
+import { defaultPolicy, isUnlisted, type Policy } from '#contract/fields/policy.ts'
 
 export const jobTitles = [
   'Director',
@@ -100,13 +100,13 @@ export const referredCompanyInput = z
   })
 
 export const contactInput = z.object({
-  first_name: firstName,
+  first_name: firstNameIfAny,
   last_name: lastName,
   job_title: z.enum(jobTitles, { error: 'Choose a job title' }),
   is_director: ticked.default(false),
   director_id: z.string().max(60).optional(),
   email: emailOf('Enter the client’s email address'),
-  phone_number: ukPhoneOf('Enter the client’s phone number'),
+  phone_number: phoneNumberOf('Enter the client’s phone number'),
   preferred_contact: optional(z.enum(preferredContacts)),
   best_time: optional(text(1, 100, 'Enter when they can be reached')),
 })

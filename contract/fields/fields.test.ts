@@ -8,15 +8,15 @@ import {
   firstName,
   lastName,
   longText,
+  mobileNumber,
   money,
   percentage,
   personName,
+  phoneNumber,
+  phoneNumberOf,
   postcode,
   text,
   ticked,
-  ukMobile,
-  ukPhone,
-  ukPhoneOf,
   yesNo,
 } from './fields.ts'
 
@@ -48,6 +48,11 @@ describe('personName', () => {
     ["D'Arcy", "D'Arcy"],
     ['Zoe\u0308', 'Zoë'],
     ['李', '李'],
+    ['’t Hart', '’t Hart'],
+    ['Ko‘olau', 'Ko‘olau'],
+    ['मीरा', 'मीरा'],
+    ['می‌نا', 'می‌نا'],
+    ['Gal·la', 'Gal·la'],
   ])
   refuses(personName, 'Enter a name using letters', [undefined, '', '   ', '4lex', 'A<b', 'x@y', '-A'])
   refuses(personName, '50 characters', ['a'.repeat(51)])
@@ -63,18 +68,28 @@ describe('email', () => {
   refuses(email, 'Enter an email address like', ['a', 'a@b', 'a b@c.de', 'a@b..c', 'a@@b.c', 'a@.b', '@b.c'])
 })
 
-describe('ukPhone and ukMobile', () => {
-  normalises(ukPhone, [
+describe('phoneNumber and mobileNumber', () => {
+  normalises(phoneNumber, [
     ['07700 900123', '+447700900123'],
     ['020 7946 0123', '+442079460123'],
     ['+44 (0)20 7946 0123', '+442079460123'],
     ['0044 7700-900123', '+447700900123'],
     ['44 7700 900123', '+447700900123'],
+    ['+33 1 23 45 67 89', '+33123456789'],
+    ['0033 (0)1 23 45 67 89', '+33123456789'],
+    ['+1 (212) 555-0123', '+12125550123'],
+    ['01534 700900', '+441534700900'],
   ])
-  refuses(ukPhone, /^Enter a UK phone number$/, [undefined, '', ' '])
-  refuses(ukPhoneOf('Enter your phone number'), 'Enter your phone number', [''])
-  refuses(ukPhone, 'Enter a UK phone number, like', ['123', '+33 1 23 45 67 89', '0770090012345', 'phone'])
-  refuses(ukMobile, 'Enter a UK mobile number', ['020 7946 0123', '0770 90'])
+  refuses(phoneNumber, /^Enter a phone number$/, [undefined, '', ' '])
+  refuses(phoneNumberOf('Enter your phone number'), 'Enter your phone number', [''])
+  refuses(phoneNumber, 'Enter a UK phone number, like', [
+    '123',
+    '+33',
+    '0770090012345',
+    '+0123456789',
+    'phone',
+  ])
+  refuses(mobileNumber, 'Enter a mobile number', ['020 7946 0123', '0770 90'])
 })
 
 describe('postcode', () => {

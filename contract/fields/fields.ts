@@ -50,6 +50,8 @@ export function longText(max: number, missing?: string) {
 }
 
 const nameMessage = 'Enter a name using letters, spaces, hyphens and apostrophes'
+/** Letters of any script with their marks and joiners, and the signs that names have. */
+const nameShape = /^['’‘]?[\p{L}\p{M}](?:[\p{L}\p{M}'’‘.·‐‑\- ]|\u200c|\u200d)*$/u
 
 const namePart = (missing: string) =>
   z.preprocess(
@@ -58,8 +60,19 @@ const namePart = (missing: string) =>
       .string({ error: missing })
       .min(1, missing)
       .max(50, 'Use 50 characters or fewer')
-      .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, nameMessage),
+      .regex(nameShape, nameMessage),
   )
+
+/** A first name, or an empty text for someone who has one name, which is their last name. */
+export const firstNameIfAny = z
+  .preprocess(
+    (value) => tidy(value) ?? '',
+    z
+      .string({ error: nameMessage })
+      .max(50, 'Use 50 characters or fewer')
+      .refine((name) => name === '' || nameShape.test(name), nameMessage),
+  )
+  .default('')
 
 export const personName = namePart(nameMessage)
 export const firstName = namePart('Enter a first name')
@@ -88,42 +101,60 @@ function e164(value: unknown): unknown {
   const number = tidy(value)
   if (typeof number !== 'string') return number
   return number
-    .replace(/[\s()-]/g, '')
-    .replace(/^(?:\+?44|0044)0?/, '+44')
+    .replace(/^((?:\+|00).*?)\(0\)/, '$1')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+?440?/, '+44')
     .replace(/^0/, '+44')
 }
 
-const phoneMessage = 'Enter a UK phone number, like 07700 900123 or 020 7946 0123'
+const phoneMessage =
+  'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678'
+/** In the UK as long as its numbers are; in another country as E.164 allows. */
+const phoneShape = /^\+(?:44[1-9]\d{8,9}|(?!44|0)\d{8,15})$/
 
-/** A UK number, kept as E.164, with the message of an empty field. */
-export const ukPhoneOf = (missing: string) =>
-  z.preprocess(e164, z.string({ error: missing }).regex(/^\+44[1-9]\d{8,9}$/, phoneMessage))
+/** A number of any country, kept as E.164, with the message of an empty field. One without a country code is a UK number. */
+export const phoneNumberOf = (missing: string) =>
+  z.preprocess(e164, z.string({ error: missing }).regex(phoneShape, phoneMessage))
 
-export const ukPhone = ukPhoneOf('Enter a UK phone number')
+export const phoneNumber = phoneNumberOf('Enter a phone number')
 
-const mobileMessage = 'Enter a UK mobile number'
+const mobileMessage =
+  'Enter a mobile number, like 07700 900123, or one with its country code, like +353 85 123 4567'
 
-export const ukMobile = z.preprocess(
+export const mobileNumber = z.preprocess(
   e164,
-  z.string({ error: mobileMessage }).regex(/^\+447\d{9}$/, mobileMessage),
+  z.string({ error: mobileMessage }).regex(/^\+(?:447\d{9}|(?!44|0)\d{8,15})$/, mobileMessage),
 )
 
-const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
+export const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
+
+const postcodeShape = /^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/
+
+function tidyPostcode(value: unknown): unknown {
+  const code = tidy(value)
+  return typeof code === 'string'
+    ? code
+        .toUpperCase()
+        .replace(/\s+/g, '')
+        .replace(/(.{3})$/, ' $1')
+    : code
+}
 
 export const postcode = z.preprocess(
-  (value) => {
-    const code = tidy(value)
-    return typeof code === 'string'
-      ? code
-          .toUpperCase()
-          .replace(/\s+/g, '')
-          .replace(/(.{3})$/, ' $1')
-      : code
-  },
-  z
-    .string({ error: 'Enter the postcode' })
-    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, postcodeMessage),
+  tidyPostcode,
+  z.string({ error: 'Enter the postcode' }).regex(postcodeShape, postcodeMessage),
 )
+
+/** A postcode of any country: one that reads as British is kept as such. */
+export const anyPostcode = z.preprocess((value) => {
+  const british = tidyPostcode(value)
+  return isBritishPostcode(british) ? british : tidy(value)
+}, z.string().max(12, 'Use 12 characters or fewer').optional())
+
+export function isBritishPostcode(value: unknown): boolean {
+  return typeof value === 'string' && postcodeShape.test(value)
+}
 
 export const companyNumberMessage = 'Enter the 8-character company number, like 01234567 or SC123456'
 const companyNumberShape =

@@ -113,7 +113,12 @@ export const importColumns: readonly ImportColumn[] = [
     example: 'Director',
   },
   { header: 'contact_email', required: false, rule: 'An email address', example: 'sample@example.com' },
-  { header: 'contact_phone', required: false, rule: 'A UK phone number', example: '07700 900101' },
+  {
+    header: 'contact_phone',
+    required: false,
+    rule: 'A phone number, with its country code if it is not from the UK',
+    example: '07700 900101',
+  },
   { header: 'annual_turnover', required: true, rule: 'Pounds, 0 to 100,000,000', example: '480000' },
   {
     header: 'trading_since',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { regions } from '#contract/clients/policy.ts'
 import { businessAddressOf } from '#contract/fields/address.ts'
 import { day, londonToday } from '#contract/fields/dates.ts'
 import {
@@ -11,11 +10,12 @@ import {
   money,
   optional,
   percentage,
+  phoneNumberOf,
   text,
-  ukPhoneOf,
   wholeNumber,
   yesNo,
 } from '#contract/fields/fields.ts'
+import { regions } from '#contract/fields/policy.ts'
 import {
   accountNumber,
   fcaFrn,
@@ -41,7 +41,7 @@ const firm = {
   address: businessAddressOf(regions),
   website: optional(webAddress),
   email: emailOf('Enter your firm’s email address'),
-  phone_number: ukPhoneOf('Enter your firm’s phone number'),
+  phone_number: phoneNumberOf('Enter your firm’s phone number'),
 }
 
 const regulation = {
@@ -70,7 +70,7 @@ const people = {
     last_name: lastName,
     email: emailOf('Enter the signatory’s email address'),
     job_title: text(2, 80, 'Enter a job title'),
-    phone_number: ukPhoneOf('Enter the signatory’s phone number'),
+    phone_number: phoneNumberOf('Enter the signatory’s phone number'),
   }),
   owners_over_25: z
     .array(

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { emailOf, firstName, lastName, optional, ukPhone, ukPhoneOf } from '#contract/fields/fields.ts'
+import {
+  emailOf,
+  firstName,
+  lastName,
+  optional,
+  phoneNumber,
+  phoneNumberOf,
+} from '#contract/fields/fields.ts'
 import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
@@ -8,7 +15,7 @@ export const inviteBrokerInput = z.object({
   last_name: lastName,
   email: emailOf('Enter the broker’s email address'),
   role: z.enum(roles, { error: 'Choose a role' }).default('Broker'),
-  phone_number: optional(ukPhone),
+  phone_number: optional(phoneNumber),
 })
 
 export type InviteBroker = z.infer<typeof inviteBrokerInput>
@@ -21,6 +28,6 @@ export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 /** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
 export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
 
-export const updatePhoneInput = z.object({ phone_number: ukPhoneOf('Enter your phone number') })
+export const updatePhoneInput = z.object({ phone_number: phoneNumberOf('Enter your phone number') })
 
 export type UpdatePhone = z.infer<typeof updatePhoneInput>

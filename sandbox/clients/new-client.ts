@@ -34,7 +34,7 @@ export function newClientRow(source: NewReferral): NewClientRow {
     status,
     statusChangedAt: now,
     ...companyColumns(referral, source.registered),
-    contactName: `${contact.first_name} ${contact.last_name}`,
+    contactName: `${contact.first_name} ${contact.last_name}`.trim(),
     contact,
     productType: funding.product_type,
     amountRequestedPence: toPence(funding.amount_requested),

@@ -1,6 +1,6 @@
 import { mediaTypes } from '#contract/clients/document.ts'
 import { endingOf, looksLike, startsLike } from '#contract/clients/file-content.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 
 const megabyte = 1024 * 1024
 

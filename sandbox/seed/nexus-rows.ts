@@ -64,7 +64,7 @@ function good(company: Company, serial: number, { random, today }: Generator): I
     ccj_last_3_years: false,
     funding_purpose: random.pick(['WorkingCapital', 'StockPurchase', 'EquipmentOrVehicles', 'TaxOrVat']),
     sic_code: random.pick(['43320', '10710', '47190', '56101', '45200', '81210', '96020']),
-    postcode: company.address.postcode,
+    postcode: company.address.postcode ?? undefined,
   }
   const maximum = indicativeAmounts(row)?.max ?? 0
   if (random.chance(0.7))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultPolicy, regions, uploadEndings } from '#contract/clients/policy.ts'
+import { defaultPolicy, regions, uploadEndings } from '#contract/fields/policy.ts'
 import { boundedNumber, listOf } from './kinds.ts'
 import { notes } from './notes.ts'
 
@@ -23,7 +23,7 @@ function listAmong<const Known extends string>(known: readonly Known[], defaults
 const companyTypesError =
   'must be a list of codes of Companies House, sole-trader or partnership, like ltd,llp'
 
-/** What `contract/clients/policy.ts` describes. */
+/** What `contract/fields/policy.ts` describes. */
 export const policy = {
   AMOUNT_MIN: pounds.default(amount.min).register(notes, {
     type: 'whole pounds',

@@ -1,4 +1,4 @@
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { listOf } from './kinds.ts'
 import { plainAddressProblems } from './plain-addresses.ts'
 

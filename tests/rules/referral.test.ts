@@ -84,10 +84,10 @@ describe('a referral', () => {
       'Enter an email address like name@company.co.uk',
     ],
     [
-      'no first name',
-      (r) => Object.assign(r.contact, { first_name: ' ' }),
-      'contact.first_name',
-      'Enter a first name',
+      'no last name',
+      (r) => Object.assign(r.contact, { last_name: ' ' }),
+      'contact.last_name',
+      'Enter a last name',
     ],
     [
       'trading since next year',

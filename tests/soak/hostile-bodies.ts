@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/clients/document.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 import type { NamedCall } from '#tests/contract/every-call.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/calls/failure.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fileRules, findContentProblem, formatFileSize, refusedFile } from './file-messages.ts'
 
 const rules = fileRules(defaultPolicy.upload)

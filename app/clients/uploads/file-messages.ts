@@ -2,7 +2,7 @@ import { isKeyReused } from '#app/forms/mutation/call-outcome.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { endingOf, looksLike } from '#contract/clients/file-content.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 
 /** What people call the types, in the order in which they are listed. */
 const typeNames: readonly [name: string, endings: readonly string[]][] = [

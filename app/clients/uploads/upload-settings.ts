@@ -1,6 +1,6 @@
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { emptyProblem, fileRules, heicProblem, tooManyProblem } from './file-messages.ts'
 
 /** The lender’s limits for the files of a page. `name` is that of their list, `action` the address that takes one. */

@@ -13,9 +13,18 @@ interface AddressLinesProps {
   part(name: AddressPart): FormField
   countries: SelectOption[]
   focus?: boolean
+  /** In any country, also one without postcodes. */
+  anywhere?: boolean
 }
 
-export function AddressLines({ name, subject, part, countries, focus = false }: AddressLinesProps) {
+export function AddressLines({
+  name,
+  subject,
+  part,
+  countries,
+  focus = false,
+  anywhere = false,
+}: AddressLinesProps) {
   return (
     <>
       <AddressFinder name={name} subject={subject} />
@@ -26,7 +35,13 @@ export function AddressLines({ name, subject, part, countries, focus = false }: 
         <TextField field={part('town_or_city')} label="Town or city" autoComplete="off" />
         <TextField field={part('county')} label="County" optional autoComplete="off" />
       </div>
-      <TextField field={part('postcode')} label="Postcode" width="short" autoComplete="off" />
+      <TextField
+        field={part('postcode')}
+        label="Postcode"
+        hint={anywhere ? 'Empty where the country has none' : undefined}
+        width="short"
+        autoComplete="off"
+      />
       <SelectField
         field={part('country')}
         label="Country"

@@ -7,7 +7,7 @@ import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import type { FormRefusal, OverlongValues } from '#app/forms/body/form-refusal.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import type { FormMessage } from './form-message.ts'
 import type { Difference, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
 

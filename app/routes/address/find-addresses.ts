@@ -1,7 +1,7 @@
 import type { AddressAnswer, FieldAddress } from '#app/forms/address/address-answer.ts'
 import type { FoundAddress } from '#contract/calls/address-service.ts'
 import type { Services } from '#contract/calls/services.ts'
-import { regions } from '#contract/clients/policy.ts'
+import { regions } from '#contract/fields/policy.ts'
 
 type AddressService = Services['address']
 

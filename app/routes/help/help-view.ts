@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/format/phone.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { glossary, type Term } from './glossary-terms.ts'

@@ -3,8 +3,8 @@ import { productLabels } from '#app/clients/labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { formatCount } from '#app/format/count.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
-import { type Policy, regions } from '#contract/clients/policy.ts'
 import { consentValidDays, productTypes } from '#contract/clients/referral.ts'
+import { type Policy, regions } from '#contract/fields/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 
 const pounds = (amount: number) => `£${formatCount(amount)}`

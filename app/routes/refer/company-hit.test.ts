@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { companyOf, standingOf } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'

@@ -22,7 +22,13 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
       <OfficerPicker company={company} found={officers} />
       <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
       <Row>
-        <TextField field={field('contact.first_name')} label="First name" autoComplete="off" />
+        <TextField
+          field={field('contact.first_name')}
+          label="First name"
+          hint="Empty if they have one name"
+          optional
+          autoComplete="off"
+        />
         <TextField field={field('contact.last_name')} label="Last name" autoComplete="off" />
       </Row>
       <SelectField

@@ -24,7 +24,7 @@ export function PhonePrompt({ opening, providerName }: PhonePromptProps) {
       <PhoneField
         field={{ name: 'phone_number', id: 'own-phone' }}
         label={`Add your phone number so that ${providerName} can call you about your clients.`}
-        hint="A UK number, like 07700 900123"
+        hint="Like 07700 900123, or with its country code"
         autoComplete="tel"
       />
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { isUnlisted } from '#contract/clients/policy.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 
 export type ValueOf = (name: string) => string
 
@@ -37,7 +37,6 @@ const parts: Part[] = [
     label: 'Contact',
     fields: ['contact', 'application_route'],
     required: always(
-      'contact.first_name',
       'contact.last_name',
       'contact.job_title',
       'contact.email',

@@ -7,7 +7,7 @@ import {
   urgencyLabels,
 } from '#app/clients/referral-labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { productChoices } from './labels.ts'
 import type { HintedOption, ReferChoices } from './refer-page.ts'
 

@@ -23,7 +23,7 @@ describe('review', () => {
   })
 
   test.each([
-    [{ 'contact.first_name': '' }, 'contact.first_name', 'Enter a first name'],
+    [{ 'contact.last_name': '' }, 'contact.last_name', 'Enter a last name'],
     [
       { 'contact.last_name': 'R2D2' },
       'contact.last_name',
@@ -44,7 +44,7 @@ describe('review', () => {
     [
       { 'contact.phone_number': '12' },
       'contact.phone_number',
-      'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
+      'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678',
     ],
     [{ 'contact.phone_number': '' }, 'contact.phone_number', 'Enter the client’s phone number'],
     [{ 'funding.product_type': '' }, 'funding.product_type', 'Choose a product, or not sure yet'],
@@ -149,7 +149,7 @@ describe('review', () => {
       'Search for the company and choose it, or enter its name and number',
     ])
     expect(reply.result.error).not.toHaveProperty('company.name')
-    expect(Object.keys(reply.result.error ?? {})).toHaveLength(22)
+    expect(Object.keys(reply.result.error ?? {})).toHaveLength(21)
   })
 
   test('a search without a selection shows the companies beside it', async () => {

@@ -40,7 +40,7 @@ function companyLines({ company, trading_name, trading_address, broker_reference
 
 function contactLines({ contact, application_route }: Referral): Line[] {
   return [
-    ['Name', `${contact.first_name} ${contact.last_name}`],
+    ['Name', `${contact.first_name} ${contact.last_name}`.trim()],
     ['Job title', jobTitleLabels[contact.job_title] + (contact.is_director ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { byHand } from './company-choice.ts'

@@ -8,11 +8,11 @@ export function EmailField(props: FieldProps) {
   return <TextField autoComplete="off" spellCheck={false} {...props} type="email" inputMode="email" />
 }
 
-/** Another person's UK phone number: `autoComplete` is off unless set. */
+/** Another person's phone number, of any country: `autoComplete` is off unless set. */
 export function PhoneField(props: FieldProps) {
   return (
     <TextField
-      hint="A UK number, like 07700 900123 or 020 7946 0123"
+      hint="Like 07700 900123, or with its country code, like +353 1 234 5678"
       width="long"
       autoComplete="off"
       {...props}

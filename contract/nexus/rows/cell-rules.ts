@@ -1,5 +1,13 @@
 import { purposes } from '#contract/clients/referral.ts'
-import { companyNumber, email, money, personName, postcode, text, ukPhone } from '#contract/fields/fields.ts'
+import {
+  companyNumber,
+  email,
+  money,
+  personName,
+  phoneNumber,
+  postcode,
+  text,
+} from '#contract/fields/fields.ts'
 import type { ImportColumn, RowErrorCode } from '#contract/nexus/client-import.ts'
 import { readMonth, withPhoneZero, withSicZero } from './repair.ts'
 
@@ -109,7 +117,7 @@ const number = by(
   '8 characters like 01234567',
   'Check it at Companies House.',
 )
-const phone = by(ukPhone, 'InvalidPhone', 'a UK phone number like 07700 900123', 'Check the number.')
+const phone = by(phoneNumber, 'InvalidPhone', 'a UK phone number like 07700 900123', 'Check the number.')
 const turnover = pounds(0, 100_000_000)
 
 export function cellRules(today: string): Record<string, (text: string) => CellReading<unknown>> {

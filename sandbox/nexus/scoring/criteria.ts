@@ -1,6 +1,6 @@
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
 import { percentOf, toPounds } from '#contract/fields/pence.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { Facts } from '../../db/tables/nexus.ts'
 import { indicativeAmounts } from './amounts.ts'

@@ -1,6 +1,6 @@
 import type { DraftPart } from '#app/application-drafts.ts'
 import { fileRules, formatFileSize } from '#app/clients/uploads/file-messages.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
 import { requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { type ReviewedStep, reviewSteps } from './answer-summary.ts'

@@ -7,7 +7,7 @@ import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import type { Policy } from '#contract/clients/policy.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { evidenceField, evidenceFile } from './evidence.ts'
 
 const limits = ({ upload: { fileBytes } }: Policy): Partial<FormLimits> => ({

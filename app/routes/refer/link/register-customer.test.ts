@@ -47,9 +47,9 @@ describe('by a referral link', () => {
   })
 
   test('messages about the customer are beside the fields of the contact', async () => {
-    const errors = { phoneNumber: ['Enter a UK phone number'] }
+    const errors = { phoneNumber: ['Enter a phone number'] }
     expect(await sendLinked(async () => failure('invalid', { errors }))).toMatchObject({
-      data: { step: 'form', result: { error: { 'contact.phone_number': ['Enter a UK phone number'] } } },
+      data: { step: 'form', result: { error: { 'contact.phone_number': ['Enter a phone number'] } } },
     })
   })
 

@@ -29,7 +29,7 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
       <PhoneField
         field={form.fields.phone_number}
         label="Your phone number"
-        hint={`So that ${providerName} can call you about your clients. A UK number, like 07700 900123 or 020 7946 0123.`}
+        hint={`So that ${providerName} can call you about your clients. Like 07700 900123, or with its country code, like +353 1 234 5678.`}
         autoComplete="tel"
       />
       <div>

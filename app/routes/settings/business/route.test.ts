@@ -72,13 +72,13 @@ test('returns to the page that asked for the number', async () => {
   expect(refusal.result.initialValue).toMatchObject({ next: '/refer' })
 })
 
-test.each(['123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
+test.each(['123', 'call me', '+33 1', '0'.repeat(400)])(
   '"%s" comes back with its message and is not sent',
   async (phone_number) => {
     const reply = await refused({ phone_number })
     expect(reply.httpStatus).toBe(422)
     expect(reply.result.error?.phone_number).toEqual([
-      'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
+      'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678',
     ])
     expect(reply.result.initialValue).toEqual({ phone_number })
     expect(reply.idempotencyKey).toBe(key)

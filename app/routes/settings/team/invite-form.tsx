@@ -24,7 +24,12 @@ export function InviteForm({ opening, actionData }: FormProps) {
       </div>
       <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
-      <PhoneField field={fields.phone_number} label="Phone" optional hint="A UK number, like 07700 900123" />
+      <PhoneField
+        field={fields.phone_number}
+        label="Phone"
+        optional
+        hint="Like 07700 900123, or with its country code"
+      />
       <ChoiceField field={fields.role} legend="Role" options={roles} />
       <div>
         <SubmitButton form={form} pendingLabel="Sending">

@@ -17,7 +17,13 @@ export function AddressFields({ address, legend, countries, focus = false, remov
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">{legend}</legend>
-      <AddressLines name={address.name} part={(name) => fields[name]} countries={countries} focus={focus} />
+      <AddressLines
+        name={address.name}
+        part={(name) => fields[name]}
+        countries={countries}
+        focus={focus}
+        anywhere
+      />
       <TextField
         field={fields.moved_in}
         label="Moved in"

@@ -35,7 +35,7 @@ export function directorValues(director: Director | DirectorDetails): Record<str
 function addressValues(
   name: string,
   address: Address | null | undefined,
-): Record<string, string | undefined> {
+): Record<string, string | null | undefined> {
   if (!address) return {}
   const fields = { ...address, moved_in: address.moved_in && formatMonth(address.moved_in) }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]))

@@ -1,12 +1,6 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import {
-  codeLabel,
-  countryLabels,
-  idCheckLabels,
-  optionsOf,
-  residentialLabels,
-  titleLabels,
-} from '#app/clients/labels.ts'
+import { countriesOfPeople } from '#app/clients/countries.ts'
+import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
 import { nationalities, nationalityName } from '#app/clients/nationalities.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
@@ -59,7 +53,7 @@ export function directorView(client: Client, director: Director, providerName: s
     choices: {
       titles: optionsOf(titleLabels),
       nationalities: nationalitiesWith(director.nationality),
-      countries: optionsOf(countryLabels),
+      countries: countriesOfPeople(),
       residentialStatuses: optionsOf(residentialLabels),
     },
     facts: factsOf(director),

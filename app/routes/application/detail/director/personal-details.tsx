@@ -56,7 +56,7 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
         optional
       />
       <div className="grid max-w-form items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField field={fields.first_name} label="First name" />
+        <TextField field={fields.first_name} label="First name" hint="Empty if they have one name" optional />
         <TextField field={fields.middle_names} label="Middle names" optional />
       </div>
       <TextField field={fields.last_name} label="Last name" />
@@ -71,7 +71,7 @@ function ContactFields({ fields }: FieldProps) {
       <TextField
         field={fields.phone_number}
         label="Mobile number"
-        hint="A UK mobile, for the identity check"
+        hint="For the identity check. With its country code if it is not a UK number, like +353 85 123 4567"
         type="tel"
         inputMode="tel"
         width="long"

@@ -88,19 +88,48 @@ test('does not send a detail once its question is answered with no', async () =>
   expect(updateDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
 })
 
-const islandsMessage = 'The lender does not lend in Jersey'
+test('someone with one name, who lives abroad, is saved', async () => {
+  const updateDirector = vi.fn<BrokerService['updateDirector']>(async () => succeeded(directorOf()))
+  const abroad = {
+    first_name: '',
+    last_name: 'Sukarnoputra',
+    phone_number: '+971 50 123 4567',
+    'residential_address.postcode': '',
+    'residential_address.country': 'AE',
+  }
+  await post({ ...filled, ...abroad }, { updateDirector })
+  expect(updateDirector.mock.calls[0]?.[2]).toMatchObject({
+    first_name: '',
+    last_name: 'Sukarnoputra',
+    phone_number: '+971501234567',
+    residential_address: { country: 'AE', postcode: undefined },
+  })
+})
+
 test.each([
-  ['first_name', '', 'Enter a first name'],
+  ['Jersey', 'je2 3ab', 'JE2 3AB'],
+  ['FR', '75008', '75008'],
+  ['IE', 'D02 AF30', 'D02 AF30'],
+])('a home in %s with the postcode %s is saved', async (country, entered, saved) => {
+  const updateDirector = vi.fn<BrokerService['updateDirector']>(async () => succeeded(directorOf()))
+  const home = { 'residential_address.country': country, 'residential_address.postcode': entered }
+  await post({ ...filled, ...home }, { updateDirector })
+  expect(updateDirector.mock.calls[0]?.[2].residential_address).toMatchObject({ country, postcode: saved })
+})
+
+test.each([
+  ['first_name', '4lex', 'Enter a name using letters, spaces, hyphens and apostrophes'],
   ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],
   ['date_of_birth', '', 'Enter a date of birth, like 31-01-1980'],
   ['date_of_birth', '31-02-1980', 'Enter a date that exists'],
   ['date_of_birth', '01-01-2020', 'Director must be 18 or over'],
   ['nationality', '', 'Choose a nationality'],
   ['email', 'no-email', 'Enter an email address like name@company.co.uk'],
-  ['phone_number', '020 7946 0123', 'Enter a UK mobile number'],
+  ['phone_number', '020 7946 0123', 'Enter a mobile number, like 07700 900123, or one with its country code'],
   ['residential_address.line_1', '', 'Enter the first line of the address'],
   ['residential_address.postcode', 'ZZ1', 'Enter a full UK postcode, like SW1A 1AA'],
-  ['residential_address.postcode', 'JE2 3AB', islandsMessage],
+  ['residential_address.postcode', '', 'Enter the postcode'],
+  ['residential_address.country', 'GB', 'Choose a country'],
   ['residential_address.country', '', 'Choose a country'],
   ['residential_address.moved_in', '2015', 'Enter the month they moved in, like 06-2018'],
   ['residential_status', '', 'Choose a residential status'],
@@ -112,7 +141,7 @@ test.each([
 ])('%s "%s" comes back with: %s', async (name, value, message) => {
   const reply = await back({ ...filled, [name]: value })
   expect(reply.httpStatus).toBe(422)
-  expect(reply.result.error?.[name]).toContain(message)
+  expect(reply.result.error?.[name]?.[0]).toContain(message)
   const kept = name === 'residential_status' ? {} : { residential_status: 'HomeownerMortgage' }
   expect(reply.result.initialValue).toMatchObject(kept)
   expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
-import { defaultPolicy } from '#contract/clients/policy.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { routeArgs } from '#tests/support/route-args.ts'

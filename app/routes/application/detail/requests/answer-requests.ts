@@ -13,7 +13,6 @@ import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
-import type { Policy } from '#contract/clients/policy.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {
   answerMissing,
@@ -22,6 +21,7 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { requestFields } from './answers.ts'
 
 interface RequestsParams {
