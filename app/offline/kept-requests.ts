@@ -1,4 +1,9 @@
-/** A page in a tab. Frames are the silent sign-in, whose opener waits for no page. */
+/** A page in a tab. */
 export function isPage({ mode, destination }: Pick<Request, 'mode' | 'destination'>): boolean {
   return mode === 'navigate' && destination === 'document'
+}
+
+/** The silent sign-in, whose opener waits for no page. */
+export function isFrame({ mode, destination }: Pick<Request, 'mode' | 'destination'>): boolean {
+  return mode === 'navigate' && destination !== 'document'
 }

@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { isPage } from './kept-requests.ts'
+import { isFrame, isPage } from './kept-requests.ts'
 
 interface InstallEvent extends Event {
   waitUntil(work: Promise<void>): void
@@ -20,6 +20,9 @@ registerRoute(
   ({ request }) => isPage(request),
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: '/offline.html' })] }),
 )
+
+// The browser requests a frame again if its preloaded response is not used, and the silent sign-in’s address answers once.
+registerRoute(({ request }) => isFrame(request), new NetworkOnly())
 
 // The document is requested while this worker starts.
 enableNavigationPreload()

@@ -1,5 +1,7 @@
 import { type Page, test as plain } from '@playwright/test'
 import { startReleasedBuild } from '#tests/support/released-build.ts'
+import { loseSession } from './lose-session.ts'
+import { choose } from './referral-form.ts'
 import { expect, ready, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -73,6 +75,30 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
   await page.goto('/auth')
   await signIn(firm.broker)
   await expect.poll(() => isController(page)).toBe(true)
+})
+
+test('a form whose session was lost is sent without asking the person, also under the worker', async ({
+  page,
+  context,
+  firm,
+  signIn,
+  visit,
+}) => {
+  const { path } = await firm.client('99000019')
+  await signIn(firm.broker)
+  await visit(`${path}/documents`)
+  await expect.poll(() => isController(page)).toBe(true)
+  await choose(page, 'rich', 'Type', 'Invoice')
+  const buffer = Buffer.from('%PDF-1.4')
+  await page.getByLabel('Files', { exact: true }).setInputFiles({
+    name: 'under-worker.pdf',
+    mimeType: 'application/pdf',
+    buffer,
+  })
+  await loseSession(context)
+  await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Invoice' })).toContainText('under-worker.pdf')
+  await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeHidden()
 })
 
 plain('a new build’s worker takes over open pages; a withdrawn one leaves nothing', async ({ page }) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import { loseSession } from './lose-session.ts'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -9,14 +10,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again t
 const review = (page: Page) => page.getByRole('heading', { name: 'Check before you refer' })
 const check = (page: Page) => page.getByRole('button', { name: 'Check and refer' }).click()
 const signInHeading = 'Sign in to the broker portal'
-
-/** The portal no longer knows the session, as after a restart: the browser still has its cookie, and the provider its own session. */
-async function loseSession(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies()
-  const lost = cookies.filter(({ name }) => name === '__Host-portal-sid')
-  expect(lost).toHaveLength(1)
-  await context.addCookies(lost.map((cookie) => ({ ...cookie, value: 'L'.repeat(43) })))
-}
 
 /** Whether the browser was sent to the provider's page of signing in, or asked it unseen. */
 function countSignInRequests(context: BrowserContext): () => number {

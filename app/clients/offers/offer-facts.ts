@@ -58,7 +58,8 @@ export function term({ term_months: months }: Pick<Offer, 'term_months'>): strin
 
 function rate({ rate_type, rate_value }: Offer): string {
   const value = formatRate(rate_value)
-  return rateLabels[rate_type]?.(value) ?? `${value} (${rate_type})`
+  const words = Object.hasOwn(rateLabels, rate_type) ? rateLabels[rate_type] : undefined
+  return words?.(value) ?? `${value} (${rate_type})`
 }
 
 function apr({ representative_apr: rate }: Offer): string {
