@@ -56,7 +56,7 @@ export function createApp({
     templateOf,
     log,
   })
-  const knownProfiles = createKnownProfiles()
+  const knownProfiles = createKnownProfiles(Date.now, (profile) => hub.leaveOtherBrokerages(profile))
   const kept = {
     config,
     signIn,

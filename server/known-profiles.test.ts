@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 
@@ -20,4 +20,15 @@ test('each broker has the latest one of their own', () => {
   known.remember({ ...adminProfile, first_name: 'Alexandra' })
   expect(known.find(adminProfile.person_id)?.first_name).toBe('Alexandra')
   expect(known.find(brokerProfile.person_id)?.first_name).toBe('Sam')
+})
+
+test('a profile that names another brokerage is announced', () => {
+  const onBrokerage = vi.fn()
+  const known = createKnownProfiles(Date.now, onBrokerage)
+  known.remember(brokerProfile)
+  known.remember({ ...brokerProfile, first_name: 'Samuel' })
+  expect(onBrokerage.mock.calls).toEqual([[brokerProfile]])
+  const moved = { ...brokerProfile, brokerage: null }
+  known.remember(moved)
+  expect(onBrokerage).toHaveBeenLastCalledWith(moved)
 })

@@ -5,7 +5,11 @@ import type { Profile } from '#contract/people/profile.ts'
 const maxAgeMs = 10 * 60_000
 const maxProfiles = 5_000
 
-export function createKnownProfiles(now: () => number = Date.now): KnownProfiles {
+/** `onBrokerage` is called when a profile is read that names another brokerage than the last one, or the first. */
+export function createKnownProfiles(
+  now: () => number = Date.now,
+  onBrokerage: (profile: Profile) => void = () => {},
+): KnownProfiles {
   const known = new LRUCache<string, Profile>({
     max: maxProfiles,
     ttl: maxAgeMs,
@@ -14,6 +18,10 @@ export function createKnownProfiles(now: () => number = Date.now): KnownProfiles
   })
   return {
     find: (personId) => known.get(personId),
-    remember: (profile) => void known.set(profile.person_id, profile),
+    remember(profile) {
+      const before = known.get(profile.person_id)
+      known.set(profile.person_id, profile)
+      if (before?.brokerage?.id !== profile.brokerage?.id) onBrokerage(profile)
+    },
   }
 }

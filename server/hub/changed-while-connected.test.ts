@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { type FakeHub, negotiates, startFakeHub, streams } from '#tests/support/fake-hub.ts'
-import { openStream, openWebSocket } from '#tests/support/hub-caller.ts'
+import { closed, openStream, openWebSocket } from '#tests/support/hub-caller.ts'
 import { type HubPortal, startHubPortal } from '#tests/support/hub-portal.ts'
+import { sampleSession } from '#tests/support/one-session-suite.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
 
 // What changes at the portal while connections of the live feed are open.
+
+const firm = brokerProfile.brokerage as NonNullable<typeof brokerProfile.brokerage>
 
 let lender: FakeHub
 let portal: HubPortal
@@ -60,6 +64,24 @@ test('a person who changes to another brokerage is named to the hub with it from
   stream.leave()
   socket.destroy()
   again.socket.destroy()
+})
+
+test('a connection of a brokerage that its person has left is closed, others stay open', async () => {
+  const { identity } = sampleSession
+  const colleague = await portal.signIn('token', { identity: { ...identity, personId: 'person-2' } })
+  const staying = await openWebSocket(`${portal.origin}/notifications`, colleague)
+  const left = await openWebSocket(`${portal.origin}/notifications`, await portal.signIn('token'))
+  const profile = (id: string) => ({
+    ...brokerProfile,
+    person_id: identity.personId,
+    brokerage: { ...firm, id },
+  })
+  portal.hub.leaveOtherBrokerages(profile('b-1'))
+  expect(portal.hub.size).toBe(2)
+  portal.hub.leaveOtherBrokerages(profile('b-2'))
+  await closed(left.socket)
+  expect(portal.hub.size).toBe(1)
+  staying.socket.destroy()
 })
 
 test('once SESSION_SECRET is removed its connections are not continued, and the person connects again', async () => {

@@ -14,6 +14,8 @@ export interface Admitted {
 
 export interface Visitor {
   key: string
+  /** As authorised last. */
+  member?: { personId: string; brokerageId: string }
   authorise(): Promise<Admitted | HubAnswer>
   /** Also true while the session cannot be looked up. */
   isSignedIn(): Promise<boolean>
@@ -35,19 +37,23 @@ export function createAdmission({ signIn, findBrokerage, publicOrigin }: Admissi
     const key = cookies.findSessionKey(requestOf(cookie))
     if (!key) return signedOut
     const current = () => signIn.current(requestOf(cookie), { fresh: true })
-    return {
+    const visitor: Visitor = {
       key,
       async authorise() {
         const { access, identity } = await current()
         if (!('token' in access)) return access.refusal === 'unavailable' ? sessionUnreadable : signedOut
         const hasExpired = () => access.hasExpired?.() ?? false
-        const found = await findBrokerage(identity?.personId ?? '', access, watcher)
-        return isHubAnswer(found) ? found : { token: access.token, ...found, hasExpired }
+        const personId = identity?.personId ?? ''
+        const found = await findBrokerage(personId, access, watcher)
+        if (isHubAnswer(found)) return found
+        visitor.member = { personId, ...found }
+        return { token: access.token, ...found, hasExpired }
       },
       async isSignedIn() {
         const { access } = await current()
         return 'token' in access || access.refusal === 'unavailable'
       },
     }
+    return visitor
   }
 }

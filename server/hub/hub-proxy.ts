@@ -14,7 +14,11 @@ import { createAdmission } from './hub-admission.ts'
 import { send, sendOnSocket } from './hub-answer.ts'
 import { defaultLimits, type HubLimits } from './hub-limits.ts'
 import type { HubParts } from './hub-parts.ts'
-import { createLiveConnections, type LiveConnectionsOptions } from './live-connections.ts'
+import {
+  createLiveConnections,
+  type LiveConnections,
+  type LiveConnectionsOptions,
+} from './live-connections.ts'
 import { createNegotiationRate } from './negotiation-rate.ts'
 import type { FindBrokerage } from './own-brokerage.ts'
 import { createUpgrade } from './upgrade.ts'
@@ -48,6 +52,7 @@ export interface HubProxy {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   upgrade(req: IncomingMessage, head: Buffer): Promise<void>
   readonly size: number
+  leaveOtherBrokerages: LiveConnections['leaveOtherBrokerages']
   /** Accepts no new connections and closes the open ones gradually. */
   close(): void
 }
@@ -106,6 +111,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
     get size() {
       return parts.live.size
     },
+    leaveOtherBrokerages: parts.live.leaveOtherBrokerages,
     close: parts.live.close,
   }
 }

@@ -1,15 +1,20 @@
 import type { Log } from '#app/log.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { createOpenConnections } from '../sessions/open-connections.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import type { Visitor } from './hub-admission.ts'
 import { type HubAnswer, retryLater, signedOut } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
+type LiveVisitor = Pick<Visitor, 'key' | 'isSignedIn' | 'member'>
+
 export type Cut = (why: HubAnswer) => void
 
 export interface LiveConnections {
   /** Look the session up after this, so that it cannot end unnoticed in between. @returns to call when it closes by itself, or a refusal */
-  open(visitor: Pick<Visitor, 'key' | 'isSignedIn'>, cut: Cut): (() => void) | HubAnswer
+  open(visitor: LiveVisitor, cut: Cut): (() => void) | HubAnswer
+  /** Closes what someone still receives of a brokerage that their profile does not name any more. */
+  leaveOtherBrokerages(profile: Pick<Profile, 'person_id' | 'brokerage'>): void
   readonly size: number
   close(): void
 }
@@ -21,12 +26,16 @@ export interface LiveConnectionsOptions {
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-interface Entry extends Pick<Visitor, 'isSignedIn'> {
+interface Entry {
+  visitor: LiveVisitor
   cut: Cut
 }
 
 /** Sent by a stopping instance: others are ready. */
 export const stopping: HubAnswer = retryLater(503, 'This instance of the portal stops')
+
+/** To those who change brokerages: their browser connects again. */
+export const moved: HubAnswer = retryLater(503, 'You belong to another brokerage now')
 
 /** Lookups in parallel: one slow provider must not delay the others. */
 const parallelLooks = 20
@@ -48,7 +57,8 @@ export function createLiveConnections({
   const stopLooking = every(limits.checkEveryMs, () => void look())
 
   return {
-    open({ key, isSignedIn }, cut) {
+    open(visitor, cut) {
+      const { key } = visitor
       const own = live.get(key) ?? new Set()
       if (closed) return stopping
       if (own.size >= limits.maxPerSession) return retryLater(429, 'Too many open connections')
@@ -57,7 +67,7 @@ export function createLiveConnections({
         if (forget()) cut(why)
       }
       const stopListening = ended.add(key, () => once(signedOut))
-      const entry = { isSignedIn, cut: once }
+      const entry = { visitor, cut: once }
       live.set(key, own.add(entry))
       size += 1
       const forget = () => {
@@ -68,6 +78,12 @@ export function createLiveConnections({
         return true
       }
       return () => void forget()
+    },
+    leaveOtherBrokerages({ person_id, brokerage }) {
+      for (const { visitor, cut } of entriesOf(live)) {
+        const { member } = visitor
+        if (member?.personId === person_id && member.brokerageId !== brokerage?.id) cut(moved)
+      }
     },
     get size() {
       return size
@@ -95,7 +111,7 @@ function createLook(live: Map<string, Set<Entry>>, log: Log): () => Promise<void
   async function check(key: string): Promise<void> {
     const [first] = live.get(key) ?? []
     try {
-      if (!first || (await first.isSignedIn())) return
+      if (!first || (await first.visitor.isSignedIn())) return
       for (const { cut } of [...(live.get(key) ?? [])]) cut(signedOut)
     } catch (error) {
       log.error({ err: error }, 'The session of an open connection was not looked up')
