@@ -64,7 +64,7 @@ interface PageOptions {
   setChanged(changed: boolean): void
 }
 
-function watchPage({ isIdle, read, reader, setChanged }: PageOptions) {
+export function watchPage({ isIdle, read, reader, setChanged }: PageOptions) {
   const stopped = new AbortController()
   const { signal } = stopped
   const forms = followForms(document, browserClock, signal)

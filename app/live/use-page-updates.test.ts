@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveLimits } from './live-limits.ts'
+import { watchPage } from './use-page-updates.ts'
+
+class FakeElement {
+  closest() {
+    return this
+  }
+}
+
+class FakeForm extends FakeElement {
+  method = 'post'
+  isConnected = true
+  elements = { namedItem: () => null }
+}
+
+const reload = vi.fn()
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('HTMLElement', FakeElement)
+  vi.stubGlobal('HTMLFormElement', FakeForm)
+  vi.stubGlobal('HTMLInputElement', class {})
+})
+afterEach(() => {
+  reload.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp() {
+  const state = { idle: true }
+  const watched = watchPage({
+    isIdle: () => state.idle,
+    read: async () => {},
+    reader: () => ({ personId: 'me', muted: [], providerName: 'Wrenfield Lending' }),
+    setChanged: () => {},
+  })
+  const event = {
+    name: 'ContractSigned',
+    id: '00000000-0000-4000-8000-000000000001',
+    at: '2026-11-18T10:00:00Z',
+    message: 'Your agreement is signed',
+  } as const
+  const receive = () => watched.onMessage({ kind: 'event', event }, '/dashboard')
+  const pass = () => vi.advanceTimersByTimeAsync(liveLimits.reloadAfterContractSignedMs)
+  return { state, watched, receive, pass }
+}
+
+function type(form: FakeForm): void {
+  const input = new Event('input')
+  Object.defineProperty(input, 'target', { value: form })
+  page.dispatchEvent(input)
+}
+
+test('the page is reloaded after the agreement of the firm is signed', async () => {
+  const { receive, pass } = setUp()
+  receive()
+  expect(reload).not.toHaveBeenCalled()
+  await pass()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the reload waits until nothing that was typed would be lost', async () => {
+  const { watched, receive, pass } = setUp()
+  const form = new FakeForm()
+  type(form)
+  receive()
+  await pass()
+  watched.resume()
+  expect(reload).not.toHaveBeenCalled()
+  form.isConnected = false
+  watched.resume()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a form that is on its way is not interrupted', async () => {
+  const { state, watched, receive, pass } = setUp()
+  state.idle = false
+  receive()
+  await pass()
+  expect(reload).not.toHaveBeenCalled()
+  state.idle = true
+  watched.resume()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that was left is not reloaded', async () => {
+  const { watched, receive, pass } = setUp()
+  receive()
+  watched.stop()
+  await pass()
+  expect(reload).not.toHaveBeenCalled()
+})
