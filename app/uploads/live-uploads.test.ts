@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hideNoneChosen, takeChosen } from './live-uploads.tsx'
+import { hideNoneChosen, takeChosen, takeChosenBefore } from './live-uploads.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,6 +20,18 @@ test('the form learns that a chosen file is no longer in its field, whether or n
   takeChosen(input, { list: { add } as never, name: 'files', uploadType: 'Other' })
   expect(add).toHaveBeenCalledWith('files', 'Other', input.files)
   expect(valueOnInput.mock.lastCall).toEqual([''])
+})
+
+test.each([
+  ['are taken', false, 1],
+  ['stay in a form that was sent with them', true, 0],
+])('files that were chosen before the list was loaded %s', (_, sent, times) => {
+  vi.stubGlobal('HTMLInputElement', Input)
+  const input = new Input()
+  const add = vi.fn()
+  takeChosenBefore(input, { list: { add } as never, name: 'files', uploadType: 'Other' }, sent)
+  expect(add).toHaveBeenCalledTimes(times)
+  expect(input.value !== '').toBe(sent)
 })
 
 /** The list of a file field, and the colour of what the field says beside its button. */

@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type DragEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useState,
@@ -13,7 +14,12 @@ import { UploadLine } from './upload-line.tsx'
 import type { UploadList } from './upload-list.ts'
 import type { UploadFieldProps } from './upload-settings.ts'
 
-export function LiveUploads(props: UploadFieldProps) {
+interface LiveUploadsProps extends UploadFieldProps {
+  /** Whether the form was sent while it had its files itself. */
+  sent: RefObject<boolean>
+}
+
+export function LiveUploads(props: LiveUploadsProps) {
   const { settings, field, arrived, arrivedField, version, pending } = props
   const list = openUploadList(settings)
   const { entries, online } = useSyncExternalStore(list.subscribe, list.getState, list.getState)
@@ -53,16 +59,15 @@ export function LiveUploads(props: UploadFieldProps) {
 }
 
 /** The form around the field: `attach` is the ref of an element of it, `held` says that it waits for files. */
-function useForm(list: UploadList, { field: { name }, uploadType, typeField }: UploadFieldProps) {
+function useForm(list: UploadList, { field: { name }, uploadType, typeField, sent }: LiveUploadsProps) {
   const [held, setHeld] = useState(false)
   const attach = useCallback(
     (element: HTMLParagraphElement) => {
       const form = element.closest('form')
-      // Chosen before this was loaded.
-      takeChosen(form?.elements.namedItem(name), { list, name, uploadType, typeField })
+      takeChosenBefore(form?.elements.namedItem(name), { list, name, uploadType, typeField }, sent.current)
       return gateSubmit(form, { list, field: name, onHeld: setHeld })
     },
-    [list, name, uploadType, typeField],
+    [list, name, uploadType, typeField, sent],
   )
   return { attach, held }
 }
@@ -132,6 +137,11 @@ export function fileHandlers({ settings, field: { name }, uploadType, typeField 
       add(event.currentTarget.closest('form'), event.dataTransfer.files, target)
     },
   }
+}
+
+/** Takes the files that were chosen before this was loaded. A form that was sent had them itself: sent ahead too, they would stay in its list. */
+export function takeChosenBefore(input: unknown, target: Target, sent: boolean): void {
+  if (!sent) takeChosen(input, target)
 }
 
 export function takeChosen(input: unknown, target: Target): void {

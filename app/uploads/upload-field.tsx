@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { loadedStore } from '#app/document/loaded-store.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -17,10 +17,20 @@ const liveUploadsStore = loadedStore(async () => {
 export function UploadField(props: UploadFieldProps) {
   const { settings, field, label, hint = settings.hint, optional, arrived, arrivedField, pending } = props
   const live = useSyncExternalStore(liveUploadsStore.subscribe, liveUploadsStore.get, () => undefined)
+  const sent = useRef(false)
+  const followForm = useCallback((element: HTMLDivElement) => {
+    const form = element.closest('form')
+    const onSubmit = () => {
+      sent.current = true
+    }
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [])
   // The browser cannot empty a file field by value: mounted again, it does not send again what was uploaded.
   const key = arrived.map(({ file_path }) => file_path).join()
   return (
     <div
+      ref={followForm}
       {...live?.fileHandlers(props)}
       className="grid gap-2 rounded data-dragging:outline-2 data-dragging:outline-accent"
     >
@@ -34,7 +44,7 @@ export function UploadField(props: UploadFieldProps) {
         multiple={settings.maxFiles > 1}
       />
       {live ? (
-        <live.LiveUploads {...props} />
+        <live.LiveUploads {...props} sent={sent} />
       ) : (
         arrived.map((file) => (
           <p key={file.file_path} className="flex items-center gap-2 text-md">
