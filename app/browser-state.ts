@@ -20,6 +20,8 @@ export interface Preferences {
   density: 'comfortable' | 'compact'
   /** Milestones that show no notification; null until the person has chosen, and the profile's hold. */
   muted: string[] | null
+  /** Whether usage may be recorded; null until the person has chosen, and the lender’s setting holds. */
+  analytics: 'on' | 'off' | null
   /** Whether the tour was taken or declined. */
   hasSeenTour: boolean
   /** Whether the introduction to Nexus was read (specification section 3). */

@@ -17,6 +17,8 @@ export interface Settings {
   /** What the provider takes: its limits for referrals and files. */
   policy: Policy
   insight: InsightSettings
+  /** Whether product analytics and recording start at once (specification section 4), or only after a broker has agreed. */
+  analyticsConsent: 'granted' | 'asked'
 }
 
 /** Services outside the portal that receive errors and usage; null is off. All of it may reach the browser. */

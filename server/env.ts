@@ -95,6 +95,7 @@ function settingsOf(values: z.output<typeof variables>): Settings {
     onboardingUrl: values.ONBOARDING_URL,
     policy: policyOf(values),
     insight: insightOf(values),
+    analyticsConsent: values.ANALYTICS_CONSENT,
   }
 }
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InsightSettings } from '#app/settings.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
-import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { defaultPreferences, type Options, routeArgs } from '#tests/support/route-args.ts'
 import { browserInsight } from './browser-insight.ts'
 
 const off: InsightSettings = {
@@ -38,4 +38,26 @@ test('before a profile has been read, the person comes from the identity provide
 
 test('no one is named when no one is signed in', () => {
   expect(insightOf(on, { session: { identity: null } })).toEqual({ ...on, person: null, brokerage: null })
+})
+
+describe('product analytics and recording', () => {
+  const analysed = { ...on, posthogKey: 'phc_key', posthogHost: 'https://usage.example' }
+  const keyOf = (analyticsConsent: 'granted' | 'asked', analytics: 'on' | 'off' | null) =>
+    insightOf(analysed, {
+      settings: { insight: analysed, analyticsConsent },
+      browserState: { preferences: () => ({ ...defaultPreferences, analytics }) },
+    })?.posthogKey
+
+  test.each([
+    ['granted', null, 'phc_key'],
+    ['granted', 'off', null],
+    ['asked', null, null],
+    ['asked', 'on', 'phc_key'],
+    ['asked', 'off', null],
+  ] as const)(
+    'with consent that is %s, a person whose choice is %s gets the key %s',
+    (setting, choice, key) => {
+      expect(keyOf(setting, choice)).toBe(key)
+    },
+  )
 })

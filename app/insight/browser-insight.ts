@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { knownProfilesContext, sessionContext, settingsContext } from '#app/context.ts'
+import { browserStateContext, knownProfilesContext, sessionContext, settingsContext } from '#app/context.ts'
 import type { InsightSettings } from '#app/settings.ts'
 
 /** Which services the browser reports to, and for whom. Only in pages of a portal that has one of them. */
@@ -9,7 +9,7 @@ export interface BrowserInsight extends InsightSettings {
 }
 
 export function browserInsight(context: Readonly<RouterContextProvider>): BrowserInsight | undefined {
-  const { insight } = context.get(settingsContext)
+  const insight = agreedInsight(context)
   if (!insight.sentryDsn && !insight.posthogKey && !insight.tracing) return undefined
   const { identity } = context.get(sessionContext)
   if (!identity) return { ...insight, person: null, brokerage: null }
@@ -25,4 +25,17 @@ export function browserInsight(context: Readonly<RouterContextProvider>): Browse
     },
     brokerage: id ? { id, name } : null,
   }
+}
+
+/** Without product analytics for those who did not agree to it. */
+function agreedInsight(context: Readonly<RouterContextProvider>): InsightSettings {
+  const { insight } = context.get(settingsContext)
+  return consentOf(context) === 'on' ? insight : { ...insight, posthogKey: null, posthogHost: null }
+}
+
+/** Whether the person of this request agreed to product analytics and recording, or it needs no asking; null where they are still to be asked. */
+export function consentOf(context: Readonly<RouterContextProvider>): 'on' | 'off' | null {
+  const personId = context.get(sessionContext).identity?.personId ?? ''
+  const { analytics } = context.get(browserStateContext).preferences(personId)
+  return analytics ?? (context.get(settingsContext).analyticsConsent === 'granted' ? 'on' : null)
 }

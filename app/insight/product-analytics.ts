@@ -36,17 +36,27 @@ export function startProductAnalytics({ posthogKey, stage, person, brokerage }: 
     posthog.reset()
   if (person) posthog.identify(person.id)
   if (brokerage) posthog.register({ brokerage_id: brokerage.id })
-  // Specification, section 4: consent is granted at start.
+  // Specification, section 4: consent is granted at start, or the person has agreed.
   posthog.opt_in_capturing({ captureEventName: null })
   onSignOut(() => posthog.reset())
   if (records) void record()
+}
+
+/** The person no longer agrees: nothing more is captured or recorded, and what is stored here is deleted. */
+export function stopProductAnalytics(): void {
+  if (!posthog.__loaded) return
+  posthog.stopSessionRecording()
+  posthog.reset()
+  posthog.opt_out_capturing()
 }
 
 /** Specification, section 4: recording pauses when the tab is hidden and resumes when visible. */
 async function record(): Promise<void> {
   await import('posthog-js/dist/posthog-recorder')
   const follow = () =>
-    document.visibilityState === 'visible' ? posthog.startSessionRecording() : posthog.stopSessionRecording()
+    document.visibilityState === 'visible' && posthog.has_opted_in_capturing()
+      ? posthog.startSessionRecording()
+      : posthog.stopSessionRecording()
   document.addEventListener('visibilitychange', follow)
   follow()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 
@@ -13,6 +13,14 @@ export function useInsight(insight: BrowserInsight | undefined): void {
     if (insight?.tracing)
       import('./navigation-tracing.ts').then((parts) => parts.startNavigationTracing(insight), ignore)
   })
+  const analyses = Boolean(insight?.posthogKey)
+  const analysed = useRef(analyses)
+  // Consent that is withdrawn counts at once; consent that is given counts from the next document on.
+  useEffect(() => {
+    if (!analysed.current || analyses) return
+    analysed.current = false
+    import('./product-analytics.ts').then((parts) => parts.stopProductAnalytics(), ignore)
+  }, [analyses])
   useEffect(() => {
     let left = false
     whenIdle(() => left || start())

@@ -11,6 +11,7 @@ const personSchema = z.object({
   theme: z.enum(['device', 'light', 'dark']).default('device'),
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
   muted: z.array(z.string().max(40)).max(20).nullable().default(null),
+  analytics: z.enum(['on', 'off']).nullable().default(null),
   hasSeenTour: z.boolean().default(false),
   /** Specification, section 3. */
   hasSeenNexusInfoModal: z.boolean().default(false),

@@ -18,6 +18,13 @@ export const reporting = {
     required: 'when `POSTHOG_KEY` is set',
     meaning: `the PostHog service; in production ${httpsOrInternal}`,
   }),
+  ANALYTICS_CONSENT: z
+    .enum(['granted', 'asked'], { error: 'must be granted or asked' })
+    .default('granted')
+    .register(notes, {
+      meaning:
+        'whether product analytics and recording start with the first page, or after a broker has agreed; brokers can change it in their preferences either way',
+    }),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional().register(notes, {
     type: 'address',
     meaning: 'where traces are sent, as OTLP over HTTP',

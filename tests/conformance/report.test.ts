@@ -24,3 +24,17 @@ test.each<[string, Finding[], string]>([
 ])('the verdict when %s', (_case, findings, verdict) => {
   expect(tableOf(reportOf(findings))).toMatch(verdict)
 })
+
+test('what a lender decides is listed with what the portal does without it', () => {
+  const table = tableOf(reportOf([held]))
+  for (const subject of [
+    'codes',
+    'AMOUNT_MIN',
+    'COMPANY_TYPES',
+    'REGIONS',
+    'people',
+    'ANALYTICS_CONSENT',
+    'ClientContractSent',
+  ])
+    expect(table).toMatch(new RegExp(`\\n  ${subject}.*\\n +without it: .`))
+})

@@ -61,6 +61,7 @@ export const defaultPreferences: Preferences = {
   theme: 'device',
   density: 'comfortable',
   muted: null,
+  analytics: null,
   hasSeenTour: false,
   hasSeenNexusInfoModal: false,
 }
@@ -124,6 +125,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     privacyNoticeUrl: '',
     practiceData: false,
     onboardingUrl: '/onboarding',
+    analyticsConsent: 'granted',
     policy: defaultPolicy,
     insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
     ...settings,

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Form, href, useLocation } from 'react-router'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
@@ -17,12 +20,23 @@ export interface FrameProps {
   /** The profile could not be fetched: what is shown is an earlier one. */
   stale: boolean
   sidebarOpen: boolean
+  /** The person has not said yet whether usage may be recorded. */
+  asksAnalytics: boolean
   /** The firm may not use the portal yet: it reaches only its settings and onboarding. */
   onboarding: boolean
   children: ReactNode
 }
 
-export function Frame({ person, firm, suspended, stale, sidebarOpen, onboarding, children }: FrameProps) {
+export function Frame({
+  person,
+  firm,
+  suspended,
+  stale,
+  sidebarOpen,
+  asksAnalytics,
+  onboarding,
+  children,
+}: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (
     <>
@@ -35,11 +49,33 @@ export function Frame({ person, firm, suspended, stale, sidebarOpen, onboarding,
           <Topbar person={person} firm={firm} search={!onboarding} />
           <main id="main" tabIndex={-1} className="page">
             {stale && <StaleProfile />}
+            {asksAnalytics && <AnalyticsNotice />}
             <ChangedNotice />
             {children}
           </main>
         </div>
       </div>
     </>
+  )
+}
+
+function AnalyticsNotice() {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice colour="blue" title="May we record how you use the portal?">
+      <p>
+        Pages, clicks and what pages look like, with all texts and entries masked. You can change this in your
+        preferences.
+      </p>
+      <Form method="post" action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
+        <input type="hidden" name="from" value={pathname + search} />
+        <Button name="analytics" value="on" size="sm">
+          Allow
+        </Button>
+        <Button name="analytics" value="off" size="sm">
+          Do not allow
+        </Button>
+      </Form>
+    </Notice>
   )
 }

@@ -17,6 +17,7 @@ test('shows who is signed in, and for which firm', () => {
     },
     firm: 'Meridian Quay Finance (sample)',
     suspended: false,
+    asksAnalytics: false,
     onboarding: false,
     stale: false,
     sidebarOpen: false,

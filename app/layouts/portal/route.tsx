@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
-import { browserStateContext, profileContext, staleProfileContext } from '#app/context.ts'
+import { browserStateContext, profileContext, settingsContext, staleProfileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { consentOf } from '#app/insight/browser-insight.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
 import { may } from '#contract/people/roles.ts'
@@ -17,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     suspended: profile.brokerage?.status === 'Suspended',
     onboarding: mustOnboard(profile),
     stale: context.get(staleProfileContext),
+    asksAnalytics: Boolean(context.get(settingsContext).insight.posthogKey) && consentOf(context) === null,
     sidebarOpen: context.get(browserStateContext).sidebarOpen,
     seesCommission: may(profile.role, 'see-commission'),
   }

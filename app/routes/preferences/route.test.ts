@@ -46,6 +46,14 @@ test('remembers by person who has taken or declined the tour', async () => {
   expect((answer as Response).headers.get('Location')).toBe('/dashboard')
 })
 
+test.each(['on', 'off'])('keeps whether a person agreed to analytics: %s', async (analytics) => {
+  const setPreferences = vi.fn()
+  const form = { analytics, from: '/dashboard' }
+  const answer = await action(routeArgs('/preferences', { form, browserState: { setPreferences } }))
+  expect(setPreferences).toHaveBeenCalledWith(adminProfile.person_id, { analytics })
+  expect((answer as Response).headers.get('Location')).toBe('/dashboard')
+})
+
 test('refuses an unknown state of the sidebar', async () => {
   const { setSidebarOpen, answer } = post({ sidebar: 'sideways' })
   expect(await answer).toMatchObject({ init: { status: 400 } })

@@ -19,9 +19,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function keep(form: FormData, state: BrowserState, personId: string | undefined): boolean {
   const sidebar = form.get('sidebar')
+  const analytics = form.get('analytics')
   if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
   else if (form.get('nexus_info') === 'seen' && personId)
     state.setPreferences(personId, { hasSeenNexusInfoModal: true })
+  else if ((analytics === 'on' || analytics === 'off') && personId)
+    state.setPreferences(personId, { analytics })
   else if (form.get('tour') === 'seen' && personId) state.setPreferences(personId, { hasSeenTour: true })
   else return false
   return true

@@ -17,6 +17,7 @@ const settings: Settings = {
   privacyNoticeUrl: '',
   practiceData: false,
   onboardingUrl: '/onboarding',
+  analyticsConsent: 'granted',
   policy: defaultPolicy,
   insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
 }

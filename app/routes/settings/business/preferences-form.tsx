@@ -5,7 +5,7 @@ import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
 
-type Fields = Pick<Preferences, 'density' | 'theme'> & { notify: string[] }
+type Fields = Pick<Preferences, 'density' | 'theme' | 'analytics'> & { notify: string[] }
 
 const densities = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -18,19 +18,26 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ]
 
+const usage = [
+  { value: 'on', label: 'Allow' },
+  { value: 'off', label: 'Do not allow' },
+]
+
 interface PreferencesFormProps extends FormProps {
   saved: Pick<Preferences, 'theme' | 'density'>
+  /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
+  analytics?: Preferences['analytics']
   /** Milestones that show no notification. */
   muted: readonly string[]
 }
 
 /** How a person has the portal on this device. */
-export function PreferencesForm({ opening, actionData, saved, muted }: PreferencesFormProps) {
+export function PreferencesForm({ opening, actionData, saved, muted, analytics }: PreferencesFormProps) {
   const { density, theme } = saved
   const form = useServerForm<Fields>('save-preferences', {
     opening,
     actionData,
-    defaultValue: { density, theme },
+    defaultValue: { density, theme, ...(analytics && { analytics }) },
   })
   const { fields } = form
   return (
@@ -42,6 +49,14 @@ export function PreferencesForm({ opening, actionData, saved, muted }: Preferenc
       </FieldGroup>
       <ChoiceField field={fields.density} legend="Row height in lists" options={densities} />
       <ChoiceField field={fields.theme} legend="Colours" options={themes} />
+      {analytics !== undefined && (
+        <ChoiceField
+          field={fields.analytics}
+          legend="Usage analytics"
+          hint="We record which pages are opened, what is clicked and how pages look, with all texts and entries masked, to improve the portal. No client’s details are recorded."
+          options={usage}
+        />
+      )}
       <div>
         <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
           Save preferences

@@ -3,6 +3,7 @@ import { browserStateContext, profileContext, servicesContext, settingsContext }
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { consentOf } from '#app/insight/browser-insight.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = await context.get(servicesContext).core.getBrokerage(profile.brokerage.id)
   // The profile has the same details, so an outage of the core service does not affect the page.
   const brokerage = latest.ok ? latest.value : profile.brokerage
-  const { providerName } = context.get(settingsContext)
+  const { providerName, insight } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
   const { density, theme } = context.get(browserStateContext).preferences(profile.person_id)
   const muted = mutedKinds(context)
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     preferences: { density, theme },
     muted,
+    analytics: insight.posthogKey ? consentOf(context) : undefined,
     phone: savePhone.open(),
     own: savePreferences.open(),
   }
@@ -75,6 +77,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               actionData={actionData}
               saved={preferences}
               muted={muted}
+              analytics={loaderData.analytics}
             />
           </section>
         </div>
