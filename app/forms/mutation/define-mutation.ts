@@ -2,13 +2,22 @@ import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { OverlongValues } from '#app/forms/body/form-refusal.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
+import type { FormMessage } from './form-message.ts'
 import { openForm } from './form-write.ts'
-import type { CallArgs, CheckedForm, DefinedForm, FormArgs, MutationDefinition, Success } from './mutation.ts'
+import type {
+  CallArgs,
+  CheckedForm,
+  DefinedForm,
+  FormArgs,
+  MutationDefinition,
+  RecordDefinition,
+  Success,
+} from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
-import { answerFromRecord } from './record-answer.ts'
 import { type Sent, sendOnce } from './send-once.ts'
 
 /**
@@ -122,4 +131,51 @@ function restore(value: unknown, byCutValue: ReadonlyMap<string, string>): unkno
   if (Array.isArray(value)) return value.map((each) => restore(each, byCutValue))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restore(each, byCutValue)]))
+}
+
+/**
+ * Answers a refused or lost write from the present record: it succeeded after all, is no longer possible, or must be checked and sent again
+ * under a new key on the new version.
+ */
+async function answerFromRecord<Params, Value, Saved, Row>(
+  record: RecordDefinition<Params, Value, Saved, Row>,
+  args: CallArgs<Params, Value>,
+  failure: Failure,
+  reply: Refusal,
+): Promise<Refusal | { saved: Saved }> {
+  const lost = isUnknownOutcome(failure)
+  if (lost && !record.recover) return reply
+  const read = await record.read(args)
+  if (!read.ok) return { ...reply, ...(isKeyReused(failure) && { formError: unreadable }) }
+  const row = read.value
+  const version = record.version?.(row)
+  // The record has not changed, so the same request may still arrive: it keeps its key.
+  if (lost && version === args.write.version) return reply
+  const saved = lost ? record.recover?.(row, args) : undefined
+  if (saved !== undefined) return { saved }
+  if (lost && version === undefined) return reply
+  const blocked = record.blocked?.(row, args)
+  return {
+    ...reply,
+    status: 409,
+    idempotencyKey: crypto.randomUUID(),
+    version,
+    changed: true,
+    formError: isKeyReused(failure) ? corrected(blocked) : (blocked ?? record.changed(row)),
+    differences: record.differences?.(row, args),
+  }
+}
+
+/** The first attempt succeeded, with other answers than these. */
+function corrected(blocked: FormMessage | undefined): FormMessage {
+  if (blocked) return { ...blocked, text: `${blocked.text} What you changed since then was not sent.` }
+  return {
+    title: 'Your first attempt was saved',
+    text: 'You have changed your answers since, and the changes have not been saved. Check them, then save again.',
+  }
+}
+
+const unreadable = {
+  title: 'Your first attempt went through',
+  text: 'It was sent with the answers you had then. What you entered is still here. Reload the page to see what was saved before you send it again.',
 }
