@@ -4,16 +4,15 @@
 # `npm run image:check` builds both with the engine that it finds, and runs the portal.
 
 # Pages that the two releases before opened still load their scripts: `--build-arg LAST_RELEASE=registry.example/portal:1.3.0` names the last.
-ARG LAST_RELEASE=first-release
+ARG LAST_RELEASE=node:24.21.0-slim
 
 # The version of package.json's `node`, which builds and tests it elsewhere.
 FROM node:24.21.0-slim AS base
 WORKDIR /app
 
-FROM base AS first-release
-RUN mkdir build
-
 FROM ${LAST_RELEASE} AS last-release
+# The first release has none before it.
+RUN mkdir -p /app/build
 
 FROM base AS build
 COPY package.json package-lock.json ./
