@@ -54,13 +54,8 @@ const withoutDaemon = {
   async start(port) {
     const { output } = await engineRun(this, ['from', image('portal')])
     this.container = output.trim()
-    const configured = await engineRun(this, [
-      'inspect',
-      '--format',
-      '{{json .OCIv1.Config}}',
-      this.container,
-    ])
-    const { Cmd: command } = JSON.parse(configured.output)
+    const inspected = await engineRun(this, ['inspect', this.container])
+    const { Cmd: command } = JSON.parse(inspected.output).OCIv1.config
     const env = variables(port).flatMap(([key, value]) => ['-e', `${key}=${value}`])
     const args = [...this.options, 'run', '--isolation', 'chroot', ...env, this.container, '--', ...command]
     const child = spawn('buildah', args, { stdio: 'inherit', detached: true })

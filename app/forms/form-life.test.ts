@@ -18,6 +18,18 @@ function run(...inputs: Input[]) {
   return inputs.reduce(nextLife<MutationReply>, openForm(idle))
 }
 
+test('a form that succeeds opens again, also where React is told of nothing before its end', () => {
+  const saved = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
+  expect(run(sending, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
+  const pressed = { ...openForm(idle), pressed: opening }
+  expect(nextLife(pressed, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
+})
+
+test('a form that was cancelled stays as it is, whatever the page is read again for', () => {
+  const cancelled = nextLife(nextLife({ ...openForm(idle), pressed: opening }, sending), idle)
+  expect(nextLife(cancelled, { ...idle, opening: { idempotencyKey: 'k2', version: 4 } })).toBe(cancelled)
+})
+
 test('revalidating the page keeps the form’s key', () => {
   expect(run({ ...idle, opening: { idempotencyKey: 'k2', version: 4 } }).opening).toBe(opening)
 })

@@ -13,6 +13,8 @@ export interface FormLife<Reply> {
   unsent?: Unsent
   /** What the button had that sent it, and the opening that the page had then; undefined while it is not being sent. */
   sending?: { button: string; from: FormWrite }
+  /** The opening that the page had when the form was sent, until React is told of that: it may be told of the answer first. */
+  pressed?: FormWrite
   lastButton: string
   /** Whether its last message is of an earlier attempt than the one on its way. */
   stale: boolean
@@ -50,18 +52,26 @@ export function nextLife<Reply extends MutationReply>(
 ): FormLife<Reply> {
   const { answer, button, opening } = input
   // Without an answer and without another opening it was cancelled.
-  const succeeded = life.sending && button === undefined && !answer && opening !== life.sending.from
+  const from = life.sending?.from ?? life.pressed
+  const succeeded = from && button === undefined && !answer && opening !== from
   if (input.path !== life.path || succeeded)
     return openForm(input, { round: life.round + 1, sent: life.sent + (succeeded ? 1 : 0) })
   if (answer && answer !== life.answer) {
     // React Router may give the answer while its navigation still has the form: that is not sent a second time.
     const sending = button === undefined ? undefined : life.sending
-    const answered = { ...life, answer, sending, stale: false, attempt: life.attempt + 1 }
+    const answered = { ...life, answer, sending, pressed: undefined, stale: false, attempt: life.attempt + 1 }
     return isUnsent(answer)
-      ? { ...answered, unsent: life.sending && answer }
+      ? { ...answered, unsent: from && answer }
       : { ...answered, reply: answer, unsent: undefined, replies: life.replies + 1 }
   }
   if (button === life.sending?.button) return life
   if (button === undefined) return { ...life, sending: undefined }
-  return { ...life, sending: { button, from: opening }, lastButton: button, unsent: undefined, stale: true }
+  return {
+    ...life,
+    sending: { button, from: opening },
+    pressed: undefined,
+    lastButton: button,
+    unsent: undefined,
+    stale: true,
+  }
 }

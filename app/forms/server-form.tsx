@@ -22,6 +22,7 @@ type AnyForm = Pick<
   | 'round'
   | 'load'
   | 'submit'
+  | 'pressed'
 >
 
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
@@ -49,6 +50,7 @@ export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...
       onSubmit={(event) => {
         form.submit(event)
         if (!event.defaultPrevented) onSubmit?.(event)
+        if (!event.defaultPrevented) form.pressed()
       }}
       onInput={form.load}
     >

@@ -1,5 +1,5 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
@@ -67,11 +67,13 @@ export function useServerForm<
   const [restored, setRestored] = useState<{ round: number; values: DefaultValue<Values> }>()
 
   const [refused, setRefused] = useState(0)
+  // By a status conform would take the focus from the summary to the first field.
+  const lastResult = useMemo(() => reply && { ...reply.result, status: undefined }, [reply])
   const { check, load } = useSchema(schema)
   const [form, fields] = useForm<Values>({
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
-    lastResult: reply?.result,
+    lastResult,
     defaultValue: restored?.round === round ? restored.values : defaultValue,
     constraint: opening.constraint as never,
     // Without a schema in the browser conform would post the form while it is filled in.
@@ -112,6 +114,8 @@ export function useServerForm<
       form.onSubmit(event)
       if (event.defaultPrevented && isSubmit(event)) setRefused((count) => count + 1)
     },
+    /** It is on its way. */
+    pressed: () => setLife({ ...life, pressed: opening }),
   }
 
   function shownMessage(

@@ -11,7 +11,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
-  'app/insight/use-insight.ts': { count: 1, reason: 'starts reporting once the page is idle' },
+  'app/insight/use-insight.ts': {
+    count: 2,
+    reason: 'starts reporting once the page is idle, and stops analytics when consent is withdrawn',
+  },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/network/navigation-status.tsx': {
     count: 7,
