@@ -78,6 +78,9 @@ export const requestedAnswerInput = z
     id: z.string().min(1).max(60),
     answer: optional(longText(4_000)),
     file_paths: z.array(z.string().min(1).max(400)).max(10).optional(),
+    /** The days that the files cover, which bank statements say. */
+    period_from: z.iso.date().optional(),
+    period_to: z.iso.date().optional(),
     cannot_provide_reason: optional(text(10, 500, 'Explain why, in 10 to 500 characters')),
     note: optional(longText(500)),
   })

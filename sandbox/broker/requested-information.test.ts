@@ -30,7 +30,17 @@ test('answers are stored one by one; the last required one returns the client to
   expect(statement).toMatchObject({ status: 'Rejected', rejection_reason: expect.stringContaining('Page 3') })
   const file = await upload(client, 'all-pages.pdf')
   const note = 'Printed again from online banking'
-  const first = await answer(client, [{ id: statement.id, file_paths: [file], note }])
+  const months = { period_from: '2026-10-01', period_to: '2026-10-31' }
+  const undated = await answer(client, [{ id: statement.id, file_paths: [file], note }])
+  expect(undated).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        'requested_information.0.period_from': ['Enter the months that the statement covers'],
+      },
+    },
+  })
+  const first = await answer(client, [{ id: statement.id, file_paths: [file], ...months, note }])
   expect(first).toMatchObject({ status: 200, body: { status: 'MoreInformationRequested' } })
   expect(first.body.version).toBe(client.version + 1)
   expect(item(first.body, 'BankStatements3m')).toMatchObject({
@@ -42,7 +52,7 @@ test('answers are stored one by one; the last required one returns the client to
     note,
     asked_at: statement.asked_at,
   })
-  expect(first.body.documents.map(({ file_path }) => file_path)).toContain(file)
+  expect(first.body.documents.find(({ file_path }) => file_path === file)).toMatchObject(months)
   expect(first.body.timeline[0]).toMatchObject({ text: 'Answered: Bank statement, last month' })
 
   const reason = 'The first VAT quarter has not ended yet'

@@ -31,14 +31,20 @@ export async function keepAnswers(tx: Database, answering: Answering): Promise<v
   for (const each of answers) await keep(tx, each, answering)
   if (fresh.length === 0) return
   await tx.insert(documents).values(
-    fresh.map((filePath) => ({
-      id: randomUUID(),
-      clientId: client.id,
-      filePath,
-      uploadType: arrived.get(filePath) ?? 'RequestedInformation',
-      status: 'Uploaded' as const,
-      addedAt: answering.now,
-    })),
+    fresh.map((filePath) => {
+      const { period_from, period_to } =
+        answers.find(({ file_paths }) => file_paths?.includes(filePath)) ?? {}
+      return {
+        id: randomUUID(),
+        clientId: client.id,
+        filePath,
+        uploadType: arrived.get(filePath) ?? 'RequestedInformation',
+        periodFrom: period_from,
+        periodTo: period_to,
+        status: 'Uploaded' as const,
+        addedAt: answering.now,
+      }
+    }),
   )
 }
 
@@ -86,6 +92,6 @@ async function keep(
     .where(eq(requestedItems.id, item.id))
 }
 
-function answerRules({ type, choices, minFiles }: RequestedItemRow) {
-  return { type, choices, min_files: minFiles }
+function answerRules({ type, choices, minFiles, uploadType }: RequestedItemRow) {
+  return { type, choices, min_files: minFiles, upload_type: uploadType }
 }

@@ -27,6 +27,8 @@ async function upload({ organisation_id }: Client, name: string): Promise<string
   return answer.body[0]?.file_path ?? ''
 }
 
+const october = { period_from: '2026-10-01', period_to: '2026-10-31' }
+
 /** Answers every open request with a file; the client is in underwriting afterwards. */
 async function answerAll(number: string): Promise<Client> {
   const client = await sampleClient(sandbox, number)
@@ -34,7 +36,7 @@ async function answerAll(number: string): Promise<Client> {
     ['Open', 'Rejected'].includes(status),
   )
   const requested_information = await Promise.all(
-    open.map(async ({ id }) => ({ id, file_paths: [await upload(client, `${id}.pdf`)] })),
+    open.map(async ({ id }) => ({ id, file_paths: [await upload(client, `${id}.pdf`)], ...october })),
   )
   const { body } = await patchClient(sandbox, client, 'process-requested-information', {
     requested_information,

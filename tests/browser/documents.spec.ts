@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { choose } from './referral-form.ts'
 import { expect, type Fixtures, test } from './test.ts'
 
@@ -31,6 +32,7 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(files).toContainText('accounts.pdfUploaded')
   await expect(files).toContainText('photo.heicNot uploaded: it is an iPhone photo (HEIC)')
   await expect(page.getByRole('button', { name: 'Choose another file for photo.heic' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await expect(page.getByText('1 file was not uploaded')).toBeVisible()
   await expect(page.getByText('Choose the type of document').first()).toBeVisible()

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sampleClient } from './sample-client.ts'
-import { expect, type Persona, test } from './test.ts'
+import { expect, type Fixtures, type Persona, test } from './test.ts'
 
-const pages: [name: string, persona: Persona, paths: string[]][] = [
+/** The address of a page, or of one that has a link to it and the name of that link. */
+type Path = string | [from: string, link: RegExp]
+
+const pages: [name: string, persona: Persona, paths: Path[]][] = [
   ['every page is read at first', 'admin', ['/dashboard', '/application']],
   [
     'lists and statements',
@@ -21,7 +24,24 @@ const pages: [name: string, persona: Persona, paths: string[]][] = [
       (tab) => `${sampleClient('99000009')}${tab}`,
     ),
   ],
-  ['onboarding', 'new', ['/onboarding']],
+  [
+    'what is done for a client',
+    'admin',
+    [
+      [`${sampleClient('99000019')}/directors`, /Director One/],
+      `${sampleClient('99000003')}/requests`,
+      `${sampleClient('99000028')}/requests`,
+      [`${sampleClient('99000033')}/offers`, /^Accept offer A/],
+      `${sampleClient('99000033')}/offers/decline`,
+      `${sampleClient('99000005')}/appeal`,
+      `${sampleClient('99000019')}/consent`,
+    ],
+  ],
+  [
+    'onboarding',
+    'new',
+    ['', '/firm', '/regulation', '/people', '/payout'].map((step) => `/onboarding${step}`),
+  ],
 ]
 
 const ways: [name: string, width: number, set: (page: Page) => Promise<unknown>][] = [
@@ -62,13 +82,19 @@ function misfits(page: Page) {
   })
 }
 
+async function linkedFrom(page: Page, visit: Fixtures['visit'], [from, name]: Exclude<Path, string>) {
+  await visit(from)
+  return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? ''
+}
+
 for (const [way, width, set] of ways)
   for (const [name, persona, paths] of pages)
     test(`${way} fits: ${name}`, async ({ page, signIn, visit }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(persona)
       await set(page)
-      for (const path of paths) {
+      for (const each of paths) {
+        const path = typeof each === 'string' ? each : await linkedFrom(page, visit, each)
         await visit(path)
         expect.soft({ path, ...(await misfits(page)) }).toEqual({ path, sideways: 0, wide: [], narrow: [] })
       }

@@ -54,7 +54,7 @@ export const clientForms: Record<string, ClientForm> = {
     action: answerRequests,
     intent: 'send',
     companyNumber: '99000003',
-    fields: (client) => Object.fromEntries(openRequests(client).map(answerTo)),
+    fields: (client) => Object.fromEntries(openRequests(client).flatMap(answerTo)),
   },
   'accept an offer': {
     action: acceptOffer,
@@ -83,8 +83,12 @@ export const clientForms: Record<string, ClientForm> = {
   },
 }
 
-function answerTo({ id, type, choices = [] }: RequestedItem): [string, string | File] {
-  if (type === 'Document') return [`files:${id}`, pdf(`${id}.pdf`)]
+function answerTo({ id, type, choices = [] }: RequestedItem): [string, string | File][] {
+  if (type === 'Document')
+    return [
+      [`files:${id}`, pdf(`${id}.pdf`)],
+      [`period_from:${id}`, '08-2026'],
+    ]
   const answers: Record<string, string> = {
     Text: 'A machine',
     Number: '12',
@@ -94,5 +98,5 @@ function answerTo({ id, type, choices = [] }: RequestedItem): [string, string | 
     Choice: choices?.[0] ?? '',
     Confirmation: 'on',
   }
-  return [`answer:${id}`, answers[type] ?? '']
+  return [[`answer:${id}`, answers[type] ?? '']]
 }

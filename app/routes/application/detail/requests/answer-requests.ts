@@ -4,6 +4,7 @@ import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { isOpen, openRequests } from '#app/clients/requests/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
+import { readPeriod } from '#app/clients/uploads/read-period.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
@@ -11,6 +12,7 @@ import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.
 import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
+import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
@@ -160,6 +162,7 @@ function readAnswer(
   errors: Errors,
 ): RequestedAnswer[] {
   const { id, required } = request
+  const months = monthsOf(form, id)
   const entered = {
     id,
     answer: textOf(form, requestFields.answer(id)),
@@ -168,14 +171,21 @@ function readAnswer(
     note: textOf(form, requestFields.note(id)),
   }
   if (!entered.answer && !entered.file_paths && !entered.cannot_provide_reason) {
-    if (required || entered.note) errors[mainField(request)] = [missing(request)]
+    if (required || entered.note || months.period_from || months.period_to)
+      errors[mainField(request)] = [missing(request)]
     return []
   }
   if (files.length > uploadLimits.filesPerRequest) {
     errors[requestFields.files(id)] = [`Upload ${uploadLimits.filesPerRequest} files or fewer`]
     return []
   }
-  const parsed = requestedAnswerInput.safeParse(entered)
+  const isStatement = files.length > 0 && needsMonths(request.upload_type)
+  const read = readPeriod(months, isStatement && !entered.cannot_provide_reason)
+  if ('errors' in read) {
+    for (const [part, messages] of Object.entries(read.errors)) errors[fieldOf(id, part)] = messages
+    return []
+  }
+  const parsed = requestedAnswerInput.safeParse({ ...entered, ...read.period })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) errors[fieldOf(id, String(path[0]))] ??= [message]
     return []
@@ -189,7 +199,14 @@ function readAnswer(
 function fieldOf(id: string, part: string): string {
   if (part === 'file_paths') return requestFields.files(id)
   if (part === 'cannot_provide_reason') return requestFields.reason(id)
+  if (part === 'period_from') return requestFields.from(id)
+  if (part === 'period_to') return requestFields.to(id)
   return part === 'note' ? requestFields.note(id) : requestFields.answer(id)
+}
+
+function monthsOf(form: FormData, id: string) {
+  const { from, to } = requestFields
+  return { period_from: textOf(form, from(id)) ?? '', period_to: textOf(form, to(id)) ?? '' }
 }
 
 function mainField({ id, type }: RequestedItem): string {

@@ -4,6 +4,8 @@ export const requestFields = {
   answer: (id: string) => `answer:${id}`,
   files: (id: string) => `files:${id}`,
   arrived: (id: string) => `arrived:${id}`,
+  from: (id: string) => `period_from:${id}`,
+  to: (id: string) => `period_to:${id}`,
   reason: (id: string) => `cannot_provide_reason:${id}`,
   note: (id: string) => `note:${id}`,
 }

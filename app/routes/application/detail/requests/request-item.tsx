@@ -1,4 +1,5 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
+import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -47,7 +48,28 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
         </div>
       )}
       {request.type === 'Document' ? (
-        <RequestFiles request={request} field={field} arrived={arrived} uploads={uploads} version={version} />
+        <>
+          <RequestFiles
+            request={request}
+            field={field}
+            arrived={arrived}
+            uploads={uploads}
+            version={version}
+          />
+          {request.needsMonths && (
+            <div className="max-w-form">
+              <MonthsCovered
+                from={field(requestFields.from(id))}
+                to={field(requestFields.to(id))}
+                legend={
+                  <Named title={title} className="font-medium">
+                    Months covered
+                  </Named>
+                }
+              />
+            </div>
+          )}
+        </>
       ) : (
         <AnswerControl request={request} field={field} />
       )}

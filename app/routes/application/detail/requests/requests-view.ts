@@ -6,6 +6,7 @@ import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
+import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 
@@ -21,6 +22,8 @@ export interface OpenRequest {
   replaces: string[]
   minFiles: number
   uploadType: string
+  /** Its files say which months they cover. */
+  needsMonths: boolean
 }
 
 export interface AnsweredFile {
@@ -133,6 +136,7 @@ function openView(item: RequestedItem, client: Client): OpenRequest {
     replaces: status === 'Rejected' ? fileNames(item) : [],
     minFiles: item.min_files ?? 1,
     uploadType: uploadTypeOf(item),
+    needsMonths: needsMonths(item.upload_type),
   }
 }
 

@@ -178,6 +178,36 @@ test('a repeated form uploads and answers with the same keys', async () => {
   expect(answer.mock.calls.map(([, , write]) => write.idempotencyKey)).toEqual([key, key])
 })
 
+const statement = requestedItem({ id: 's1', type: 'Document', upload_type: 'BankStatement' })
+
+test('files of a bank statement are kept until its months are entered, and are sent with their days', async () => {
+  const items = [statement]
+  const reply = await refused({ 'files:s1': [pdfFile('a.pdf')] }, { items })
+  expect(reply.result.error).toEqual({
+    'period_from:s1': ['Enter the first month of the statement, like 09-2026'],
+  })
+  const fields = { 'arrived:s1': JSON.stringify(reply.arrived.s1?.[0]), 'period_from:s1': '08-2026' }
+  const later = await refused({ ...fields, 'period_to:s1': '07-2026' }, { items })
+  expect(later.result).toMatchObject({
+    error: { 'period_to:s1': ['Enter a month that is not before the first'] },
+    initialValue: { 'period_from:s1': '08-2026', 'period_to:s1': '07-2026' },
+  })
+  const answer = answering()
+  expect(await post({ ...fields, 'period_to:s1': '10-2026' }, { items, answer })).toBeInstanceOf(Response)
+  expect(answer.mock.calls[0]?.[1].requested_information).toEqual([
+    { id: 's1', file_paths: ['store/a.pdf'], period_from: '2026-08-01', period_to: '2026-10-31' },
+  ])
+})
+
+test('a bank statement that cannot be provided needs no months; months alone are no answer', async () => {
+  const items = [statement]
+  const reason = { 'cannot_provide_reason:s1': 'The bank was closed last year' }
+  expect(await post(reason, { items })).toBeInstanceOf(Response)
+  const optional = [requestedItem({ ...statement, required: false })]
+  const reply = await refused({ 'period_from:s1': '08-2026' }, { items: optional })
+  expect(Object.keys(reply.result.error ?? {})).toEqual(['files:s1'])
+})
+
 test('the lender’s messages are shown at the request they name', async () => {
   const errors = { 'requested_information.1.file_paths': ['Upload this file first'] }
   const answer = async () => failed({ kind: 'invalid', call: 'PATCH', status: 422, errors } as const)

@@ -106,7 +106,8 @@ function UnsentAnswers({ view, form }: UnsentAnswersProps) {
 }
 
 function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply> = {}): string {
-  const names = [requestFields.answer(id), requestFields.reason(id), requestFields.note(id)]
+  const { answer, from, to, reason, note } = requestFields
+  const names = [answer, from, to, reason, note].map((of) => of(id))
   const files = arrived[id] ?? []
   return [...names.map((name) => result?.initialValue?.[name]), ...files.map(({ file_name }) => file_name)]
     .filter(Boolean)
