@@ -5,8 +5,10 @@ import { expect, type Fixtures, type Persona, test } from './test.ts'
 /** The address of a page, or of one that has a link to it and the name of that link. */
 type Path = string | [from: string, link: RegExp]
 
+const first = 'what is read at first'
+
 const pages: [name: string, persona: Persona, paths: Path[]][] = [
-  ['every page is read at first', 'admin', ['/dashboard', '/application']],
+  [first, 'admin', ['/dashboard', '/application']],
   [
     'lists and statements',
     'admin',
@@ -89,7 +91,7 @@ async function linkedFrom(page: Page, visit: Fixtures['visit'], [from, name]: Ex
 
 for (const [way, width, set] of ways)
   for (const [name, persona, paths] of pages)
-    test(`${way} fits: ${name}`, async ({ page, signIn, visit }) => {
+    test(`${way} fits: ${name}`, { tag: name === first ? '@gate' : [] }, async ({ page, signIn, visit }) => {
       await page.setViewportSize({ width, height: 800 })
       await signIn(persona)
       await set(page)

@@ -21,7 +21,7 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
   )
 
   await page.getByLabel('Files, Bank statement, last month').setInputFiles(pdf('all-pages.pdf'))
-  const months = page.getByRole('group', { name: 'Months covered, Bank statement, last month' })
+  const months = page.getByRole('group', { name: /^Months covered.*Bank statement/ })
   await months.getByLabel('First month').fill('10-2025')
   const vat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^VAT return/ }) })
   await vat.getByText('The client cannot provide this').click()
