@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { main, Refusal, root, run } from './project.mjs'
 import { freePort, waitUntilReady } from './services.mjs'
@@ -59,8 +60,8 @@ const withoutDaemon = {
     const env = variables(port).flatMap(([key, value]) => ['-e', `${key}=${value}`])
     const args = [...this.options, 'run', '--isolation', 'chroot', ...env, this.container, '--', ...command]
     const child = spawn('buildah', args, { stdio: 'inherit', detached: true })
-    // The signal reaches the portal through its process group: buildah passes none on.
-    return { child, stop: async () => process.kill(-child.pid, 'SIGTERM') }
+    // buildah passes no signal on.
+    return { child, stop: async () => process.kill(processWith(`PORT=${port}`), 'SIGTERM') }
   },
   async size() {
     const { output } = await engineRun(this, ['images', '--json', image('portal')])
@@ -70,6 +71,24 @@ const withoutDaemon = {
     if (this.container) await engineRun(this, ['rm', this.container])
     await engineRun(this, ['rmi', '-f', image('portal'), image('sandbox')])
   },
+}
+
+/** The process of Node that has a variable in its environment. */
+function processWith(variable) {
+  const read = (pid, file) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0')
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const found = pids.find(
+    (pid) => read(pid, 'cmdline')[0] === 'node' && read(pid, 'environ').includes(variable),
+  )
+  if (!found) throw new Refusal('The process of the portal was not found.')
+  return Number(found)
 }
 
 const engines = [daemon('docker'), daemon('podman'), withoutDaemon]

@@ -111,7 +111,7 @@ function e164(value: unknown): unknown {
 const phoneMessage =
   'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678'
 /** In the UK as long as its numbers are; in another country as E.164 allows. */
-const phoneShape = /^\+(?:44[1-9]\d{8,9}|(?!44|0)\d{8,15})$/
+const phoneShape = /^\+(?:44[1-9]\d{8,9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/
 
 /** A number of any country, kept as E.164, with the message of an empty field. One without a country code is a UK number. */
 export const phoneNumberOf = (missing: string) =>
@@ -124,7 +124,7 @@ const mobileMessage =
 
 export const mobileNumber = z.preprocess(
   e164,
-  z.string({ error: mobileMessage }).regex(/^\+(?:447\d{9}|(?!44|0)\d{8,15})$/, mobileMessage),
+  z.string({ error: mobileMessage }).regex(/^\+(?:447\d{9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
 )
 
 export const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
