@@ -3,11 +3,11 @@ import { expect, test } from './test.ts'
 
 /** A page's idle work is complete once the live feed is connected and every page's files are fetched. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const files: string[] = await (await fetch('/page-files.json')).json()
+  const files: string[] = await page.evaluate(async () => (await fetch('/page-files.json')).json())
+  await page.waitForFunction((paths) => {
     const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-    return files.every((file) => loaded.has(file))
-  })
+    return paths.every((path) => loaded.has(path))
+  }, files)
   await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
 }
 
