@@ -85,7 +85,7 @@ function processWith(variable) {
   }
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const found = pids.find(
-    (pid) => read(pid, 'cmdline')[0] === 'node' && read(pid, 'environ').includes(variable),
+    (pid) => /(^|\/)node$/.test(read(pid, 'cmdline')[0] ?? '') && read(pid, 'environ').includes(variable),
   )
   if (!found) throw new Refusal('The process of the portal was not found.')
   return Number(found)

@@ -81,6 +81,8 @@ test('a page that this tab has shown opens at once, and says of what time it is 
   signIn,
 }) => {
   await signIn('admin', '/dashboard')
+  // What may have been missed before it is connected is read first.
+  await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
   await link(page, 'Clients').click()
   await expect(heading(page, 'Clients')).toBeVisible()
   await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded()
