@@ -124,7 +124,9 @@ const mobileMessage =
 
 export const mobileNumber = z.preprocess(
   e164,
-  z.string({ error: mobileMessage }).regex(/^\+(?:447\d{9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
+  z
+    .string({ error: mobileMessage })
+    .regex(/^\+(?:447\d{9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
 )
 
 export const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
