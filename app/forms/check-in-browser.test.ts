@@ -12,8 +12,8 @@ const valid = { first_name: 'Kit', last_name: 'Marsh', email: 'kit@example.com',
 const validate = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
 
 test('a form is refused by the schema, with its words', () => {
-  const { error } = parseInBrowser(formOf({ ...valid, first_name: '' }), inviteBrokerInput, {}).reply()
-  expect(error).toEqual({ first_name: ['Enter a first name'] })
+  const { error } = parseInBrowser(formOf({ ...valid, last_name: '' }), inviteBrokerInput, {}).reply()
+  expect(error).toEqual({ last_name: ['Enter a last name'] })
 })
 
 test('a message of the server that the schema does not know stays until its field is changed', () => {

@@ -52,7 +52,7 @@ test('without JavaScript a refused form has what was entered, and its messages l
   const result = {
     status: 'error' as const,
     initialValue: { first_name: '', rows: [{ line: 'Two' }, { line: '' }] },
-    error: { first_name: ['Enter a first name'] },
+    error: { first_name: ['Enter a name using letters'] },
   }
   const html = await render({ ...reply, result })
   expect(html).toContain('Check 1 answer')

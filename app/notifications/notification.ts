@@ -33,7 +33,7 @@ export function notificationsOf(
   { client, timeline }: ClientTimeline,
   { providerName, profile, since, now }: NotificationOptions,
 ): Notification[] {
-  const own = `${profile.first_name} ${profile.last_name}`
+  const own = `${profile.first_name} ${profile.last_name}`.trim()
   const events = timeline
     .filter(({ at }) => new Date(at) > since)
     .filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)

@@ -5,7 +5,7 @@ import {
   companyNumber,
   email,
   emailOf,
-  firstName,
+  firstNameIfAny,
   lastName,
   longText,
   mobileNumber,
@@ -36,8 +36,8 @@ function refuses(rule: z.ZodType, message: string | RegExp, rows: unknown[]) {
   })
 }
 
-test('an empty name is an error at its field', () => {
-  expect(firstName.safeParse('  ').error?.issues[0]?.message).toBe('Enter a first name')
+test('an empty last name is an error, an empty first name is one name only', () => {
+  expect(firstNameIfAny.parse('  ')).toBe('')
   expect(lastName.safeParse(undefined).error?.issues[0]?.message).toBe('Enter a last name')
   expect(lastName.safeParse('4lex').error?.issues[0]?.message).toContain('Enter a name using letters')
 })
@@ -86,6 +86,8 @@ describe('phoneNumber and mobileNumber', () => {
     '123',
     '+33',
     '0770090012345',
+    '+1 212 555 012',
+    '+1 112 555 0123',
     '+0123456789',
     'phone',
   ])

@@ -75,7 +75,6 @@ export const firstNameIfAny = z
   .default('')
 
 export const personName = namePart(nameMessage)
-export const firstName = namePart('Enter a first name')
 export const lastName = namePart('Enter a last name')
 
 const emailMessage = 'Enter an email address like name@company.co.uk'
@@ -110,8 +109,8 @@ function e164(value: unknown): unknown {
 
 const phoneMessage =
   'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678'
-/** In the UK as long as its numbers are; in another country as E.164 allows. */
-const phoneShape = /^\+(?:44[1-9]\d{8,9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/
+/** In the UK and North America as long as their numbers are; in another country as E.164 allows. */
+const phoneShape = /^\+(?:44[1-9]\d{8,9}|1[2-9]\d{9}|(?:[235-9]\d|4[0-35-9])\d{6,13})$/
 
 /** A number of any country, kept as E.164, with the message of an empty field. One without a country code is a UK number. */
 export const phoneNumberOf = (missing: string) =>
@@ -126,7 +125,7 @@ export const mobileNumber = z.preprocess(
   e164,
   z
     .string({ error: mobileMessage })
-    .regex(/^\+(?:447\d{9}|(?:[1-35-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
+    .regex(/^\+(?:447\d{9}|1[2-9]\d{9}|(?:[235-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
 )
 
 export const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'

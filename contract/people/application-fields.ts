@@ -5,7 +5,7 @@ import {
   agreed,
   companyNumber,
   emailOf,
-  firstName,
+  firstNameIfAny,
   lastName,
   money,
   optional,
@@ -66,7 +66,7 @@ const regulation = {
 
 const people = {
   signatory: z.object({
-    first_name: firstName,
+    first_name: firstNameIfAny,
     last_name: lastName,
     email: emailOf('Enter the signatory’s email address'),
     job_title: text(2, 80, 'Enter a job title'),
@@ -75,7 +75,7 @@ const people = {
   owners_over_25: z
     .array(
       z.object({
-        first_name: firstName,
+        first_name: firstNameIfAny,
         last_name: lastName,
         percentage: percentage.refine((value) => value > 25, 'Enter a percentage over 25'),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   emailOf,
-  firstName,
+  firstNameIfAny,
   lastName,
   optional,
   phoneNumber,
@@ -11,7 +11,7 @@ import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
 export const inviteBrokerInput = z.object({
-  first_name: firstName,
+  first_name: firstNameIfAny,
   last_name: lastName,
   email: emailOf('Enter the broker’s email address'),
   role: z.enum(roles, { error: 'Choose a role' }).default('Broker'),

@@ -96,7 +96,7 @@ const itemColumns = {
   amountRequestedPence: clients.amountRequestedPence,
   offerAmountPence: clients.offerAmountPence,
   assignedBrokerId: clients.assignedBrokerId,
-  brokerName: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+  brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
   dueAt: clients.dueAt,
   lastActivityAt: clients.lastActivityAt,
   createdAt: clients.createdAt,

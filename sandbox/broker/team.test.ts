@@ -71,7 +71,6 @@ test('invalid details, and someone who works elsewhere, are refused', async () =
   expect(empty.status).toBe(422)
   expect(Object.keys((empty.body as unknown as { errors: object }).errors).toSorted()).toEqual([
     'email',
-    'first_name',
     'last_name',
     'role',
   ])

@@ -34,7 +34,7 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
     documents,
     assigned_broker: {
       id: row.assignedBrokerId,
-      name: assigned ? `${assigned.firstName} ${assigned.lastName}` : '',
+      name: assigned ? `${assigned.firstName} ${assigned.lastName}`.trim() : '',
     },
     next_action: nextActionOf(row.status, row.dueAt, viewing.now),
     ...(await readLending(db, row, viewing)),

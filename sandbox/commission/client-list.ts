@@ -118,7 +118,7 @@ function columnsAt(now: Date) {
       reference: clients.reference,
       productType: clients.productType,
       liveAt: clients.liveAt,
-      brokerName: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+      brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
     },
     fundedPence:
       sql<number>`coalesce(sum(${commissionLines.basePence}) filter (where ${commissionLines.type} in ('Introduction', 'Drawdown')), 0)`.mapWith(

@@ -33,7 +33,7 @@ function readLines(db: Database, where: SQL | undefined, now: Date) {
       number: clients.companyNumber,
       reference: clients.reference,
       product: clients.productType,
-      broker: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+      broker: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
     })
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))

@@ -103,7 +103,7 @@ export async function readStatementLines(
       companyNumber: clients.companyNumber,
       reference: clients.reference,
       productType: clients.productType,
-      brokerName: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+      brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
     })
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))

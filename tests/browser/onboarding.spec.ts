@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Address line 1').fill('1 Sample Lane')
     await page.getByLabel('Town or city').fill('Sampleton')
     await page.getByLabel('Postcode').fill('zz1 1aa')
-    await page.getByLabel('Country').selectOption('England')
+    await page.getByLabel('Country', { exact: true }).selectOption('England')
     await fillContact(page)
     await continueTo(page, 'regulation')
     await fillRegulation(page, 'native')

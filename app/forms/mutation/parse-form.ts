@@ -2,6 +2,7 @@ import type { Intent } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { defaultFormLimits, isFieldName } from '#app/forms/body/form-limits.ts'
+import { joiningPhones } from './join-phones.ts'
 
 /**
  * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. For actions only:
@@ -13,7 +14,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   // In a crafted form it would make the parser throw.
   form.delete('__state__')
   if (intent) form.set('__intent__', JSON.stringify(intent))
-  return parseWithZod(form, { schema })
+  return parseWithZod(form, { schema: joiningPhones(schema) })
 }
 
 /** The button that adds a row to a list or removes one, if it was pressed: without JavaScript conform’s buttons post the form. */

@@ -8,7 +8,7 @@ import { typeLabels } from './commission-labels.ts'
 export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
   const named = (brokers.ok ? brokers.value : [])
     .filter(({ status }) => status !== 'Invited')
-    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}` }))
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
     { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },

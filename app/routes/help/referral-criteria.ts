@@ -4,7 +4,7 @@ import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { formatCount } from '#app/format/count.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { consentValidDays, productTypes } from '#contract/clients/referral.ts'
-import { type Policy, regions } from '#contract/fields/policy.ts'
+import { isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 
 const pounds = (amount: number) => `£${formatCount(amount)}`
@@ -17,13 +17,15 @@ export function criteria(
   { amount: { min, max }, maxTermMonths, companyTypes, regions: served, upload }: Policy,
 ): { label: string; value: string }[] {
   const rules = fileRules(upload)
-  const types = companyTypeNames(companyTypes)
+  const listed = companyTypeNames(companyTypes.filter((type) => !isUnlisted(type)))
+  const unlisted = companyTypeNames(companyTypes.filter(isUnlisted))
+  const types = [listed && `${listed}, active at Companies House`, unlisted].filter(Boolean).join('; also ')
   const others = regions.filter((region) => !served.includes(region))
   const products = productTypes.filter((type) => type !== 'NotSure').map((type) => productLabels[type])
   return [
     {
       label: 'Businesses',
-      value: `${types.charAt(0).toUpperCase()}${types.slice(1)}, active at Companies House`,
+      value: `${types.charAt(0).toUpperCase()}${types.slice(1)}`,
     },
     {
       label: 'Where',

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { statuses } from '#contract/clients/statuses.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
+import { criteria } from './referral-criteria.ts'
 import { loader } from './route.tsx'
 
 const contact = { name: 'Robin Specimen', phone: '+442079460123', email: 'robin@example.com' }
@@ -27,6 +29,18 @@ describe('help', () => {
     const texts = JSON.stringify(view)
     expect(texts).toContain('Wrenfield Lending is preparing offers.')
     expect(texts).not.toContain('{provider}')
+  })
+
+  test.each([
+    [
+      ['ltd', 'llp'],
+      'Limited companies and limited liability partnerships (LLPs), active at Companies House',
+    ],
+    [['ltd', 'sole-trader'], 'Limited companies, active at Companies House; also sole traders'],
+    [['sole-trader', 'partnership'], 'Sole traders and partnerships'],
+  ])('says of %j only what Companies House can show', (companyTypes, value) => {
+    const [businesses] = criteria('Wrenfield Lending', { ...defaultPolicy, companyTypes })
+    expect(businesses).toEqual({ label: 'Businesses', value })
   })
 
   test('opened from a client: its status and its contact', async () => {

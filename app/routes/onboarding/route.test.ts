@@ -74,7 +74,6 @@ describe('a different signatory', () => {
 
   test('needs a name and an email address', async () => {
     const error = {
-      first_name: ['Enter a first name'],
       last_name: ['Enter a last name'],
       email: [expect.any(String)],
     }

@@ -14,6 +14,6 @@ export function assignableBrokers(team: Result<Broker[]> | undefined, me: Profil
     .filter((broker) => broker.status === 'Active')
     .map((broker) => ({
       value: broker.id,
-      label: `${broker.first_name} ${broker.last_name}${isSelf(broker, me) ? ' (you)' : ''}`,
+      label: `${broker.first_name} ${broker.last_name}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
     }))
 }

@@ -57,7 +57,7 @@ function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 
         label="Email"
         hint="The sign-up link goes here. Not your own address."
       />
-      <PhoneField field={field('contact.phone_number')} label="Phone" />
+      <PhoneField field={field} name="contact.phone_number" label="Phone" />
       <Row>
         <SelectField
           field={field('contact.preferred_contact')}

@@ -22,9 +22,9 @@ export function PhonePrompt({ opening, providerName }: PhonePromptProps) {
       <input type="hidden" name={writeFields.key} value={opening.idempotencyKey} />
       <input type="hidden" name="next" value={href('/refer')} />
       <PhoneField
-        field={{ name: 'phone_number', id: 'own-phone' }}
+        field={(name) => ({ name, id: `own-${name}` })}
+        name="phone_number"
         label={`Add your phone number so that ${providerName} can call you about your clients.`}
-        hint="Like 07700 900123, or with its country code"
         autoComplete="tel"
       />
       <div className="flex flex-wrap gap-2">

@@ -83,7 +83,7 @@ function Typed() {
         label="Email"
         hint="We send the sign-up link here. Not your own address."
       />
-      <PhoneField field={field('phone', '07700 900103')} label="Phone" />
+      <PhoneField field={(name) => field(name)} name="phone" label="Phone" />
       <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField field={field('term', '24')} label="Term in months" width="year" inputMode="numeric" />
         <TextField field={field('since', '06-2018')} label="Trading since" width="short" />

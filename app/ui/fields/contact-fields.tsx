@@ -1,4 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { dialCodeOf, dialCodes } from './dial-codes.ts'
+import { controlProps, Field, type FieldOf, textOf } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>
@@ -8,15 +11,58 @@ export function EmailField(props: FieldProps) {
   return <TextField autoComplete="off" spellCheck={false} {...props} type="email" inputMode="email" />
 }
 
+interface PhoneFieldProps extends Omit<FieldProps, 'field' | 'width'> {
+  field: FieldOf
+  /** Of the number, which ends in `phone_number`; the country beside it is posted as `{name}_country`. */
+  name: string
+}
+
 /** Another person's phone number, of any country: `autoComplete` is off unless set. */
-export function PhoneField(props: FieldProps) {
+export function PhoneField({
+  field,
+  name,
+  label,
+  hint = 'Like 07700 900123',
+  optional,
+  ...rest
+}: PhoneFieldProps) {
+  const number = field(name)
+  const country = field(`${name}_country`)
   return (
-    <TextField
-      hint="Like 07700 900123, or with its country code, like +353 1 234 5678"
-      width="long"
-      autoComplete="off"
-      {...props}
-      type="tel"
-    />
+    <Field field={number} label={label} hint={hint} optional={optional}>
+      <div className="flex flex-wrap gap-2">
+        <span className="relative block w-56 max-w-full">
+          <select
+            id={country.id}
+            name={country.name}
+            aria-label="Country code"
+            defaultValue={dialCodeOf(textOf(number), textOf(country))}
+            autoComplete="off"
+            className="input"
+          >
+            <DialCodes />
+          </select>
+          <Icon name="chevron-down" size={18} className="select-arrow" />
+        </span>
+        <input
+          autoComplete="off"
+          {...rest}
+          {...controlProps({ field: number, hint })}
+          type="tel"
+          defaultValue={textOf(number)}
+          className="input min-w-40 max-w-72 flex-1"
+        />
+      </div>
+    </Field>
   )
 }
+
+/** Not rendered again with every character that is entered. */
+const DialCodes = memo(() =>
+  dialCodes().map((option) => (
+    // A browser may name a country otherwise than the server.
+    <option key={option} suppressHydrationWarning>
+      {option}
+    </option>
+  )),
+)

@@ -37,7 +37,7 @@ export function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefine
 function brokerFilter(brokers: Broker[]): Filter {
   const named = brokers
     .filter(({ status }) => status !== 'Invited')
-    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}` }))
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
   return {
     kind: 'select',
     name: 'assigned_broker_id',

@@ -42,7 +42,7 @@ function missingOwners(
   if (step !== 'people' || firm?.business_type === 'SoleTrader') return undefined
   if (!['yes', 'no'].includes(entered.has_owners ?? '')) return { has_owners: [noOwners] }
   if (entered.has_owners === 'yes' && !Object.keys(entered).some((name) => name.startsWith('owners_over_25')))
-    return { 'owners_over_25[0].first_name': ['Enter the owner’s name, or choose No'] }
+    return { 'owners_over_25[0].last_name': ['Enter the owner’s name, or choose No'] }
   return undefined
 }
 

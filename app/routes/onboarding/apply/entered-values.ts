@@ -4,7 +4,7 @@ import { type DependentField, dependentFields } from '#contract/people/brokerage
 import { bankNumbers, type SavedStep } from './application-steps.ts'
 
 const formFields: Record<SavedStep, readonly string[]> = {
-  firm: ['from_register'],
+  firm: ['from_register', 'phone_number_country'],
   regulation: [],
   people: ['has_owners'],
   payout: [],

@@ -94,15 +94,19 @@ function regulationLines(regulation: Answers['regulation']): Line[] {
 
 function peopleLines(people: Answers['people'], hasOwners: string | undefined): Line[] {
   const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = people
-  const owners = owners_over_25.map((owner) => `${owner.first_name} ${owner.last_name}, ${owner.percentage}%`)
+  const owners = owners_over_25.map((owner) => `${nameOf(owner)}, ${owner.percentage}%`)
   return [
-    ['Signatory', `${signatory.first_name} ${signatory.last_name}, ${signatory.job_title}`],
+    ['Signatory', `${nameOf(signatory)}, ${signatory.job_title}`],
     ['Signatory’s email', signatory.email],
     ['Signatory’s phone', formatPhone(signatory.phone_number)],
     ['Owners of more than 25%', hasOwners === undefined ? undefined : owners.join('; ') || 'None'],
     ['Clients a year', annual_deals_estimate === undefined ? undefined : formatCount(annual_deals_estimate)],
     ['Average amount', average_deal_size === undefined ? undefined : formatMoney(average_deal_size)],
   ]
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return `${first_name} ${last_name}`.trim()
 }
 
 function payoutLines(payout: Answers['payout']): Line[] {

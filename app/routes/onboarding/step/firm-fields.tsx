@@ -98,7 +98,7 @@ function FirmContact({ field, countries }: Omit<FirmFieldsProps, 'search'>) {
       <BusinessAddress field={field} countries={countries} />
       <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
       <EmailField field={field('email')} label="Email of your firm" />
-      <PhoneField field={field('phone_number')} label="Phone of your firm" />
+      <PhoneField field={field} name="phone_number" label="Phone of your firm" />
     </>
   )
 }

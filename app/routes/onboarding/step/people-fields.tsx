@@ -31,12 +31,18 @@ function Signatory({ field }: { field: FieldOf }) {
         <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
       </div>
       <div className={pair}>
-        <TextField field={part('first_name')} label="First name" autoComplete="off" />
+        <TextField
+          field={part('first_name')}
+          label="First name"
+          hint="Empty if they have one name"
+          optional
+          autoComplete="off"
+        />
         <TextField field={part('last_name')} label="Last name" autoComplete="off" />
       </div>
       <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
       <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
-      <PhoneField field={part('phone_number')} label="Phone" />
+      <PhoneField field={field} name="signatory.phone_number" label="Phone" />
     </section>
   )
 }
@@ -69,7 +75,13 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         {index > 0 && <span className="font-normal text-subtle"> (optional)</span>}
       </legend>
       <div className={`${pair} clear-both`}>
-        <TextField field={part('first_name')} label="First name" autoComplete="off" />
+        <TextField
+          field={part('first_name')}
+          label="First name"
+          hint="Empty if they have one name"
+          optional
+          autoComplete="off"
+        />
         <TextField field={part('last_name')} label="Last name" autoComplete="off" />
       </div>
       <TextField

@@ -163,8 +163,23 @@ describe('people', () => {
       data: { result: { error: { has_owners: ['Choose whether anyone owns more than 25% of your firm'] } } },
     })
     expect(await send({ has_owners: 'yes' })).toMatchObject({
-      data: { result: { error: { 'owners_over_25[0].first_name': [expect.any(String)] } } },
+      data: { result: { error: { 'owners_over_25[0].last_name': [expect.any(String)] } } },
     })
+  })
+
+  test('keeps owners and a signatory with one name, and the country beside a number', async () => {
+    const applicationDrafts = await draftsWith({})
+    const one = {
+      'signatory.first_name': '',
+      'signatory.phone_number': '01 234 5678',
+      'signatory.phone_number_country': 'Ireland +353',
+    }
+    const owned = { has_owners: 'yes', ...owner(0, '60'), 'owners_over_25[0].first_name': '' }
+    const form = { intent: 'continue', ...people, ...one, ...owned }
+    const answer = await action(stepArgs(path, { profile: applicant, browserState, applicationDrafts, form }))
+    expect(answer).toBeInstanceOf(Response)
+    const { values } = await loader(stepArgs(path, { profile: applicant, applicationDrafts }))
+    expect(values).toMatchObject(one)
   })
 
   test('leaves empty owners out, and refuses shares of more than 100%', async () => {

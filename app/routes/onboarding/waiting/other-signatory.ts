@@ -3,13 +3,13 @@ import { profileContext, settingsContext } from '#app/context.ts'
 import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { email, firstName, lastName } from '#contract/fields/fields.ts'
+import { email, firstNameIfAny, lastName } from '#contract/fields/fields.ts'
 
 export interface SignatoryReply extends MutationReply {
   message?: { to: string; link: string; text: string }
 }
 
-const signatoryInput = z.object({ first_name: firstName, last_name: lastName, email })
+const signatoryInput = z.object({ first_name: firstNameIfAny, last_name: lastName, email })
 
 /** Someone else signs for the firm: no call changes it, so it is asked for by email. */
 export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
@@ -22,7 +22,7 @@ export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
     const { brokerage } = context.get(profileContext)
     const { first_name, last_name, email: address } = submission.value
     const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
-    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${first_name} ${last_name}\nEmail: ${address}\n`
+    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${`${first_name} ${last_name}`.trim()}\nEmail: ${address}\n`
     const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
     return { ...reply, status: 200, message: { to, link: `mailto:${to}?${query}`, text } }
   },

@@ -50,7 +50,13 @@ function OtherSignatory(props: FormProps<SignatoryReply>) {
           The signatory must be a director or partner. This prepares an email with these details.
         </p>
         <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
-          <TextField field={field('first_name')} label="First name" autoComplete="off" />
+          <TextField
+            field={field('first_name')}
+            label="First name"
+            hint="Empty if they have one name"
+            optional
+            autoComplete="off"
+          />
           <TextField field={field('last_name')} label="Last name" autoComplete="off" />
         </div>
         <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="off" />

@@ -27,9 +27,10 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
       {next && <input type="hidden" name="next" value={next} />}
       <PhoneField
-        field={form.fields.phone_number}
+        field={form.field}
+        name="phone_number"
         label="Your phone number"
-        hint={`So that ${providerName} can call you about your clients. Like 07700 900123, or with its country code, like +353 1 234 5678.`}
+        hint={`So that ${providerName} can call you about your clients. Like 07700 900123.`}
         autoComplete="tel"
       />
       <div>

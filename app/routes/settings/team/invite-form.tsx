@@ -19,17 +19,18 @@ export function InviteForm({ opening, actionData }: FormProps) {
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <div className="grid items-end gap-6 sm:grid-cols-2">
-        <TextField field={fields.first_name} label="First name" autoComplete="off" />
+        <TextField
+          field={fields.first_name}
+          label="First name"
+          hint="Empty if they have one name"
+          optional
+          autoComplete="off"
+        />
         <TextField field={fields.last_name} label="Last name" autoComplete="off" />
       </div>
       <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
-      <PhoneField
-        field={fields.phone_number}
-        label="Phone"
-        optional
-        hint="Like 07700 900123, or with its country code"
-      />
+      <PhoneField field={form.field} name="phone_number" label="Phone" optional />
       <ChoiceField field={fields.role} legend="Role" options={roles} />
       <div>
         <SubmitButton form={form} pendingLabel="Sending">

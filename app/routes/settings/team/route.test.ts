@@ -71,6 +71,16 @@ test('sends an invitation with the key of the form, then says to whom', async ()
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${kit.email}` })
 })
 
+test('invites someone with one name, by a number of the country that was chosen', async () => {
+  const inviteBroker = vi.fn(async () => succeeded({ ...invited, warning: null }))
+  const form = { ...kit, first_name: '', phone_number: '01 234 5678', phone_number_country: 'Ireland +353' }
+  await post(form, { inviteBroker })
+  expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
+    { ...kit, first_name: '', phone_number: '+35312345678' },
+    { idempotencyKey: key },
+  )
+})
+
 test('the lender’s warning about the address is shown, and stays', async () => {
   const warning = 'This address is not at meridianquay.example. Check that it is right.'
   const leaveToast = vi.fn()

@@ -43,7 +43,12 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
         </Offer>
       )}
       <ServerForm form={form} className="grid gap-8">
-        <PersonalDetails fields={fields} view={view} askReason={view.askReason || asksReason} />
+        <PersonalDetails
+          fields={fields}
+          field={form.field}
+          view={view}
+          askReason={view.askReason || asksReason}
+        />
         <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
         <Declarations fields={fields} consentAt={view.consentAt} />
         {!view.locked && (

@@ -1,5 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { EmailField } from '#app/ui/fields/contact-fields.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -8,11 +9,12 @@ import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface PersonalDetailsProps {
   fields: DirectorFields
+  field: FieldOf
   view: Pick<DirectorView, 'choices' | 'registered'>
   askReason: boolean
 }
 
-export function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
+export function PersonalDetails({ fields, field, view, askReason }: PersonalDetailsProps) {
   const { choices, registered } = view
   return (
     <section aria-labelledby="person" className="grid gap-5">
@@ -37,7 +39,7 @@ export function PersonalDetails({ fields, view, askReason }: PersonalDetailsProp
         placeholder="Choose a nationality"
         width="long"
       />
-      <ContactFields fields={fields} />
+      <ContactFields fields={fields} field={field} />
     </section>
   )
 }
@@ -64,17 +66,15 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
   )
 }
 
-function ContactFields({ fields }: FieldProps) {
+function ContactFields({ fields, field }: Pick<PersonalDetailsProps, 'fields' | 'field'>) {
   return (
     <>
       <EmailField field={fields.email} label="Email" hint="Their own, not one they share" />
-      <TextField
-        field={fields.phone_number}
+      <PhoneField
+        field={field}
+        name="phone_number"
         label="Mobile number"
-        hint="For the identity check. With its country code if it is not a UK number, like +353 85 123 4567"
-        type="tel"
-        inputMode="tel"
-        width="long"
+        hint="For the identity check. Like 07700 900123"
       />
     </>
   )
