@@ -9,6 +9,8 @@ import { watch } from './watch.ts'
 const expected = /Practice fault|LOCAL_NETWORK_ACCESS/
 
 interface OwnPortal {
+  /** Configuration of the portal besides its services. */
+  configuration: Record<string, string>
   pair: PortalPair
   receiver: Collector
   /** What the portal calls in place of the lender, and can fail. */
@@ -17,6 +19,7 @@ interface OwnPortal {
 
 export const test = base.extend<{ collector: Collector }, OwnPortal>({
   sharedFirms: false,
+  configuration: [{}, { scope: 'worker', option: true }],
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -36,7 +39,7 @@ export const test = base.extend<{ collector: Collector }, OwnPortal>({
     { scope: 'worker' },
   ],
   pair: [
-    async ({ receiver, broken }, use, { workerIndex }) => {
+    async ({ receiver, broken, configuration }, use, { workerIndex }) => {
       const pair = await startPortalPair(`test-results/logs/insight-${workerIndex}.log`, {
         STAGE: 'development',
         SENTRY_DSN: receiver.dsn,
@@ -45,6 +48,7 @@ export const test = base.extend<{ collector: Collector }, OwnPortal>({
         BROKER_SERVICE_URL: `${broken.origin}/broker`,
         ANALYTICS_SERVICE_URL: receiver.origin,
         OTEL_EXPORTER_OTLP_ENDPOINT: receiver.otlpEndpoint,
+        ...configuration,
       })
       broken.target = pair.lender
       await use(pair)
