@@ -18,7 +18,7 @@ function run(...inputs: Input[]) {
   return inputs.reduce(nextLife<MutationReply>, openForm(idle))
 }
 
-test('a form that succeeds opens again, also where React is told of nothing before its end', () => {
+test('a form that succeeds opens again, also where React renders nothing before its end', () => {
   const saved = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
   expect(run(sending, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
   const pressed = { ...openForm(idle), pressed: opening }

@@ -13,7 +13,7 @@ export interface FormLife<Reply> {
   unsent?: Unsent
   /** What the button had that sent it, and the opening that the page had then; undefined while it is not being sent. */
   sending?: { button: string; from: FormWrite }
-  /** The opening that the page had when the form was sent, until React is told of that: it may be told of the answer first. */
+  /** The opening that the page had when the form was sent, until that is rendered: React may render its end first. */
   pressed?: FormWrite
   lastButton: string
   /** Whether its last message is of an earlier attempt than the one on its way. */

@@ -38,7 +38,7 @@ export const policy = {
     .register(notes, { type: 'months', meaning: 'the longest term of a referral' }),
   PROTECTION_DAYS: boundedNumber(1, 730, 'must be a whole number of days from 1 to 730')
     .default(protectedDays)
-    .register(notes, { type: 'days', meaning: 'how long a referral is protected, as brokers are told' }),
+    .register(notes, { type: 'days', meaning: 'how long a referral is protected' }),
   COMPANY_TYPES: z
     .string()
     .transform((text) => [...new Set(listOf(text))])

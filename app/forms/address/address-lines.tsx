@@ -38,7 +38,7 @@ export function AddressLines({
       <TextField
         field={part('postcode')}
         label="Postcode"
-        hint={anywhere ? 'Empty where the country has none' : undefined}
+        hint={anywhere ? 'Leave empty where the country has none' : undefined}
         width="short"
         autoComplete="off"
       />

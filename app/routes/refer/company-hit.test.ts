@@ -100,7 +100,7 @@ test('Companies House warnings are posted with the company', () => {
   ])
 })
 
-test('a lender’s own types and protection are what brokers are told', () => {
+test('brokers read the lender’s own types and protection', () => {
   const policy = { ...defaultPolicy, protectedDays: 30, companyTypes: ['llp', 'sole-trader'] }
   const { company, refusal } = companyHit(companyItem({ company_type: 'ltd' }), '2026-11-19', {
     providerName: provider,

@@ -1,5 +1,5 @@
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
-import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -22,14 +22,7 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
       <OfficerPicker company={company} found={officers} />
       <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
       <Row>
-        <TextField
-          field={field('contact.first_name')}
-          label="First name"
-          hint="Empty if they have one name"
-          optional
-          autoComplete="off"
-        />
-        <TextField field={field('contact.last_name')} label="Last name" autoComplete="off" />
+        <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
       </Row>
       <SelectField
         field={field('contact.job_title')}

@@ -38,7 +38,7 @@ export interface HintedOption extends SelectOption {
 
 export interface ReferPage {
   opening: FormOpening
-  /** What the address opens the form with: by another it opens anew. */
+  /** What the address opens the form with; the form opens anew when it changes. */
   openedBy: string
   /** The page’s address with its query, which a posted form keeps. */
   address: string

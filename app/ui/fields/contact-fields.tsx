@@ -11,6 +11,18 @@ export function EmailField(props: FieldProps) {
   return <TextField autoComplete="off" spellCheck={false} {...props} type="email" inputMode="email" />
 }
 
+export const firstNameHint = 'Leave empty if they have one name'
+
+/** Another person’s names, side by side: someone with one name has it as the last. */
+export function NameFields({ first, last }: Record<'first' | 'last', FieldProps['field']>) {
+  return (
+    <>
+      <TextField field={first} label="First name" hint={firstNameHint} optional autoComplete="off" />
+      <TextField field={last} label="Last name" autoComplete="off" />
+    </>
+  )
+}
+
 interface PhoneFieldProps extends Omit<FieldProps, 'field' | 'width'> {
   field: FieldOf
   /** Of the number, which ends in `phone_number`; the country beside it is posted as `{name}_country`. */

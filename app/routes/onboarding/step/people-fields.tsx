@@ -1,5 +1,5 @@
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -31,14 +31,7 @@ function Signatory({ field }: { field: FieldOf }) {
         <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
       </div>
       <div className={pair}>
-        <TextField
-          field={part('first_name')}
-          label="First name"
-          hint="Empty if they have one name"
-          optional
-          autoComplete="off"
-        />
-        <TextField field={part('last_name')} label="Last name" autoComplete="off" />
+        <NameFields first={part('first_name')} last={part('last_name')} />
       </div>
       <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
       <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
@@ -75,14 +68,7 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         {index > 0 && <span className="font-normal text-subtle"> (optional)</span>}
       </legend>
       <div className={`${pair} clear-both`}>
-        <TextField
-          field={part('first_name')}
-          label="First name"
-          hint="Empty if they have one name"
-          optional
-          autoComplete="off"
-        />
-        <TextField field={part('last_name')} label="Last name" autoComplete="off" />
+        <NameFields first={part('first_name')} last={part('last_name')} />
       </div>
       <TextField
         field={part('percentage')}

@@ -4,6 +4,7 @@ import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { NameFields } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { SignatoryReply } from './other-signatory.ts'
@@ -50,14 +51,7 @@ function OtherSignatory(props: FormProps<SignatoryReply>) {
           The signatory must be a director or partner. This prepares an email with these details.
         </p>
         <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
-          <TextField
-            field={field('first_name')}
-            label="First name"
-            hint="Empty if they have one name"
-            optional
-            autoComplete="off"
-          />
-          <TextField field={field('last_name')} label="Last name" autoComplete="off" />
+          <NameFields first={field('first_name')} last={field('last_name')} />
         </div>
         <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="off" />
         <div>

@@ -1,7 +1,7 @@
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { seenEmail } from './seen-email.ts'
 
@@ -19,14 +19,7 @@ export function InviteForm({ opening, actionData }: FormProps) {
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <div className="grid items-end gap-6 sm:grid-cols-2">
-        <TextField
-          field={fields.first_name}
-          label="First name"
-          hint="Empty if they have one name"
-          optional
-          autoComplete="off"
-        />
-        <TextField field={fields.last_name} label="Last name" autoComplete="off" />
+        <NameFields first={fields.first_name} last={fields.last_name} />
       </div>
       <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />

@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { EmailField, firstNameHint, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
@@ -58,7 +58,7 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
         optional
       />
       <div className="grid max-w-form items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField field={fields.first_name} label="First name" hint="Empty if they have one name" optional />
+        <TextField field={fields.first_name} label="First name" hint={firstNameHint} optional />
         <TextField field={fields.middle_names} label="Middle names" optional />
       </div>
       <TextField field={fields.last_name} label="Last name" />
