@@ -2,7 +2,6 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { seenEmail } from './seen-email.ts'
 
 const roles = [
