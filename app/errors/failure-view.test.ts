@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type FailureKind, failureKinds } from '#contract/calls/failure.ts'
+import { describe, expect, test } from 'vitest'
+import { type Failure, type FailureKind, failureKinds } from '#contract/calls/failure.ts'
 import { failureView, pageFailureView } from './failure-view.ts'
 
 test.each(failureKinds)('%s has a status and messages', (kind) => {
@@ -59,4 +59,22 @@ test.each<FailureKind>(['conflict', 'invalid', 'too_large'])(
 test('a page that a person may not see gives the reason of the service', () => {
   const failure = { kind: 'forbidden', call: 'GET', detail: 'Ask Priya.' } as const
   expect(pageFailureView(failure)).toEqual(failureView(failure))
+})
+
+describe('a call that the lender does not have', () => {
+  const list = { kind: 'not_found', call: 'GET /api/v1/Clients/pre-qualified' } as const
+  const one = { kind: 'not_found', call: 'GET /api/v1/Clients/{id}' } as const
+  test.each<[string, Failure]>([
+    ['an answer without a type of problem', { ...one, status: 404 }],
+    ['a list that is not found', { ...list, status: 404, problem: 'not_found' }],
+    ['a method that is not allowed', { kind: 'unexpected', call: one.call, status: 405 }],
+    ['a call that is not implemented', { kind: 'unexpected', call: one.call, status: 501 }],
+  ])('%s', (_case, failure) => {
+    expect(pageFailureView(failure)).toMatchObject({ status: 404, view: { reason: 'not_offered' } })
+  })
+
+  test('is told from a record that is not there', () => {
+    const failure = { ...one, status: 404, problem: 'not_found' } as const
+    expect(pageFailureView(failure).view.title).toBe('We could not find this')
+  })
 })

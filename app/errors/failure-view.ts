@@ -5,7 +5,7 @@ export interface FailureView {
   title: string
   text: string
   retry: boolean
-  reason?: Failure['reason']
+  reason?: Failure['reason'] | 'not_offered'
   /** What to quote to support. */
   reference?: string
 }
@@ -113,6 +113,20 @@ export function failureView({
 /** Kinds whose message answers a form: a page that is only read needs another. */
 const answersToForms: FailureKind[] = ['conflict', 'invalid', 'too_large']
 
+/** Of a call that this lender does not have. */
+const notOfferedView: FailureView = {
+  kind: 'not_found',
+  title: 'The lender does not offer this in the portal',
+  text: 'It needs a service that the lender has not set up. Everything else works without it.',
+  retry: false,
+  reason: 'not_offered',
+}
+
+/** Where only a record is missing, the address of the call has its id and the lender says so by a type of problem. */
+function isNotOffered({ status, problem, call }: Failure): boolean {
+  return [404, 405, 501].includes(status ?? 0) && (!problem || !call.includes('{'))
+}
+
 const notShownView = {
   title: 'We could not show this',
   text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
@@ -121,6 +135,7 @@ const notShownView = {
 
 /** As {@link failureView}, for a page that could not be read. */
 export function pageFailureView(failure: Failure): { status: number; view: FailureView } {
+  if (isNotOffered(failure)) return { status: 404, view: notOfferedView }
   const { status, view } = failureView(failure)
   if (!answersToForms.includes(view.kind)) return { status, view }
   return { status, view: { kind: view.kind, ...notShownView, reference: failure.reference } }
@@ -128,6 +143,10 @@ export function pageFailureView(failure: Failure): { status: number; view: Failu
 
 export function isTokenRejectedView(error: unknown): error is FailureView {
   return isFailureView(error) && error.reason === 'token_rejected'
+}
+
+export function isNotOfferedView(error: unknown): error is FailureView {
+  return isFailureView(error) && error.reason === 'not_offered'
 }
 
 export function isFailureView(error: unknown): error is FailureView {

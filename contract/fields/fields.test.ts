@@ -82,7 +82,7 @@ describe('phoneNumber and mobileNumber', () => {
   ])
   refuses(phoneNumber, /^Enter a phone number$/, [undefined, '', ' '])
   refuses(phoneNumberOf('Enter your phone number'), 'Enter your phone number', [''])
-  refuses(phoneNumber, 'Enter a UK phone number, like', [
+  refuses(phoneNumber, 'Enter a phone number, like', [
     '123',
     '+33',
     '0770090012345',

@@ -108,7 +108,7 @@ function e164(value: unknown): unknown {
 }
 
 const phoneMessage =
-  'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678'
+  'Enter a phone number, like 07700 900123, or one with its country code, like +353 1 234 5678'
 /** In the UK and North America as long as their numbers are; in another country as E.164 allows. */
 const phoneShape = /^\+(?:44[1-9]\d{8,9}|1[2-9]\d{9}|(?:[235-9]\d|4[0-35-9])\d{6,13})$/
 

@@ -1,6 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
-import { isFailureView } from '#app/errors/failure-view.ts'
+import { isFailureView, isNotOfferedView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { FatalErrorMessage } from './fatal-error.tsx'
@@ -28,7 +28,7 @@ export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessage
   const { pathname, search } = useLocation()
   const named = useProviderText()
   const messages = isRouteErrorResponse(error)
-    ? (statusHandlers[error.status] ?? explanationOf(error))
+    ? ((isNotOfferedView(error.data) ? undefined : statusHandlers[error.status]) ?? explanationOf(error))
     : undefined
   if (!messages) return <FatalErrorMessage part={part} />
   const { title, text, next, retry, reference } = messages

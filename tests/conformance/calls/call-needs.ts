@@ -17,8 +17,8 @@ interface CallNeed {
 const required = (without: string): CallNeed => ({ need: 'required', without })
 const optional = (without: string): CallNeed => ({ need: 'optional', without })
 
-const noNexus = 'Nexus pages show an error; nothing else depends on them.'
-const noCommission = 'Commission pages show an error; nothing else depends on them.'
+const noNexus = 'Nexus pages say that the lender does not offer this; nothing else depends on them.'
+const noCommission = 'Commission pages say that the lender does not offer this; nothing else depends on them.'
 
 /** What the portal does without each call. */
 export const callNeeds: Record<CallId, CallNeed> = {
@@ -31,7 +31,7 @@ export const callNeeds: Record<CallId, CallNeed> = {
     'The onboarding form cannot be sent: set ONBOARDING_URL to a form of your own.',
   ),
   listBrokers: optional(
-    'The team page shows an error, lists have no filter by broker, and each referral is assigned to its sender.',
+    'The team page says that the lender does not offer this, lists have no filter by broker, and each referral is assigned to its sender.',
   ),
   inviteBroker: optional('Inviting a broker shows an error; make accounts for a team in another way.'),
   removeBroker: optional('Removing a broker shows an error; do it in another way.'),
@@ -39,7 +39,7 @@ export const callNeeds: Record<CallId, CallNeed> = {
   exportPreQualified: optional('The export of pre-qualified clients shows an error; the list works.'),
   getPreQualified: optional('A pre-qualified client cannot be opened or referred from the list.'),
   listClientImports: optional(
-    'Running imports are not shown and import pages show an error; results are listed.',
+    'Running imports are not shown and import pages say that the lender does not offer this; results are listed.',
   ),
   importClients: optional('Uploading a client book shows an error; earlier results are listed.'),
   downloadImportTemplate: optional('The template of a client book cannot be downloaded.'),

@@ -78,7 +78,7 @@ test.each(['123', 'call me', '+33 1', '0'.repeat(400)])(
     const reply = await refused({ phone_number })
     expect(reply.httpStatus).toBe(422)
     expect(reply.result.error?.phone_number).toEqual([
-      'Enter a UK phone number, like 07700 900123, or one with its country code, like +353 1 234 5678',
+      'Enter a phone number, like 07700 900123, or one with its country code, like +353 1 234 5678',
     ])
     expect(reply.result.initialValue).toEqual({ phone_number })
     expect(reply.idempotencyKey).toBe(key)

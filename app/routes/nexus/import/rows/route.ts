@@ -12,9 +12,11 @@ export const middleware = downloadMiddleware(loader)
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker, core } = context.get(servicesContext)
   const { file_name, error_file_path: filePath } = await requireImport(broker, params.importId)
-  if (!filePath) return requireValue(failed({ kind: 'not_found', call: 'GET failed rows' }))
-  const download = requireValue(await core.downloadFile({ filePath }))
-  return fileResponse(download, `rows-to-correct-${file_name.replace(/\.[^.]+$/, '')}.csv`)
+  const missing = failed({ kind: 'not_found', call: 'GET failed rows' })
+  const download = filePath ? await core.downloadFile({ filePath }) : missing
+  const isGone = !download.ok && download.failure.kind === 'not_found'
+  const file = requireValue(isGone ? missing : download)
+  return fileResponse(file, `rows-to-correct-${file_name.replace(/\.[^.]+$/, '')}.csv`)
 }
 
 export { ErrorView as ErrorBoundary }
