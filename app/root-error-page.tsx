@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
-import { isResubmitView } from './auth/resubmission/resubmit-view.ts'
+import { isResubmitView, ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
 import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
 import { isTokenRejectedView } from './errors/failure-view.ts'
 import { isFatal } from './errors/is-fatal.ts'

@@ -1,12 +1,23 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import {
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { sessionEnded } from '#app/auth/session/session-ended.ts'
-import { isRead } from '#app/auth/sign-in/document-request.ts'
+import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
-import { analyticsContext, profileContext, sessionContext, settingsContext } from '#app/context.ts'
+import {
+  analyticsContext,
+  profileContext,
+  sessionContext,
+  settingsContext,
+  signInContext,
+} from '#app/context.ts'
 import { findProfile } from './find-profile.ts'
 import { routeVerdict } from './route-rules.ts'
-import { signOutRemoved } from './sign-out-removed.ts'
 
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { identity, status } = context.get(sessionContext)
@@ -27,4 +38,16 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   const response = await next()
   context.get(analyticsContext).answered({ request, url, response, profile: profile.value })
   return response.status === 401 && isRead(request) ? sessionEnded(request, url) : response
+}
+
+/**
+ * Answers a request of someone whom an admin has removed from the team: the session ends, and a page explains it. A script cannot show that
+ * page, so it makes the browser request a document, which comes back here.
+ */
+function signOutRemoved(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Response | Promise<Response> {
+  if (!isDocumentRequest(request)) return redirectDocument(href('/'))
+  return context.get(signInContext).endHere(`${href('/logout')}?reason=removed`)
 }

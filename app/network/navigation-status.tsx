@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { signInAddress, signInPaths } from '#app/auth/sign-in/paths.ts'
+import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
@@ -86,13 +86,6 @@ export function NavigationStatus() {
   useEffect(() => {
     if (target && network.online && lost.current.has(target)) recover(target)
   }, [target, network.online])
-
-  // From app/auth/session: the script of its dialog is lost.
-  useEffect(() => {
-    const onLost = () => setAlert({ ...dialogLost, shownAt: performance.now() })
-    addEventListener('sign-in-lost', onLost)
-    return () => removeEventListener('sign-in-lost', onLost)
-  }, [])
 
   const status = statusOf(navigation, network, isSlow)
   const isNewVersion = network.newBuild && !pending && isHalfFilled()
@@ -181,15 +174,6 @@ function lostTitle({ online }: ConnectionState): string {
 }
 
 const newVersion = { title: 'A new version is ready.', text: 'Drafts saved on this device are kept.' }
-
-const dialogLost = {
-  title: 'Sign in again to continue.',
-  text: 'Your session has ended. What you entered is still on this page. Sign in in a new tab, then come back here.',
-  action: {
-    label: 'Sign in in a new tab',
-    press: () => void window.open(signInAddress('/signed-in'), '_blank', 'noopener'),
-  },
-}
 
 /** Only an idempotency key protects from sending it twice. */
 function cancelled(hasKey = false) {

@@ -17,7 +17,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/network/navigation-status.tsx': {
-    count: 7,
+    count: 6,
     reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { silentRequestTimeoutMs } from '#app/auth/session/silent-sign-in-frame.ts'
+import { silentRequestTimeoutMs } from '#app/auth/session/ask-to-sign-in.ts'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'

@@ -4,7 +4,7 @@ import { errorPageContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import type { ResubmitView } from './resubmit-view.ts'
+import type { ResubmitView } from './resubmit-page.tsx'
 import { returnPostedForm } from './return-posted-form.ts'
 
 type Args = Parameters<typeof returnPostedForm>[0]

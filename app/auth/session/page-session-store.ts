@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { UIMatch } from 'react-router'
 
 export interface PageSessionState {
@@ -19,7 +18,8 @@ export interface PageSessionState {
   silentSignInFailed: boolean
   /** When “Sign out” was last pressed in this browser, in milliseconds since 1970: this page is about to leave. */
   signOutAt?: number
-  dialog: ComponentType | null
+  /** Whether the dialog is open. */
+  asksToSignIn: boolean
 }
 
 export type PageSessionStore = ReturnType<typeof createPageSessionStore>
@@ -37,7 +37,7 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
     silentSignIn: null,
     silentSignInAt: Number.NEGATIVE_INFINITY,
     silentSignInFailed: false,
-    dialog: null,
+    asksToSignIn: false,
     ...initial,
   }
   return {

@@ -1,7 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isTokenRejectedView } from '#app/errors/failure-view.ts'
-import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import type { Unsent } from './unsent.ts'
+
+/** Distinguishes the end of a session from a page’s own 401. */
+export const sessionEndedBody = 'session-ended'
+
+/** The lender rejects a token that was just issued: another sign-in would not help. */
+export const tokenRejectedBody = 'token-rejected'
 
 export function refusalReason(error: unknown): Omit<Unsent, 'unsent'> | undefined {
   if (!isRouteErrorResponse(error)) return undefined

@@ -14,7 +14,7 @@ export function SessionDialog() {
     <dialog
       ref={dialog}
       aria-labelledby="session-ended"
-      onClose={() => sessionStore.set({ dialog: null })}
+      onClose={() => sessionStore.set({ asksToSignIn: false })}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-pop backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       <h2 id="session-ended">Sign in again to continue</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionEndedBody } from './refusal-bodies.ts'
+import { sessionEndedBody } from './refusal-reason.ts'
 import { sessionEnded } from './session-ended.ts'
 
 const origin = 'https://portal.test'

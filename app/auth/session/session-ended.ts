@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { sessionEndedBody } from './refusal-bodies.ts'
+import { sessionEndedBody } from './refusal-reason.ts'
 
 /**
  * Answers a request without a session. A page redirects to the sign-in and back. Scripts get a 401 and never navigate: the page on screen

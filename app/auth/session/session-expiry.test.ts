@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorRespons
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
 import { createPageSessionStore } from './page-session-store.ts'
-import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
+import { sessionEndedBody, tokenRejectedBody } from './refusal-reason.ts'
 import { createSessionExpiry } from './session-expiry.ts'
 
 type Results = Record<string, DataStrategyResult>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { sessionStore } from './page-session-store.ts'
+import { SessionDialog } from './session-dialog.tsx'
 import { followSignOut, onSignOut } from './sign-out-tabs.ts'
 
 export function SessionMonitor({ person }: { person: string | null }) {
@@ -9,10 +10,10 @@ export function SessionMonitor({ person }: { person: string | null }) {
   const resubmit = useResubmit()
   const { revalidate } = useRevalidator()
   const navigating = useNavigation().state !== 'idle'
-  const Dialog = useSyncExternalStore(
+  const asksToSignIn = useSyncExternalStore(
     sessionStore.subscribe,
-    () => sessionStore.get().dialog,
-    () => null,
+    () => sessionStore.get().asksToSignIn,
+    () => false,
   )
   // Client middleware runs outside React and can only read a store.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function SessionMonitor({ person }: { person: string | null }) {
     if (person) followSignOut(person, stopped.signal)
     return () => stopped.abort()
   }, [person])
-  return Dialog && <Dialog />
+  return asksToSignIn && <SessionDialog />
 }
 
 /** Resubmits the pending submission to `path` unchanged, files included; does nothing when there is none. */

@@ -8,3 +8,8 @@ export function isDocumentRequest(request: Request): boolean {
 export function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
+
+/** Whether React Router’s client requests data instead of a document: nothing that ends in another origin may start there. */
+export function isDataRequest(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}

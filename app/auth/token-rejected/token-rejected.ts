@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { tokenRejectedBody } from '#app/auth/session/refusal-bodies.ts'
+import { tokenRejectedBody } from '#app/auth/session/refusal-reason.ts'
 import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 

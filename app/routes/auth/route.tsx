@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router'
+import { isDataRequest } from '#app/auth/sign-in/document-request.ts'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
-import { isDataRequest, signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
+import { signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'

@@ -1,6 +1,0 @@
-export type FramedOutcome = 'signed-in' | 'sign-in-needed' | 'unavailable'
-
-export interface FramedMessage {
-  type: 'silent-refresh'
-  outcome: FramedOutcome
-}
