@@ -6,7 +6,7 @@ import {
 } from '#contract/calls/address-service.ts'
 import { postcode } from '#contract/fields/fields.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
-import { sampleAddresses } from './sample-addresses.ts'
+import { sampleAddresses } from './address-service.ts'
 
 let time = Date.UTC(2026, 10, 1)
 let sandbox: TestSandbox

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/live/event-names.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
-import { isUuid } from '../db/uuid.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
 import { agreementVersion } from './text.ts'
 

@@ -6,15 +6,14 @@ import { toPence } from '#contract/fields/pence.ts'
 import type { AcceptOffer } from '#contract/offers/offer.ts'
 import type { Handler } from '../calls/mount.ts'
 import { hasExpired } from '../clients/offers.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
-import { isUuid } from '../db/uuid.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { answerChanged } from './answer-client.ts'
-import { requireTransition } from './require-transition.ts'
+import { answerChanged, requireTransition } from './answer-client.ts'
 
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
   return async (c, tx, body) => {

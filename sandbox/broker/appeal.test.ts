@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
+import { patchClient, sampleClient } from '../testing/samples.ts'
+import { openTestSandbox } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -4,10 +4,8 @@ import { isComplete } from '#contract/clients/completeness.ts'
 import { type Director, directorSchema } from '#contract/clients/director.ts'
 import type { Referred } from '#contract/clients/referral.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleDirectorDetails, sampleReferral } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

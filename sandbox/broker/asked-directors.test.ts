@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { requestedItems } from '../db/tables/underwriting.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleClient } from '../testing/sample-clients.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleClient } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Brokerage, brokerageSchema } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerages } from '../db/tables/people.ts'
-import { sampleFirmApplication, uploadFirmDocuments } from '../testing/sample-firm-application.ts'
+import { sampleFirmApplication, uploadFirmDocuments } from '../testing/samples.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox

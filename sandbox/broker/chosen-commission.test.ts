@@ -6,9 +6,8 @@ import type { CommissionBreakdown } from '#contract/commission/commission.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleReferral } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 const { admin, broker, otherFirm } = personas

@@ -7,8 +7,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

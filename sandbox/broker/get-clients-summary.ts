@@ -1,19 +1,29 @@
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import {
+  type ClientEvent,
   type ClientsSummary,
   type CommissionFigures,
+  expiringSoonDays,
+  type PreQualifiedFigures,
   type SummaryContext,
   summaryContexts,
 } from '#contract/clients/clients-summary.ts'
 import { toPounds } from '#contract/fields/pence.ts'
+import { preQualifiedResults } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
-import { readLatestEvents } from '../clients/latest-events.ts'
+import { toTimelineEvent, visibleEvents } from '../clients/timeline.ts'
+import { visibleTo } from '../clients/visible.ts'
 import { readCommissionFigures, readEarned, readWaiting } from '../commission/summary.ts'
+import type { Database } from '../db/database.ts'
+import { timelineEvents } from '../db/tables/application.ts'
+import { clients } from '../db/tables/clients.ts'
+import { preQualified } from '../db/tables/nexus.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
+import { resultNow, visibleRows } from '../nexus/pre-qualified/filters.ts'
 
 export function getClientsSummary(lender: Lender): Handler<typeof clientCalls.getClientsSummary> {
   return (c) => {
@@ -70,5 +80,56 @@ async function summarise(lender: Lender, member: Member, context: SummaryContext
     firm,
     latest_events: events,
     generated_at: now.toISOString(),
+  }
+}
+
+const howMany = 10
+
+async function readLatestEvents(db: Database, member: Member): Promise<ClientEvent[]> {
+  const seesCommission = may(member.broker.role, 'see-commission')
+  const rows = await db
+    .select({ event: timelineEvents, clientName: clients.companyName })
+    .from(timelineEvents)
+    .innerJoin(clients, eq(clients.id, timelineEvents.clientId))
+    .where(
+      and(
+        eq(timelineEvents.brokerageId, member.brokerage.id),
+        visibleTo(member),
+        visibleEvents({ seesCommission }),
+      ),
+    )
+    .orderBy(desc(timelineEvents.at), desc(timelineEvents.id))
+    .limit(howMany)
+  return rows.map(({ event, clientName }) => ({
+    ...toTimelineEvent(event),
+    client_id: event.clientId,
+    client_name: clientName,
+  }))
+}
+
+async function readPreQualifiedFigures(
+  db: Database,
+  member: Member,
+  now: Date,
+): Promise<PreQualifiedFigures> {
+  const rows = await db
+    .select({ result: resultNow(now), n: count() })
+    .from(preQualified)
+    .where(visibleRows(member))
+    // By position: to Postgres the same expression with other parameters differs.
+    .groupBy(sql`1`)
+  const counts: Record<string, number> = Object.fromEntries(preQualifiedResults.map((name) => [name, 0]))
+  for (const { result, n } of rows) counts[String(result)] = n
+  const until = new Date(now.getTime() + expiringSoonDays * 86_400_000)
+  const soon = and(
+    visibleRows(member),
+    gte(preQualified.expiresAt, now),
+    lt(preQualified.expiresAt, until),
+    sql`${preQualified.referredClientId} is null`,
+  )
+  return {
+    counts_by_result: counts,
+    total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    expiring_soon: await db.$count(preQualified, soon),
   }
 }

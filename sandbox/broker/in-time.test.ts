@@ -6,7 +6,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { idempotencyKeys } from '../db/tables/idempotency.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
+import { sampleReferral } from '../testing/samples.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Profile, profileSchema } from '#contract/people/profile.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -4,9 +4,8 @@ import type { Client } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { offers } from '../db/tables/offers.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { patchClient, sampleClient } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -6,8 +6,7 @@ import { brokerages, brokers } from '../db/tables/people.ts'
 import { seedId } from '../seed/ids.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
+import { sampleDirectorDetails, sampleReferral } from '../testing/samples.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 /** `suspended` is the admin of a second, suspended firm. */

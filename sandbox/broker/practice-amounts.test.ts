@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import type { Referred } from '#contract/clients/referral.ts'
 import { clients } from '../db/tables/clients.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { patchClient, sampleClient, sampleReferral } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
@@ -7,25 +8,25 @@ import { defaultPolicy, isUnlisted } from '#contract/fields/policy.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import { type ClientEvent, transitionEvent } from '../clients/client-event.ts'
-import { handOverEvidence } from '../clients/consent-evidence.ts'
+import { newDirectors } from '../clients/directors.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
-import { newDirectors } from '../clients/new-directors.ts'
-import { drawReference } from '../clients/reference.ts'
 import { record, transitionTimelineEvent } from '../clients/timeline.ts'
-import { readPlan } from '../commission/plan.ts'
+import { readPlan } from '../commission/terms.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
-import { directors } from '../db/tables/application.ts'
+import { directors, documents, storedFiles } from '../db/tables/application.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { preQualified } from '../db/tables/nexus.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
-import { isUuid } from '../db/uuid.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
-import { markReferred } from '../nexus/pre-qualified/mark-referred.ts'
+import { visibleRows } from '../nexus/pre-qualified/filters.ts'
+import { newShortId } from '../people/short-id.ts'
 import { brokerActor, type TimelineActor } from '../people/timeline-actor.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
-import { etagOf } from './version.ts'
+import { etagOf } from './answer-client.ts'
 
 export function referClient(lender: Lender): Handler<typeof clientCalls.referClient> {
   return async (c, tx, referral) => {
@@ -133,4 +134,56 @@ function toReferred(client: ClientRow): Referred {
     client_link_sent_to: client.applicationRoute === 'ClientLed' ? client.contact.email : null,
     protection_expires_at: client.protectionExpiresAt.toISOString(),
   }
+}
+
+async function handOverEvidence(tx: Database, client: ClientRow, path: string | undefined): Promise<void> {
+  if (path === undefined) return
+  const waiting = and(
+    eq(storedFiles.path, path),
+    eq(storedFiles.organisationId, client.brokerageId),
+    eq(storedFiles.uploadType, 'ClientConsent'),
+  )
+  const moved = await tx
+    .update(storedFiles)
+    .set({ organisationId: client.organisationId })
+    .where(waiting)
+    .returning({ path: storedFiles.path })
+  if (moved.length === 0)
+    refuseInvalid({ 'consent.evidence_file_path': ['This file is not available. Choose it again'] })
+  await tx.insert(documents).values({
+    id: randomUUID(),
+    clientId: client.id,
+    filePath: path,
+    uploadType: 'ClientConsent',
+    status: 'Uploaded',
+    addedAt: client.createdAt,
+  })
+}
+
+/** A reference not in use: in a large book one draw in ten thousand is taken. */
+export async function drawReference(tx: Database, draw: () => string = newShortId): Promise<string> {
+  for (;;) {
+    const reference = `CL-${draw()}`
+    if ((await tx.$count(clients, eq(clients.reference, reference))) === 0) return reference
+  }
+}
+
+/** Refuses a row the broker cannot see or of another company. */
+async function markReferred(
+  tx: Database,
+  member: Member,
+  id: string | undefined,
+  client: Pick<ClientRow, 'id' | 'companyNumber'>,
+): Promise<void> {
+  if (id === undefined) return
+  const [row] = isUuid(id)
+    ? await tx
+        .select()
+        .from(preQualified)
+        .where(and(eq(preQualified.id, id), visibleRows(member)))
+    : []
+  if (!row) return refuseInvalid({ pre_qualified_id: ['We cannot find this pre-qualified client'] })
+  if (row.companyNumber !== null && row.companyNumber !== client.companyNumber)
+    return refuseInvalid({ pre_qualified_id: ['This result is for another company'] })
+  await tx.update(preQualified).set({ referredClientId: client.id }).where(eq(preQualified.id, row.id))
 }

@@ -3,9 +3,8 @@ import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { type Referred, referredSchema } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleReferral } from '../testing/sample-referral.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleReferral } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { clients } from '../db/tables/clients.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
+import { patchClient, sampleClient } from '../testing/samples.ts'
+import { openTestSandbox } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

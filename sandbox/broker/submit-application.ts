@@ -9,14 +9,13 @@ import { decideAtOnce } from '../clients/instant-decision.ts'
 import { toConsentRecord } from '../clients/new-client.ts'
 import { record } from '../clients/timeline.ts'
 import { lookUpFiles } from '../clients/uploaded-files.ts'
-import { viewingOf } from '../clients/viewing.ts'
+import { viewingOf } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
-import { answerChanged } from './answer-client.ts'
-import { requireTransition } from './require-transition.ts'
+import { answerChanged, requireTransition } from './answer-client.ts'
 
 export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
   return async (c, tx, body) => {

@@ -8,9 +8,8 @@ import { teamLimit } from '#contract/people/team-limit.ts'
 import { brokers } from '../db/tables/people.ts'
 import { newShortId } from '../people/short-id.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleClient } from '../testing/sample-clients.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleClient } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorkingDay, workingDayUpTo } from './working-days.ts'
+import { isWorkingDay, workingDayUpTo } from './london.ts'
 
 test.each([
   ['2026-01-01', 'New Year’s Day'],

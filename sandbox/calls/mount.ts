@@ -5,9 +5,8 @@ import { type Problem, problemTypeOf } from '#contract/calls/problem.ts'
 import type { AnswerOf } from '#contract/calls/service.ts'
 import type { Database } from '../db/database.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Answer } from './answer.ts'
 import { requireAdmin, requireBroker, requireMember } from './guards.ts'
-import { answerJson } from './write.ts'
+import { type Answer, answerJson } from './write.ts'
 
 type Route<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
   ? `${Before}:${Name}${Route<After>}`

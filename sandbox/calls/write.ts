@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { ClientEvent } from '../clients/client-event.ts'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/idempotency.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { fieldErrors, refuse, refuseInvalid } from '../http/problem.ts'
-import type { Answer } from './answer.ts'
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
 
@@ -114,4 +114,11 @@ async function findKept(tx: Database, request: KeyedRequest, entry: ReturnType<t
       detail: 'This key was sent with another request. Reload the form and try again.',
     })
   return { status: kept.status === 201 ? 201 : 200, body: kept.body, etag: kept.etag ?? undefined }
+}
+
+export interface Answer<Body = unknown, Status = 200 | 201> {
+  status: Status
+  body: Body
+  etag?: string
+  events?: ClientEvent[]
 }

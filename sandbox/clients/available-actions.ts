@@ -1,7 +1,9 @@
-import { inArray } from 'drizzle-orm'
-import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Client } from '#contract/clients/client.ts'
+import { type BrokerAction, brokerActions, brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
 import {
   type DeclineRow,
@@ -66,4 +68,25 @@ export async function readActions(
 
 async function readOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   return ids.length > 0 ? read(ids) : []
+}
+
+export function nextActionOf(status: Status, dueAt: Date | null, now: Date): Client['next_action'] {
+  if (status === 'Declined' && !canAppeal(dueAt, now))
+    return { actor: 'None', label: 'The decision is final', due_at: null }
+  const { next, happens } = statusFacts[status]
+  return {
+    actor: next === 'BrokerOrClient' ? 'Broker' : next,
+    label: happens,
+    due_at: dueAt?.toISOString() ?? null,
+  }
+}
+
+/** A declined client is due at its appeal deadline; without an appeal it has no due date. */
+function canAppeal(dueAt: Date | null, now: Date): boolean {
+  return dueAt !== null && dueAt >= now
+}
+
+export function needsBroker(now: Date): SQL | undefined {
+  const appealable = sql`${clients.dueAt} >= ${now.toISOString()}`
+  return and(inArray(clients.status, brokerActsIn), or(ne(clients.status, 'Declined'), appealable))
 }

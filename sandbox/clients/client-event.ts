@@ -1,7 +1,7 @@
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import type { ClientChange } from '#contract/live/event-names.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
-import type { AnnouncedEvent } from '../http/announcement.ts'
+import type { AnnouncedEvent } from '../http/lender.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
 
 export type ClientEvent = AnnouncedEvent & { client: ClientRow; by: TimelineActor }

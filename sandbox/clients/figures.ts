@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
+import type { ClientCounts } from '../people/broker-view.ts'
 import { visibleTo } from './visible.ts'
 
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
@@ -146,4 +147,27 @@ async function sumOf(
 
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
+}
+
+export function countByBroker(db: Database, brokerageId: string): Promise<Map<string, ClientCounts>> {
+  return countWhere(db, eq(clients.brokerageId, brokerageId))
+}
+
+export async function countOf(db: Database, brokerId: string): Promise<ClientCounts> {
+  const counts = await countWhere(db, eq(clients.assignedBrokerId, brokerId))
+  return counts.get(brokerId) ?? { all: 0, open: 0 }
+}
+
+async function countWhere(db: Database, where: SQL): Promise<Map<string, ClientCounts>> {
+  const isOpen = inArray(clients.status, pipeline)
+  const rows = await db
+    .select({
+      brokerId: clients.assignedBrokerId,
+      all: count(),
+      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+    })
+    .from(clients)
+    .where(where)
+    .groupBy(clients.assignedBrokerId)
+  return new Map(rows.map(({ brokerId, all, open }) => [brokerId, { all, open }]))
 }

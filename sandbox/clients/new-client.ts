@@ -5,7 +5,7 @@ import { toPence } from '#contract/fields/pence.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
-import { companyFacts } from '../registry/company-facts.ts'
+import { companyFacts } from '../registry/registry.ts'
 import { dueAfter } from './due.ts'
 import { protectionDays } from './duplicate.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aprOf } from './offer-apr.ts'
-import { figuresOf, type OfferTerms, paidAtOnce, perYear } from './offer-terms.ts'
+import { aprOf, figuresOf, type OfferTerms, paidAtOnce, perYear } from './offer-terms.ts'
 
 type Plan = Exclude<OfferTerms['plan'], { kind: 'Revolving' }>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { drawReference } from './reference.ts'
+import { drawReference } from '../broker/refer-client.ts'
+import { openTestSandbox } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -5,8 +5,7 @@ import { clientContracts } from '../db/tables/offers.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
 import { type ClientEvent, changeEvent } from './client-event.ts'
 import { move, refuseMove } from './move.ts'
-import { record } from './timeline.ts'
-import { touch } from './touch.ts'
+import { record, touch } from './timeline.ts'
 
 export async function signAs(
   tx: Database,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { ne, type SQL } from 'drizzle-orm'
+import { eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { Database } from '../db/database.ts'
 import { type TimelineRow, timelineEvents } from '../db/tables/application.ts'
-import type { ClientRow } from '../db/tables/clients.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
-import type { Viewing } from './viewing.ts'
+import type { Viewing } from './visible.ts'
 
 type NewTimelineEvent = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
@@ -49,4 +49,15 @@ export function toTimelineEvent(row: TimelineRow): TimelineEvent {
     from_status: row.fromStatus,
     to_status: row.toStatus,
   }
+}
+
+/** Records a change that is no transition: a new version, and activity. */
+export async function touch(tx: Database, client: ClientRow, at: Date): Promise<ClientRow> {
+  const [touched] = await tx
+    .update(clients)
+    .set({ version: sql`${clients.version} + 1`, lastActivityAt: at })
+    .where(eq(clients.id, client.id))
+    .returning()
+  if (!touched) throw new Error('The client went away while it was held')
+  return touched
 }

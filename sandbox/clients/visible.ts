@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { may } from '#contract/people/roles.ts'
+import { may, type Role } from '#contract/people/roles.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
-import { isUuid } from '../db/uuid.ts'
-import type { Member } from '../http/lender.ts'
+import type { Lender, Member } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
 
 export function visibleTo({ broker, brokerage }: Member): SQL | undefined {
@@ -25,4 +25,17 @@ export async function requireClientToChange(tx: Database, member: Member, id: st
 
 function clientOf(member: Member, id: string): SQL | undefined {
   return and(eq(clients.id, id), visibleTo(member))
+}
+
+export interface Viewing {
+  seesCommission: boolean
+  now: Date
+  origin: string
+}
+
+export function viewingOf(
+  { broker }: { broker: { role: Role } },
+  { now, origin }: Pick<Lender, 'now' | 'origin'>,
+): Viewing {
+  return { seesCommission: may(broker.role, 'see-commission'), now: now(), origin }
 }

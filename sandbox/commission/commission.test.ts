@@ -16,8 +16,7 @@ import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 import { clawBackCommission, holdCommission, payCommission, releaseCommission } from './pay.ts'
 
 const { admin, broker, otherFirm } = personas

@@ -1,12 +1,16 @@
 import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type CommissionQuery, commissionQuerySchema } from '#contract/commission/commission.ts'
+import {
+  type CommissionQuery,
+  commissionQuerySchema,
+  type StatementQuery,
+} from '#contract/commission/commission.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { londonInstant } from '../calendar/london.ts'
-import { containing } from '../db/conditions.ts'
+import { containing, isUuid } from '../db/conditions.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
-import { isUuid } from '../db/uuid.ts'
 import { statusNow } from './line-view.ts'
+import { isTaxYear, rangeOf } from './periods.ts'
 
 /** An empty value or `any` means not set. */
 export function readCommissionQuery(url: string): CommissionQuery {
@@ -59,4 +63,13 @@ function matches(search: string): SQL | undefined {
     ilike(clients.companyNumber, pattern),
     ilike(clients.reference, pattern),
   )
+}
+
+/** Undefined for all lines. */
+export function withinPeriod(period: string, basis: StatementQuery['basis']): SQL | undefined {
+  if (period === 'all') return basis === 'paid' ? sql`${commissionLines.paidAt} is not null` : undefined
+  if (basis === 'earned' && !isTaxYear(period)) return eq(commissionLines.statementMonth, period)
+  const { start, end } = rangeOf(period)
+  const at = basis === 'paid' ? commissionLines.paidAt : commissionLines.earnedAt
+  return and(gte(at, start), lt(at, end))
 }

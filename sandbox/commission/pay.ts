@@ -5,9 +5,8 @@ import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { clawbackLine } from './new-line.ts'
-import { readPlan } from './plan.ts'
 import { issueStatements } from './statements.ts'
-import { mayTakeBack } from './terms.ts'
+import { mayTakeBack, readPlan } from './terms.ts'
 
 export interface Payment {
   lines: number

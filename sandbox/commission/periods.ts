@@ -1,6 +1,5 @@
 import { londonToday } from '#contract/fields/dates.ts'
-import { londonInstant, monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
-import { workingDayUpTo } from '../calendar/working-days.ts'
+import { londonInstant, monthOf, monthsAfter, startOfMonth, workingDayUpTo } from '../calendar/london.ts'
 
 const issueDay = '05'
 const paymentDay = '27'

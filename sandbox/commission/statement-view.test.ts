@@ -8,8 +8,7 @@ import {
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

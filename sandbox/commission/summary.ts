@@ -6,12 +6,18 @@ import { toPounds } from '#contract/fields/pence.ts'
 import { londonInstant, monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
+import { withinPeriod } from './filters.ts'
 import { statusNow } from './line-view.ts'
 import { isTaxYear, taxYearStart } from './periods.ts'
-import { readPlan } from './plan.ts'
-import { readByMonth, readMonths, readStatement, readStatementLines } from './statement-view.ts'
-import { readTaxYearStatement, readTaxYears } from './tax-year-statement.ts'
-import { withinPeriod } from './within-period.ts'
+import {
+  readByMonth,
+  readMonths,
+  readStatement,
+  readStatementLines,
+  readTaxYearStatement,
+  readTaxYears,
+} from './statement-view.ts'
+import { readPlan } from './terms.ts'
 
 export async function readSummary(
   db: Database,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { type CommissionSummary, commissionSummarySchema } from '#contract/commission/commission.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { CallEnv } from '../http/lender.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { judge } from './access.ts'
-import { requireAccess } from './guards.ts'
+import { judge, requireAccess } from './guards.ts'
 
 let at = new Date('2026-05-04T09:00:00Z')
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`

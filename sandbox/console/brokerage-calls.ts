@@ -1,20 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { z } from 'zod'
+import { toPounds } from '#contract/fields/pence.ts'
+import type { BrokerageMilestone } from '#contract/live/event-names.ts'
 import {
   type ContractStep,
   type ContractSteps,
   contractStep,
+  requireBrokerage,
   takeContractStep,
 } from '../agreement/contract-step.ts'
-import type { BrokerageRow } from '../db/tables/people.ts'
+import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
+import { record, touch } from '../clients/timeline.ts'
+import { payCommission } from '../commission/pay.ts'
+import { isUuid } from '../db/conditions.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import { commissionLines } from '../db/tables/commission.ts'
+import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { standingSteps, takeStandingStep } from '../people/standing-steps.ts'
-import { answerChange, wantsJson } from './answer.ts'
-import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
-import { readInput } from './input.ts'
-import { brokeragesPage } from './pages/brokerages-page.ts'
-import { doneMessage, type SuccessMessage } from './pages/done.ts'
-import type { Pages } from './pages/pages.ts'
+import { refuse, refuseNotFound } from '../http/problem.ts'
+import { type StandingStep, standingSteps, takeStandingStep } from '../people/standing.ts'
+import { answerChange, readInput, wantsJson } from './answer.ts'
+import { type Content, doneMessage, type Pages, type SuccessMessage } from './pages/layout.ts'
+import { entriesOf, type Rejection, spaced } from './pages/parts.ts'
 
 interface BrokerageCallsOptions extends ContractSteps {
   lender: Lender
@@ -116,4 +126,129 @@ function brokerageAnswer(firm: BrokerageRow) {
     next: contractStep(firm) ?? null,
     decisions: standingSteps(firm),
   }
+}
+
+function readBrokerages(db: Database): Promise<BrokerageRow[]> {
+  return db.select().from(brokerages).orderBy(asc(brokerages.name), asc(brokerages.id))
+}
+
+async function sendMessage(
+  { lender, notifyBrokerage }: ContractSteps,
+  id: string,
+  { event, message }: { event: BrokerageMilestone; message: string },
+): Promise<BrokerageRow> {
+  const [firm] = isUuid(id) ? await lender.db.select().from(brokerages).where(eq(brokerages.id, id)) : []
+  if (!firm) return refuseNotFound('this brokerage')
+  notifyBrokerage(event, id, message)
+  return firm
+}
+
+/** Pays what is due, or early all that is earned; 409 when there is nothing to pay. */
+async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id: string, early: boolean) {
+  const { answer, events } = await lender.db.transaction(async (tx) => {
+    await requireBrokerage(tx, id)
+    const lineIds = early ? await readEarned(tx, id) : undefined
+    const paying = { brokerageId: id, at: lender.now(), lineIds }
+    const { lines, pence, reference } = await payCommission(tx, paying)
+    if (lines === 0) return refuseEmptyPayment(early)
+    const answer = { lines, amount: toPounds(pence), reference }
+    return { answer, events: await recordPayment(tx, { ...paying, reference }) }
+  })
+  for (const event of events) lender.announce(event)
+  return answer
+}
+
+function refuseEmptyPayment(early: boolean): never {
+  refuse('status_conflict', {
+    title: 'Nothing to pay',
+    detail: early ? 'This firm has no commission to pay.' : 'No commission of this firm is due.',
+  })
+}
+
+async function readEarned(tx: Database, brokerageId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: commissionLines.id })
+    .from(commissionLines)
+    .where(and(eq(commissionLines.brokerageId, brokerageId), eq(commissionLines.status, 'Accrued')))
+  return rows.map(({ id }) => id)
+}
+
+const by = { type: 'Lender' as const, name: 'Finance' }
+
+async function recordPayment(
+  tx: Database,
+  { brokerageId, at, reference }: { brokerageId: string; at: Date; reference: string | null },
+): Promise<ClientEvent[]> {
+  const paid = tx
+    .select({ id: commissionLines.clientId })
+    .from(commissionLines)
+    .where(
+      and(
+        eq(commissionLines.brokerageId, brokerageId),
+        eq(commissionLines.paidAt, at),
+        eq(commissionLines.status, 'Paid'),
+      ),
+    )
+  const events: ClientEvent[] = []
+  for (const client of await tx.select().from(clients).where(inArray(clients.id, paid))) {
+    const text = `Commission paid, reference ${reference}`
+    await record(tx, client, { at, by, type: 'CommissionPaid', text })
+    events.push(changeEvent(await touch(tx, client, at), 'CommissionPaid', by))
+  }
+  return events
+}
+
+function brokeragesPage(firms: BrokerageRow[], refused?: Rejection): Content {
+  return {
+    title: 'Brokerages',
+    place: 'brokerages',
+    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Review applications, send and sign contracts, change the status of a firm and send messages. People with the portal open see changes at once.</p></div>
+<div class="cards">${firms.map((firm) => card(firm, refused))}</div>`,
+  }
+}
+
+function card(firm: BrokerageRow, refused: Rejection | undefined) {
+  const { id, name, status, contract } = firm
+  const message = entriesOf(refused, `/console/brokerages/${id}/message`)
+  const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
+  return html`<section class="card" aria-labelledby="firm-${id}">
+<div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${spaced(status)}</span></p></div>
+<dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : spaced(contract.status)}</dd>
+${
+  firm.statusReason
+    ? html`<dt>Reason</dt><dd>${firm.statusReason}</dd>
+`
+    : ''
+}<dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
+${contractForm(firm)}
+${decideForm(firm, refused)}
+${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Include payments not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
+<form method="post" action="/console/brokerages/${id}/message">
+<div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" value="${message.value('message')}"${message.mark('message', `hint-${id}`)}>${message.error('message')}<p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
+<div class="row"><button class="btn" type="submit">Send message</button></div>
+</form></section>
+`
+}
+
+function contractForm(firm: BrokerageRow) {
+  const step = contractStep(firm)
+  if (!step) return ''
+  return html`<form method="post" action="/console/brokerages/${firm.id}/${step}-contract"><div class="row"><button class="btn first" type="submit">${firm.status === 'PendingReview' ? 'Approve and send the contract' : step === 'send' ? 'Send the contract' : 'Sign the contract'}</button><span class="muted small">${step === 'send' ? 'As the lender' : 'As the brokerage'}</span></div></form>`
+}
+
+const decisions: Record<StandingStep, string> = {
+  reject: 'Reject the application',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+  close: 'Close',
+}
+
+function decideForm(firm: BrokerageRow, refused: Rejection | undefined) {
+  const steps = standingSteps(firm)
+  if (steps.length === 0) return ''
+  const action = `/console/brokerages/${firm.id}/decide`
+  const entries = entriesOf(refused, action)
+  const id = `reason-${firm.id}`
+  return html`<form method="post" action="${action}"><div class="field"><label for="${id}">Reason shown to the firm</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
+<div class="row">${steps.map((step) => html`<button class="btn" name="step" value="${step}">${decisions[step]}</button>`)}</div></form>`
 }

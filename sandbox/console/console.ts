@@ -13,8 +13,7 @@ import { mountDecisionCalls } from './decision-calls.ts'
 import { mountClientCalls } from './desk-client-calls.ts'
 import { mountCommissionDesk } from './desk-commission-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
-import type { Content } from './pages/layout.ts'
-import { createPages } from './pages/pages.ts'
+import { type Content, createPages } from './pages/layout.ts'
 import { mountReviewCalls } from './review-calls.ts'
 
 export interface ConsoleOptions {

@@ -1,21 +1,22 @@
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { z } from 'zod'
-import { statusNames } from '#contract/clients/statuses.ts'
+import { type Status, statuses, statusNames } from '#contract/clients/statuses.ts'
 import { signUpLink } from '../clients/client-view.ts'
+import { containing } from '../db/conditions.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import { brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-import { answerChange, wantsJson } from './answer.ts'
-import { actOnClient, type ClientCommand } from './desk/act.ts'
-import { applyTransition } from './desk/apply-transition.ts'
+import { answerChange, readInput, wantsJson } from './answer.ts'
+import { actOnClient, applyTransition, type ClientCommand } from './desk/act.ts'
 import { clientAnswer, readClientFile } from './desk/client-file.ts'
-import { readClientList } from './desk/client-list.ts'
 import { likelyStep } from './desk/steps.ts'
-import { readInput } from './input.ts'
 import { clientPage } from './pages/client-page.ts'
-import { clientsPage } from './pages/clients-page.ts'
-import { doneMessage, type SuccessMessage } from './pages/done.ts'
-import type { Rejection } from './pages/entries.ts'
-import type { Pages } from './pages/pages.ts'
+import { type Content, doneMessage, type Pages, type SuccessMessage } from './pages/layout.ts'
+import { badge, moment, money, type Rejection } from './pages/parts.ts'
 
 export interface ClientCallsOptions {
   lender: Lender
@@ -104,4 +105,84 @@ export async function showClient(
   const file = await readClientFile(lender.db, id, lender.now())
   const page = clientPage(file, portalOrigin, refused)
   return pages.show({ ...page, done: doneMessage(done), problem: refused?.problem })
+}
+
+interface ClientsQuery {
+  search: string
+  status?: Status
+  page: number
+}
+
+export const clientsPerPage = 25
+
+async function readClientList(db: Database, query: ClientsQuery) {
+  const where = matching(query)
+  const rows = await db
+    .select({
+      id: clients.id,
+      reference: clients.reference,
+      companyName: clients.companyName,
+      brokerage: brokerages.name,
+      status: clients.status,
+      amountPence: clients.amountRequestedPence,
+      lastActivityAt: clients.lastActivityAt,
+    })
+    .from(clients)
+    .innerJoin(brokerages, eq(brokerages.id, clients.brokerageId))
+    .where(where)
+    .orderBy(desc(clients.lastActivityAt), desc(clients.id))
+    .limit(clientsPerPage)
+    .offset((query.page - 1) * clientsPerPage)
+  const [found] = await db.select({ total: count() }).from(clients).where(where)
+  return { rows, total: found?.total ?? 0, page: query.page }
+}
+
+export type ClientList = Awaited<ReturnType<typeof readClientList>>
+
+function matching({ search, status }: ClientsQuery): SQL | undefined {
+  return and(
+    search ? like(clients.searchText, containing(search.toLowerCase())) : undefined,
+    status && eq(clients.status, status),
+  )
+}
+
+interface ClientsView extends ClientList {
+  search: string
+  status?: Status
+}
+
+function clientsPage(view: ClientsView): Content {
+  return {
+    title: 'Clients',
+    place: 'clients',
+    body: html`<div class="head"><h1>Clients</h1><p class="lead">Choose a client to simulate its next step. The broker sees the change in the portal.</p></div>
+<form class="fields" action="/console" role="search">
+<div class="field"><label for="search">Company, reference or contact</label><input class="input" id="search" name="search" type="search" value="${view.search}" autocomplete="off"></div>
+<div class="field narrow"><label for="status">Status</label><select class="input" id="status" name="status"><option value="">Any status</option>${statusNames.map((name) => html`<option value="${name}"${name === view.status ? html` selected` : ''}>${statuses[name].label}</option>`)}</select></div>
+<button class="btn" type="submit">Search</button>
+</form>
+${view.rows.length > 0 ? table(view) : html`<p class="muted">No client matches. <a href="/console">Show all clients</a></p>`}`,
+  }
+}
+
+function table(view: ClientsView) {
+  return html`<div><table><caption class="vh">Clients, the latest activity first</caption>
+<thead><tr><th scope="col">Company</th><th scope="col">Status</th><th scope="col">Brokerage</th><th scope="col" class="end">Amount requested</th><th scope="col" class="end">Last activity</th></tr></thead>
+<tbody>${view.rows.map(
+    (
+      row,
+    ) => html`<tr><td><a href="/console/clients/${row.id}">${row.companyName}</a><small>${row.reference}</small></td>
+<td>${badge(row.status)}</td><td>${row.brokerage}</td><td class="end num">${money(row.amountPence)}</td><td class="end last">${moment(row.lastActivityAt)}</td></tr>
+`,
+  )}</tbody></table></div>
+${pager(view)}`
+}
+
+function pager({ page, total, search, status }: ClientsView) {
+  const last = Math.max(1, Math.ceil(total / clientsPerPage))
+  const to = (number: number) =>
+    `/console?${new URLSearchParams({ search, status: status ?? '', page: String(number) })}`
+  return html`<nav class="row" aria-label="Pages"><span class="muted small">${total === 1 ? '1 client' : `${total} clients`}, page ${page} of ${last}</span>
+${page > 1 ? html`<a class="btn short" rel="prev" href="${to(page - 1)}">Previous</a>` : ''}
+${page < last ? html`<a class="btn short" rel="next" href="${to(page + 1)}">Next</a>` : ''}</nav>`
 }

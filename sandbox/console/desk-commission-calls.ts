@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { readInput } from './answer.ts'
 import { type CommissionChange, changeCommission } from './desk/client-commission.ts'
-import { readInput } from './input.ts'
 
 const reasonText = z
   .string({ error: 'Enter a reason' })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { patchClient, sampleClient } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

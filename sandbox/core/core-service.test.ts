@@ -12,8 +12,7 @@ import type { Page } from '#contract/fields/paging.ts'
 import { brokerageSchema } from '#contract/people/brokerage.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -5,12 +5,10 @@ import { mediaTypeOf } from '#contract/clients/document.ts'
 import { signedCopy, signedCopyPath } from '../agreement/signed-copy.ts'
 import type { Handler } from '../calls/mount.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
-import { attachment } from '../files/attachment.ts'
-import { readRange } from '../files/byte-range.ts'
 import type { ByteRange } from '../files/file-store.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import { sampleDocument } from '../seed/sample-document.ts'
+import { sampleDocument } from '../seed/stored-document.ts'
 import { mayRead } from './organisation.ts'
 
 const maxPathLength = 400
@@ -97,4 +95,28 @@ function refuseRange(size: number): Response {
     detail: `The file has ${size} bytes`,
     headers: { 'content-range': `bytes */${size}` },
   })
+}
+
+/** A `Content-Disposition` for any file name (RFC 6266), with an ASCII fallback. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Reads a Range header (RFC 9110 section 14). Undefined: send everything, also for several ranges and other units. */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

@@ -6,9 +6,8 @@ import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { sampleDocument } from '../seed/sample-document.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { sampleDocument } from '../seed/stored-document.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

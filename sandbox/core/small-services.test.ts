@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { bankValidationSchema } from '#contract/calls/bank-service.ts'
 import { customerSchema } from '#contract/clients/customer.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

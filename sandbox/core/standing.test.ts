@@ -5,8 +5,7 @@ import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const as = personas.otherFirm
 const firm = brokerageIds.harbourReed

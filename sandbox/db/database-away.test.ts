@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/services.mjs'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdFolder } from './hold-folder.ts'
+import { holdFolder } from './database.ts'
 
 let parent: string
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { ServiceName } from '#contract/calls/call.ts'
 import { openApiDocument } from '#contract/calls/openapi-document.ts'
 import type { CallEnv } from '../http/lender.ts'
-import { createLinkPages } from '../look/link-pages.ts'
+import { createLinkPages } from '../look/look.ts'
 
 /** `/docs`: all calls on a page; `/docs/{service}.json`: the OpenAPI document of one service, for any viewer. */
 export function createApiDocs(providerName: string): Hono<CallEnv> {

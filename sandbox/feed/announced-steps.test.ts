@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { patchClient, sampleClient } from '../testing/samples.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 const { hub } = sandbox.events

@@ -10,11 +10,10 @@ import type {
 import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
-import type { Announcement } from '../http/announcement.ts'
+import type { Announcement } from '../http/lender.ts'
+import { readTarget } from '../hub/answer.ts'
 import { createHub, type Hub } from '../hub/hub.ts'
-import type { HubQuery, HubUser, Refusal } from '../hub/model/grant.ts'
-import type { Clock } from '../hub/model/hub-clock.ts'
-import { readTarget } from '../hub/transport/query.ts'
+import type { Clock, HubQuery, HubUser, Refusal } from '../hub/model.ts'
 
 export interface LenderEventsOptions extends LenderAccessOptions {
   providerName: string

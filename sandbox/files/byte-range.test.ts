@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRange } from './byte-range.ts'
+import { readRange } from '../core/download-file.ts'
 
 test.each([
   [undefined, undefined],

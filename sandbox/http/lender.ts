@@ -1,7 +1,9 @@
+import type { Milestone } from '#contract/clients/lifecycle.ts'
+import type { ClientChange } from '#contract/live/event-names.ts'
 import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Announcement } from './announcement.ts'
 
 export interface Lender {
   db: Database
@@ -31,4 +33,11 @@ export interface CallEnv {
     brokerage: BrokerageRow | null
     member: Member
   }
+}
+
+export type AnnouncedEvent = { name: Milestone } | { name: 'ClientChanged'; change: ClientChange }
+
+export type Announcement = AnnouncedEvent & {
+  client: Pick<ClientRow, 'id' | 'companyName' | 'brokerageId' | 'assignedBrokerId'>
+  by: { personId?: string }
 }

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { type Problem, type ProblemType, problemTypes } from '#contract/calls/problem.ts'
-import { codeOf, isDatabaseAway } from '../db/database-away.ts'
+import { codeOf, isDatabaseAway } from '../db/database.ts'
 
 const typeBase = 'https://wrenfield.example/problems'
 

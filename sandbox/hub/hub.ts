@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Grant, HubQuery, HubUser, Refusal } from './model/grant.ts'
-import { type Clock, systemClock } from './model/hub-clock.ts'
-import { defaultLimits, type HubLimits } from './model/limits.ts'
-import { encodeRecord } from './protocol/framing.ts'
-import { invocation } from './protocol/messages.ts'
-import { createPeer, type Peer } from './protocol/peer.ts'
-import type { Answer } from './transport/answer.ts'
-import { type ConnectionTable, createConnectionTable } from './transport/connection-table.ts'
-import { createEndpoint } from './transport/endpoint.ts'
+import type { Answer } from './answer.ts'
+import { type ConnectionTable, createConnectionTable } from './connection-table.ts'
+import { createEndpoint } from './endpoint.ts'
+import { encodeRecord } from './framing.ts'
+import { invocation } from './messages.ts'
+import {
+  type Clock,
+  defaultLimits,
+  type Grant,
+  type HubLimits,
+  type HubQuery,
+  type HubUser,
+  type Refusal,
+  systemClock,
+} from './model.ts'
+import { createPeer, type Peer } from './peer.ts'
 
 export interface HubOptions {
   /** Without a trailing slash. */

@@ -1,7 +1,6 @@
 import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createProcessMemory } from '../testing/identity/process-memory.ts'
-import { accounts, portalOrigin } from '../testing/identity/test-identity.ts'
+import { accounts, createProcessMemory, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
 import { createSigningKey } from './signing-key.ts'

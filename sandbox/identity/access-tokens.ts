@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
-import { createServicesResource, grantedScope, portalClientId, servicesAudience } from './portal-access.ts'
+import type { ResourceServer } from 'oidc-provider'
 
 export type TokenHolder = { personId: string; scope: string }
 export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
@@ -35,4 +35,24 @@ export async function issueAccessToken(provider: Provider, ttl: number, personId
     gty: 'authorization_code',
   })
   return token.save()
+}
+
+export const portalClientId = 'broker-portal'
+
+export const grantedScope = 'openid profile'
+
+/** The audience of access tokens, for example http://localhost:4000/services. */
+export function servicesAudience(issuer: string): string {
+  return `${new URL(issuer).origin}/services`
+}
+
+/** JWTs, which services verify with the public keys alone. `ttl` in seconds. */
+export function createServicesResource(issuer: string, ttl: number): ResourceServer {
+  return {
+    scope: grantedScope,
+    audience: servicesAudience(issuer),
+    accessTokenTTL: ttl,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/tables/people.ts'
-import { isUuid } from '../db/uuid.ts'
 import { hashPassword, passwordMatches } from '../people/password.ts'
 import type { Account, Accounts } from './identity-options.ts'
 

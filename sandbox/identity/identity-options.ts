@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { AdapterFactory } from 'oidc-provider'
-import type { Persona } from './pages/sign-in-page.ts'
+import type { Persona } from './pages/pages.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** Every claim but the id may be missing: the portal must cope. */

@@ -1,8 +1,9 @@
 import * as oidc from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
 import {
   admin,
+  createCookieJar,
+  locationOf,
   portalOrigin,
   signIn,
   startAttempt,

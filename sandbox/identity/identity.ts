@@ -3,11 +3,9 @@ import type { JSONWebKeySet } from 'jose'
 import { practicePassword } from '../people/password.ts'
 import { createTokenCheck, issueAccessToken, type TokenCheck } from './access-tokens.ts'
 import type { Account, Accounts, IdentityEvent, IdentityOptions } from './identity-options.ts'
-import { createLockOut } from './lock-out.ts'
-import { createPages, type Pages } from './pages/pages.ts'
-import { sendPage } from './pages/send-page.ts'
+import { createPages, type Pages, sendPage } from './pages/pages.ts'
 import { createProvider } from './provider.ts'
-import { createSignIn } from './sign-in.ts'
+import { createLockOut, createSignIn } from './sign-in.ts'
 
 export type Identity = {
   handle(req: IncomingMessage, res: ServerResponse): void

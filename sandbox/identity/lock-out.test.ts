@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CookieJar, createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
-import { startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
-import { createLockOut } from './lock-out.ts'
+import {
+  type CookieJar,
+  createCookieJar,
+  locationOf,
+  startAttempt,
+  startIdentity,
+} from '../testing/identity/test-identity.ts'
+import { createLockOut } from './sign-in.ts'
 
 const minute = 60_000
 let at = Date.parse('2026-05-04T09:00:00Z')

@@ -7,9 +7,9 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { createServicesResource, grantedScope, portalClientId, servicesAudience } from './access-tokens.ts'
 import type { IdentityEvent, IdentityOptions } from './identity-options.ts'
 import type { Pages } from './pages/pages.ts'
-import { createServicesResource, grantedScope, portalClientId, servicesAudience } from './portal-access.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
 export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | 'now' | Optional>> &

@@ -2,8 +2,8 @@ import type { Adapter } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
 import { identityRecords } from '../db/tables/identity.ts'
-import { borrowDatabase } from '../testing/shared-database.ts'
-import { createRecordAdapter } from './record-adapter.ts'
+import { borrowDatabase } from '../testing/test-sandbox.ts'
+import { createRecordAdapter } from './stored-memory.ts'
 
 let opened: OpenDatabase
 let now: number

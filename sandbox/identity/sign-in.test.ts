@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CookieJar, createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
-import { startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
+import {
+  type CookieJar,
+  createCookieJar,
+  locationOf,
+  startAttempt,
+  startIdentity,
+} from '../testing/identity/test-identity.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 let jar: CookieJar

@@ -1,10 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { LockOut } from './lock-out.ts'
-import type { Pages } from './pages/pages.ts'
-import { sendPage } from './pages/send-page.ts'
-import type { SignInView } from './pages/sign-in-page.ts'
+import { type Pages, type SignInView, sendPage } from './pages/pages.ts'
 import type { ProviderSettings } from './provider.ts'
 
 const wrong = 'We do not recognise that email and password. Check both and try again.'
@@ -78,4 +76,38 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
     if (body.length < maxBytes) body += chunk
   }
   return new URLSearchParams(body.slice(0, maxBytes))
+}
+
+/** Limits password attempts per account and address, so that strangers cannot lock people out. */
+interface LockOut {
+  /** Counts an attempt; returns until when it is locked. Further attempts do not extend it. */
+  begin(account: string, address: string): Date | undefined
+  succeed(account: string, address: string): void
+}
+
+export const lockOutRules = { maxAttempts: 10, milliseconds: 15 * 60_000 }
+
+export function createLockOut({
+  now,
+  maxAttempts = lockOutRules.maxAttempts,
+  milliseconds = lockOutRules.milliseconds,
+}: { now(): Date } & Partial<typeof lockOutRules>): LockOut {
+  const attempts = new Map<string, { count: number; until: Date }>()
+  return {
+    begin(account, address) {
+      const at = now()
+      for (const [key, { until }] of attempts) if (until <= at) attempts.delete(key)
+      const key = keyOf(account, address)
+      const before = attempts.get(key)
+      if (before && before.count >= maxAttempts) return before.until
+      attempts.set(key, { count: (before?.count ?? 0) + 1, until: new Date(at.getTime() + milliseconds) })
+      return undefined
+    },
+    succeed: (account, address) => void attempts.delete(keyOf(account, address)),
+  }
+}
+
+/** Hashed: the text is free and private. */
+function keyOf(account: string, address: string): string {
+  return createHash('sha256').update(`${address}\n${account.trim().toLowerCase()}`).digest('base64url')
 }

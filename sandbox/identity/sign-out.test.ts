@@ -1,7 +1,14 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CookieJar, createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
-import { portalOrigin, signIn, startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
+import {
+  type CookieJar,
+  createCookieJar,
+  locationOf,
+  portalOrigin,
+  signIn,
+  startAttempt,
+  startIdentity,
+} from '../testing/identity/test-identity.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 

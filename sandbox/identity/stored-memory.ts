@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '../db/database.ts'
-import { identityKeys } from '../db/tables/identity.ts'
+import { identityKeys, identityRecords } from '../db/tables/identity.ts'
 import type { IdentityMemory } from './identity-options.ts'
-import { createRecordAdapter } from './record-adapter.ts'
 import { createSigningKey, type SigningKey } from './signing-key.ts'
 
 /** Keeps sign-ins and keys in the database, so that a restart signs no one out. */
@@ -18,4 +19,93 @@ async function readKeys(db: Database): Promise<Pick<IdentityMemory, 'signingKey'
     .insert(identityKeys)
     .values({ id: 1, signingKey: JSON.stringify(created.signingKey), cookieKey: created.cookieKey })
   return created
+}
+
+type Row = typeof identityRecords.$inferSelect
+
+const sweepEvery = 60_000
+
+/** `now` in milliseconds. */
+export function createRecordAdapter(db: Database, now: () => number = Date.now): AdapterFactory {
+  const sweep = createSweep(db, now)
+  return (model) => {
+    const ofId = (id: string) => and(eq(identityRecords.model, model), eq(identityRecords.id, id))
+    const ofGrant = (grantId: string) =>
+      and(eq(identityRecords.model, model), eq(identityRecords.grantId, grantId))
+    return {
+      async upsert(id, payload, expiresIn) {
+        await sweep()
+        const kept = {
+          uid: payload.uid ?? null,
+          grantId: payload.grantId ?? null,
+          payload: JSON.stringify(payload),
+          consumedAt: null,
+          expiresAt: expiresIn === undefined ? null : new Date(now() + expiresIn * 1000),
+        }
+        await db
+          .insert(identityRecords)
+          .values({ model, id, ...kept })
+          .onConflictDoUpdate({ target: [identityRecords.model, identityRecords.id], set: kept })
+      },
+      async find(id) {
+        // Tokens come from anywhere, and Postgres rejects NUL.
+        if (id.includes('\0')) return undefined
+        const [row] = await db.select().from(identityRecords).where(ofId(id))
+        return livePayload(row, now())
+      },
+      async findByUid(uid) {
+        if (uid.includes('\0')) return undefined
+        const [row] = await db
+          .select()
+          .from(identityRecords)
+          .where(and(eq(identityRecords.model, model), eq(identityRecords.uid, uid)))
+          .orderBy(desc(identityRecords.expiresAt))
+          .limit(1)
+        return livePayload(row, now())
+      },
+      // Used by the device flow only, which is off.
+      async findByUserCode() {},
+      async consume(id) {
+        const consumed = await db
+          .update(identityRecords)
+          .set({ consumedAt: Math.floor(now() / 1000) })
+          .where(and(ofId(id), isNull(identityRecords.consumedAt)))
+          .returning({ id: identityRecords.id })
+        if (consumed.length === 0) await refuseSecondUse(db, ofId(id))
+      },
+      async destroy(id) {
+        await db.delete(identityRecords).where(ofId(id))
+      },
+      async revokeByGrantId(grantId) {
+        await db.delete(identityRecords).where(ofGrant(grantId))
+      },
+    } satisfies Adapter
+  }
+}
+
+function livePayload(row: Row | undefined, at: number): AdapterPayload | undefined {
+  if (!row || (row.expiresAt && row.expiresAt.getTime() <= at)) return undefined
+  const payload = JSON.parse(row.payload) as AdapterPayload
+  return row.consumedAt === null ? payload : { ...payload, consumed: row.consumedAt }
+}
+
+/** Two uses at once both find a token unused; the second may be a thief, so the grant is revoked. */
+async function refuseSecondUse(db: Database, where: ReturnType<typeof and>): Promise<void> {
+  const [row] = await db.select().from(identityRecords).where(where)
+  if (row?.grantId) {
+    await db.delete(identityRecords).where(eq(identityRecords.grantId, row.grantId))
+    await db
+      .delete(identityRecords)
+      .where(and(eq(identityRecords.model, 'Grant'), eq(identityRecords.id, row.grantId)))
+  }
+  throw new errors.InvalidGrant('used already')
+}
+
+function createSweep(db: Database, now: () => number) {
+  let next = now() + sweepEvery
+  return async () => {
+    if (now() < next) return
+    next = now() + sweepEvery
+    await db.delete(identityRecords).where(lt(identityRecords.expiresAt, new Date(now())))
+  }
 }

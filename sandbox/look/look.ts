@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { MiddlewareHandler } from 'hono'
+import { html, raw } from 'hono/html'
 
 export interface Look {
   css: string
@@ -14,4 +16,75 @@ export function readLook(...sheets: URL[]): Look {
 
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** For pages with this style sheet, no scripts, and forms of their own. */
+export function pageHeaders({ source }: Look): MiddlewareHandler {
+  const headers = {
+    'content-security-policy': `default-src 'none'; img-src data:; style-src ${source}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    // Not no-referrer, which would hide the origin of a page's own forms.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  }
+}
+
+export type Markup = ReturnType<typeof html>
+
+interface Page {
+  title: string
+  css: string
+  body: Markup
+}
+
+export const brandMark = html`<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>`
+
+/** A document without external resources. */
+export async function writePage({ title, css, body }: Page): Promise<string> {
+  return String(
+    await html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>`,
+  )
+}
+
+interface LinkPages {
+  headers: MiddlewareHandler
+  layout(title: string, body: Markup): Promise<string>
+  message(title: string, text: string, after?: Markup): Promise<string>
+}
+
+export function createLinkPages(providerName: string, note: string): LinkPages {
+  const look = readLook(new URL('link-pages.css', import.meta.url))
+  const layout = (title: string, body: Markup) =>
+    writePage({
+      title: `${title} – ${providerName}`,
+      css: look.css,
+      body: html`<main>
+<p class="brand">${brandMark}${providerName}</p>
+<p class="note practice">Practice: this lender is a sandbox. ${note}</p>
+${body}
+</main>`,
+    })
+  return {
+    headers: pageHeaders(look),
+    layout,
+    message: (title, text, after = html``) =>
+      layout(title, html`<h1>${title}</h1><p class="lead">${text}</p>${after}`),
+  }
 }

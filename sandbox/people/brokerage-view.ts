@@ -1,7 +1,7 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { may, type Role } from '#contract/people/roles.ts'
-import { signUrl } from '../agreement/addresses.ts'
+import { contractStep } from '../agreement/contract-step.ts'
 import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import { lenderContact } from './lender-contact.ts'
@@ -63,4 +63,8 @@ function insurance(application: NonNullable<BrokerageRow['application']>): Broke
   const { pi_insured, pi_insurer = null, pi_cover = null, pi_expires_on = null } = application
   if (pi_insured === undefined) return null
   return { insured: pi_insured, insurer: pi_insurer, cover: pi_cover, expires_on: pi_expires_on }
+}
+
+function signUrl(firm: BrokerageRow, origin: string): string | undefined {
+  return contractStep(firm) === 'sign' ? `${origin}/agreements/${firm.signToken}` : undefined
 }

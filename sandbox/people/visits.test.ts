@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 import { recordVisit } from './visits.ts'
 
 const sandbox = await openTestSandbox()

@@ -6,14 +6,13 @@ import { protectionDays } from '../clients/duplicate.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { companies } from '../db/tables/registry.ts'
 import { crockford } from '../people/short-id.ts'
-import { companyFacts } from '../registry/company-facts.ts'
+import { companyFacts } from '../registry/registry.ts'
 import type { SeedClock } from './clock.ts'
 import type { PastStep } from './history.ts'
 import { firstId, seedId } from './ids.ts'
-import { larkfieldColumns, larkfieldNumber } from './larkfield.ts'
 import { brokerageIds, brokerIds } from './people.ts'
 import type { Random } from './random.ts'
-import type { Sample } from './sample.ts'
+import { larkfieldColumns, larkfieldNumber, type Sample } from './samples.ts'
 
 export interface SampleContact {
   first_name: string

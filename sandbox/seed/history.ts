@@ -5,7 +5,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { londonInstant, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './samples.ts'
 
 export interface PastStep {
   transition: Transition

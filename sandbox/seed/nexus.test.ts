@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema } from '#contract/nexus/client-import.ts'
 import { type PreQualified, preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
-import { preQualifiedCounts } from './nexus-rows.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
+import { preQualifiedCounts } from './nexus.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -8,9 +8,8 @@ import { seedId } from './ids.ts'
 import { brokerageIds, brokerNames } from './people.ts'
 import { createRandom } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
-import type { Sample } from './sample.ts'
-import { sampleDirectors } from './sample-directors.ts'
-import { sampleEvents } from './sample-events.ts'
+import { sampleDirectors, sampleEvents } from './sample-directors.ts'
+import type { Sample } from './samples.ts'
 
 /** Meridian Quay may learn only that its company was referred. */
 export const otherFirmsClientId = seedId(149)

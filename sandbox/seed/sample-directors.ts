@@ -1,7 +1,11 @@
 import type { Officer } from '#contract/clients/company.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import type { NewDirector } from '../clients/new-directors.ts'
-import { newDirectors } from '../clients/new-directors.ts'
+import { type NewDirector, newDirectors } from '../clients/directors.ts'
+import { transitionTimelineEvent } from '../clients/timeline.ts'
+import type { timelineEvents } from '../db/tables/application.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
+import type { PastStep } from './history.ts'
 
 const shareholdings: Record<number, number[]> = { 1: [10_000], 2: [6_000, 4_000], 3: [5_000, 3_000, 2_000] }
 
@@ -60,4 +64,34 @@ function answersOf(
       consent_credit_search: true,
     },
   }
+}
+
+export function sampleEvents(
+  client: NewClientRow,
+  history: PastStep[],
+  brokerName: string,
+  nextId: () => string,
+): (typeof timelineEvents.$inferInsert)[] {
+  const names: Record<Actor, string> = {
+    Broker: brokerName,
+    Client: client.contactName,
+    Lender: 'Wrenfield Lending',
+    System: 'Wrenfield Lending',
+  }
+  return history.map(({ transition, from, at, text }) => {
+    const type = transition.by[0] ?? 'System'
+    const { by, ...event } = transitionTimelineEvent(transition, from === 'new' ? null : from, at, {
+      type,
+      name: names[type],
+    })
+    return {
+      ...event,
+      ...(text && { text }),
+      id: nextId(),
+      clientId: client.id,
+      brokerageId: client.brokerageId,
+      actorType: by.type,
+      actorName: by.name,
+    }
+  })
 }

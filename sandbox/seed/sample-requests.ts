@@ -3,7 +3,7 @@ import { type Request, requestRow, standardRequests } from '../clients/requested
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewRequestedItem } from '../db/tables/underwriting.ts'
 import type { SeedClock } from './clock.ts'
-import { larkfieldNumber } from './larkfield.ts'
+import { larkfieldNumber } from './samples.ts'
 import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 interface SampleRequest extends Request {

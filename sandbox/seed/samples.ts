@@ -1,6 +1,6 @@
 import type { Status } from '#contract/clients/statuses.ts'
-import { larkfield } from './larkfield.ts'
-import type { Sample } from './sample.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
+import type { brokerIds } from './people.ts'
 
 type Rest = Omit<Sample, 'number' | 'status' | 'broker' | 'amount' | 'changed'>
 
@@ -20,6 +20,32 @@ function sample(
     changed,
     ...rest,
   }
+}
+
+export const larkfieldNumber = '99000001'
+
+const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
+  via: [
+    'AwaitingSignUp',
+    'SignUpInProgress',
+    'SignUpCompleted',
+    'UnderwritingInProgress',
+    'MoreInformationRequested',
+    'UnderwritingInProgress',
+    'Approved',
+  ],
+  steps: [
+    [10, '14:12'],
+    [9, '18:56'],
+    [9, '19:31'],
+    [7, '10:02'],
+    [5, '15:20'],
+    [3, '11:48'],
+    [1, '16:20'],
+    [0, '09:04'],
+  ],
+  approved: 'this-month',
+  text: '2 offers sent',
 }
 
 const improved: Status[] = [
@@ -125,3 +151,35 @@ export const samples: readonly Sample[] = [
   }),
   sample(48, 'Closed', 'alex', 19_000, [33, '16:44'], { via: ['AwaitingSignUp'] }),
 ]
+
+export interface Sample {
+  number: string
+  status: Status
+  broker: keyof typeof brokerIds
+  /** Pounds. */
+  amount: number
+  changed: [daysAgo: number, time: string]
+  /** Days from today, by 23:59 or a time; null for no deadline. */
+  due?: [inDays: number, time?: string] | null
+  route?: 'ClientLed' | 'BrokerLed'
+  complete?: boolean
+  /** An unusual path to the status, without it. */
+  via?: Status[]
+  steps?: [daysAgo: number, time: string][]
+  /** The month of approval; before last month by default. Fixes the dashboard's figures. */
+  approved?: 'this-month' | 'last-month'
+  /** Offers made; two by default. */
+  options?: 1 | 2 | 3
+  text?: string
+}
+
+export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
+  return {
+    reference: 'CL-7F3K2M',
+    brokerReference: 'LJ-104',
+    productType: 'TermLoan',
+    funding: { ...row.funding, term_months: 24, purpose: 'EquipmentOrVehicles' },
+    financials: { ...row.financials, annual_turnover_pence: 61_200_000 },
+    contact: { ...row.contact, phone_number: '+447700900101' },
+  }
+}

@@ -8,7 +8,7 @@ import { findTransition } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
-import { fundedByMonth } from './drawdowns.ts'
+import { fundedByMonth } from './commission.ts'
 import { createRegister } from './registry.ts'
 
 const countsOfTheDomain: Record<Status, number> = {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { personas } from '../testing/test-sandbox.ts'
+import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 import { renumber, type TestFirm } from './test-firms.ts'
 
 const sandbox = await openTestSandbox({ testFirms: true })

@@ -1,7 +1,6 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../db/database.ts'
-import { insertMany } from '../db/insert-many.ts'
+import { type Database, insertMany } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { commissionLines, commissionPlans, commissionStatements } from '../db/tables/commission.ts'
@@ -11,7 +10,7 @@ import { accounts, brokerages, brokers } from '../db/tables/people.ts'
 import { companies, officers } from '../db/tables/registry.ts'
 import { declines, requestedItems } from '../db/tables/underwriting.ts'
 import { brokerageIds } from './people.ts'
-import { sampleDocument } from './sample-document.ts'
+import { sampleDocument } from './stored-document.ts'
 
 /** What the sample data is made of; each table after those that it refers to. */
 const tables = [

@@ -9,13 +9,12 @@ import {
   takeContractStep,
 } from '../agreement/contract-step.ts'
 import { agreementText, agreementTitle } from '../agreement/text.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
-import { isUuid } from '../db/uuid.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createLinkPages } from '../look/link-pages.ts'
-import type { Markup } from '../look/page.ts'
+import { createLinkPages, type Markup } from '../look/look.ts'
 
 interface AgreementsOptions extends ContractSteps {
   lender: Lender

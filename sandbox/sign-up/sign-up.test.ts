@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestSandbox } from '../testing/open-test-sandbox.ts'
-import { sampleClient } from '../testing/sample-clients.ts'
+import { sampleClient } from '../testing/samples.ts'
+import { openTestSandbox } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 

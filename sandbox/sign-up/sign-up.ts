@@ -1,21 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
 import { statuses } from '#contract/clients/statuses.ts'
+import { findTransition } from '#contract/clients/transitions.ts'
+import type { ClientEvent } from '../clients/client-event.ts'
+import { move, refuseMove } from '../clients/move.ts'
 import { hasExpired, readOffers } from '../clients/offers.ts'
-import { actOnClient } from '../console/desk/act.ts'
+import { signAs } from '../clients/sign-as.ts'
+import { record } from '../clients/timeline.ts'
+import { actOnClient, applyTransition } from '../console/desk/act.ts'
+import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
-import { clients } from '../db/tables/clients.ts'
-import { clientContracts } from '../db/tables/offers.ts'
-import { isUuid } from '../db/uuid.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { type ClientContractRow, clientContracts, type OfferRow, offers } from '../db/tables/offers.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createLinkPages } from '../look/link-pages.ts'
-import type { Markup } from '../look/page.ts'
-import { type ClientStep, clientStepInput, takeClientStep } from './client-steps.ts'
-import type { ClientView } from './pages/client-view.ts'
+import { createLinkPages, type Markup } from '../look/look.ts'
 
 /** `/sign-up/{token}`: the client's own steps, from sign-up to signature. The token is the only credential. */
 export function createSignUp(lender: Lender): Hono<CallEnv> {
@@ -133,4 +137,76 @@ function form(step: string, fields: Markup): Markup {
 
 function button(text: string): Markup {
   return html`<button class="btn first" type="submit">${text}</button>`
+}
+
+const clientStepInput = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('start') }),
+  z.object({ step: z.literal('finish'), connect_bank: z.literal('yes').optional() }),
+  z.object({ step: z.literal('accept'), offer_id: z.string().max(60) }),
+  z.object({ step: z.literal('decline') }),
+  z.object({ step: z.literal('sign'), place: z.coerce.number().int().min(0).max(99) }),
+])
+
+type ClientStep = z.infer<typeof clientStepInput>
+
+/** Refuses with 409 what the status does not allow. */
+async function takeClientStep(
+  tx: Database,
+  client: ClientRow,
+  step: ClientStep,
+  now: Date,
+): Promise<ClientEvent[]> {
+  const by = { type: 'Client' as const, name: client.contactName }
+  if (step.step === 'start') return [await move(tx, client, 'SignUpInProgress', by, now)]
+  if (step.step === 'finish') {
+    if (!findTransition(client.status, 'SignUpCompleted', 'Client')) return refuseMove(client)
+    const later = new Date(now.getTime() + 1)
+    const ready = step.connect_bank ? await connectBank(tx, client, now) : client
+    return [await move(tx, ready, 'SignUpCompleted', by, later)]
+  }
+  if (step.step === 'decline') return applyTransition(tx, client, { to: 'OfferDeclined', by: 'Client' }, now)
+  if (step.step === 'sign') return signAs(tx, client, step.place, now)
+  await takeOffer(tx, client, step.offer_id, now)
+  return [await move(tx, client, 'OfferAccepted', by, now)]
+}
+
+async function connectBank(tx: Database, client: ClientRow, now: Date): Promise<ClientRow> {
+  const by = { type: 'Client' as const, name: client.contactName }
+  await record(tx, client, { at: now, by, type: 'BankConnected', text: 'Bank account connected' })
+  const [connected] = await tx
+    .update(clients)
+    .set({ openBankingConnected: true })
+    .where(eq(clients.id, client.id))
+    .returning()
+  return connected ?? client
+}
+
+async function takeOffer(tx: Database, client: ClientRow, offerId: string, now: Date): Promise<void> {
+  if (!findTransition(client.status, 'OfferAccepted', 'Client')) return refuseMove(client)
+  const taken = isUuid(offerId)
+    ? await tx
+        .update(offers)
+        .set({ status: 'Accepted' })
+        .where(
+          and(
+            eq(offers.id, offerId),
+            eq(offers.clientId, client.id),
+            eq(offers.status, 'Open'),
+            gt(offers.expiresAt, now),
+          ),
+        )
+        .returning({ id: offers.id })
+    : []
+  if (taken.length === 0)
+    refuse('offer_not_open', {
+      detail: 'This offer is no longer open. Choose another.',
+      current_status: client.status,
+      current_version: client.version,
+    })
+}
+
+interface ClientView {
+  client: ClientRow
+  openOffers: OfferRow[]
+  signatories: ClientContractRow['signatories']
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beginnings, endings, trades } from '#sandbox/seed/company-names.ts'
 import { brokerageIds, brokerIds, brokerNames } from '#sandbox/seed/people.ts'
+import { beginnings, endings, trades } from '#sandbox/seed/registry.ts'
 import { firstCompanyNumber, id, list, noise, pick } from './large-book-sql.ts'
 
 /** Upper bounds in thousandths for each status: most are live or over. */

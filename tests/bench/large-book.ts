@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#sandbox/db/database.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
-import { commissionPlan } from '#sandbox/seed/commission-plan.ts'
+import { commissionPlan } from '#sandbox/seed/commission.ts'
 import { clientRows } from './large-book-clients.ts'
 import { clawbackRows, earnedRows } from './large-book-commission.ts'
 import { applicationRows, lendingRows } from './large-book-lending.ts'

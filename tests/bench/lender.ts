@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
+import { sampleReferral } from '#sandbox/testing/samples.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { largeBook } from './large-book.ts'
 import { figure, printTable } from './table.ts'

@@ -1,5 +1,4 @@
-import { createCookieJar, locationOf } from '#sandbox/testing/identity/cookie-jar.ts'
-import { admin, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
+import { admin, createCookieJar, locationOf, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'

@@ -4,8 +4,13 @@ import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { createIdentity } from '#sandbox/identity/identity.ts'
 import type { IdentityEvent } from '#sandbox/identity/identity-options.ts'
-import { createProcessMemory } from '#sandbox/testing/identity/process-memory.ts'
-import { accounts, admin, portalOrigin, signIn } from '#sandbox/testing/identity/test-identity.ts'
+import {
+  accounts,
+  admin,
+  createProcessMemory,
+  portalOrigin,
+  signIn,
+} from '#sandbox/testing/identity/test-identity.ts'
 import type { StoredSession } from '#server/sessions/session-store.ts'
 
 export type RotatingProvider = Awaited<ReturnType<typeof startRotatingProvider>>

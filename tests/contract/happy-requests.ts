@@ -1,10 +1,8 @@
-import type { Client } from '#contract/clients/client.ts'
-import { clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
+import { type Client, clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { pageOf } from '#contract/fields/paging.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
-import { sampleFirmApplication, uploadFirmDocuments } from '#sandbox/testing/sample-firm-application.ts'
-import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
+import { sampleFirmApplication, sampleReferral, uploadFirmDocuments } from '#sandbox/testing/samples.ts'
 import { personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CallRequest } from './call-request.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
-import { bookRow, clientBook } from '#sandbox/testing/client-book.ts'
+import { bookRow, clientBook } from '#sandbox/testing/samples.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Failure, FieldErrors, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { borrowDatabase } from '#sandbox/testing/shared-database.ts'
+import { borrowDatabase } from '#sandbox/testing/test-sandbox.ts'
 import { createServices } from '#server/services/services.ts'
 
 const origin = 'http://lender.test'

@@ -12,8 +12,7 @@ import { discard } from '../../files/file-store.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
-import { toImportJob } from '../../nexus/imports/import-view.ts'
-import { visibleImports } from '../../nexus/imports/visible-imports.ts'
+import { toImportJob, visibleImports } from '../../nexus/imports/import-view.ts'
 import { brokerActor } from '../../people/timeline-actor.ts'
 
 const limits = {

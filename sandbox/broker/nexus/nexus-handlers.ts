@@ -1,11 +1,38 @@
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
+import { csvLine } from '#contract/fields/csv.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { toPounds } from '#contract/fields/pence.ts'
+import {
+  type ImportJob,
+  type ImportsQuery,
+  importColumns,
+  importsQuerySchema,
+  runningImportStatuses,
+} from '#contract/nexus/client-import.ts'
+import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
+import { keptName } from '#contract/nexus/rows/cell-rules.ts'
 import type { Handler, Handlers } from '../../calls/mount.ts'
-import type { Lender } from '../../http/lender.ts'
+import { isUuid } from '../../db/conditions.ts'
+import type { Database } from '../../db/database.ts'
+import { clientImports, importProblems, preQualified } from '../../db/tables/nexus.ts'
+import { csvAnswer } from '../../http/csv-answer.ts'
+import type { Lender, Member } from '../../http/lender.ts'
+import { refuseNotFound } from '../../http/problem.ts'
+import { toImportJob, visibleImports } from '../../nexus/imports/import-view.ts'
+import {
+  matchingRows,
+  orderOf,
+  readPreQualifiedQuery,
+  resultNow,
+  visibleRows,
+} from '../../nexus/pre-qualified/filters.ts'
+import { type SeenRow, toPreQualified, toPreQualifiedDetail } from '../../nexus/pre-qualified/row-view.ts'
+import { score } from '../../nexus/scoring/score.ts'
 import { templateCsv, templateWorkbook } from '../../nexus/template/template.ts'
 import { importClients } from './import-clients.ts'
-import { listClientImports } from './list-client-imports.ts'
-import { preQualifiedHandlers } from './pre-qualified-handlers.ts'
 
 export function nexusHandlers(lender: Lender): Handlers<typeof nexusCalls> {
   return {
@@ -29,4 +56,158 @@ function downloadImportTemplate(): Handler<typeof nexusCalls.downloadImportTempl
       },
     })
   }
+}
+
+type PreQualifiedHandlers = Pick<
+  Handlers<typeof nexusCalls>,
+  'listPreQualified' | 'exportPreQualified' | 'getPreQualified'
+>
+
+function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
+  return {
+    listPreQualified: (c) => readPage(db, c.get('member'), readPreQualifiedQuery(c.req.url), now()),
+
+    exportPreQualified(c) {
+      const lines = exportLines(db, c.get('member'), readPreQualifiedQuery(c.req.url), now())
+      return csvAnswer(`pre-qualified-${londonToday(now())}.csv`, lines)
+    },
+
+    async getPreQualified(c) {
+      const id = c.req.param('id')
+      const [seen] = isUuid(id)
+        ? await db
+            .select({ row: preQualified, resultNow: resultNow(now()) })
+            .from(preQualified)
+            .where(and(eq(preQualified.id, id), visibleRows(c.get('member'))))
+        : []
+      return seen ? toPreQualifiedDetail(seen) : refuseNotFound('this pre-qualified client')
+    },
+  }
+}
+
+async function readPage(
+  db: Database,
+  member: Member,
+  query: PreQualifiedQuery,
+  now: Date,
+): Promise<Page<PreQualified>> {
+  const where = matchingRows(query, member, now)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ row: preQualified, resultNow: resultNow(now) })
+      .from(preQualified)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size),
+    db.$count(preQualified, where),
+  ])
+  return { items: rows.map(toPreQualified), total, page: query.page, page_size: query.page_size }
+}
+
+const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
+
+async function* exportLines(
+  db: Database,
+  member: Member,
+  query: PreQualifiedQuery,
+  now: Date,
+): AsyncGenerator<string> {
+  yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
+  const rows = await db
+    .select({ row: preQualified, resultNow: resultNow(now) })
+    .from(preQualified)
+    .where(matchingRows(query, member, now))
+    .orderBy(...orderOf(query.sort))
+  for (const seen of rows) yield csvLine([...givenCells(seen), ...answerCells(seen)])
+}
+
+function givenCells({ row }: SeenRow): (string | number | null)[] {
+  const values: Record<string, unknown> = {
+    ...row.facts.row,
+    company_name: row.companyName,
+    client_aware: true,
+  }
+  return importColumns.map(({ header }) => {
+    const name = keptName(header)
+    const value = values[name]
+    if (value === undefined) return null
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    return name === header ? String(value) : toPounds(Number(value))
+  })
+}
+
+function answerCells({ row, resultNow: result }: SeenRow): (string | number | null)[] {
+  const { reasons } = score(row.facts)
+  return [
+    result,
+    row.minPence === null ? null : toPounds(row.minPence),
+    row.maxPence === null ? null : toPounds(row.maxPence),
+    reasons.map(({ label }) => label).join(' '),
+    londonToday(row.checkedAt),
+    londonToday(row.expiresAt),
+  ]
+}
+
+/** There is no call for a second page. */
+const maxJobs = 50
+
+function listClientImports(lender: Lender): Handler<typeof nexusCalls.listClientImports> {
+  return (c) => listImports(lender.db, c.get('member'), importsQuerySchema.parse(c.req.query()))
+}
+
+async function listImports(db: Database, member: Member, query: ImportsQuery): Promise<ImportJob[]> {
+  const jobs = await db
+    .select()
+    .from(clientImports)
+    .where(and(visibleImports(member), ...filtersOf(query)))
+    .orderBy(desc(clientImports.uploadedAt), desc(clientImports.id))
+    .limit(maxJobs)
+  const ids = jobs.map(({ id }) => id)
+  const problems = await problemsOf(db, ids, query)
+  return Promise.all(
+    jobs.map(async (job) => ({
+      ...toImportJob(job, problems.get(job.id) ?? [], query.errors_page_size),
+      ...(query.id && { errors_total: await db.$count(importProblems, eq(importProblems.importId, job.id)) }),
+    })),
+  )
+}
+
+function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
+  return [
+    id === undefined ? undefined : isUuid(id) ? eq(clientImports.id, id) : sql`false`,
+    running === true ? inArray(clientImports.status, [...runningImportStatuses]) : undefined,
+    running === false ? notInArray(clientImports.status, [...runningImportStatuses]) : undefined,
+  ]
+}
+
+/**
+ * A page of each job's problems and one more, errors first. Read job by job from an index: the list is polled every
+ * few seconds.
+ */
+async function problemsOf(db: Database, ids: string[], { errors_page, errors_page_size }: ImportsQuery) {
+  if (ids.length === 0 || errors_page_size === 0) return new Map()
+  const first = db
+    .select()
+    .from(importProblems)
+    .where(eq(importProblems.importId, clientImports.id))
+    .orderBy(asc(importProblems.severity), asc(importProblems.row), asc(importProblems.place))
+    .limit(errors_page_size + 1)
+    .offset((errors_page - 1) * errors_page_size)
+    .as('first')
+  const rows = await db
+    .select({
+      importId: first.importId,
+      row: first.row,
+      column: first.column,
+      code: first.code,
+      message: first.message,
+      value: first.value,
+      severity: first.severity,
+    })
+    .from(clientImports)
+    .crossJoinLateral(first)
+    .where(inArray(clientImports.id, ids))
+    .orderBy(asc(first.severity), asc(first.row), asc(first.place))
+  return Map.groupBy(rows, ({ importId }) => importId)
 }

@@ -4,13 +4,21 @@ import { statusFacts } from '#contract/clients/stages.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { findTransition, transitionsFrom } from '#contract/clients/transitions.ts'
 import { declineCodes } from '#contract/offers/decision.ts'
-import type { Markup } from '../../look/page.ts'
+import type { Markup } from '../../look/look.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { requestTitles } from '../desk/request-catalogue.ts'
 import { likelyStep } from '../desk/steps.ts'
-import { type Entries, entriesOf, type Rejection } from './entries.ts'
 import type { Content } from './layout.ts'
-import { actorLabels, badge, moment, money, spaced } from './parts.ts'
+import {
+  actorLabels,
+  badge,
+  type Entries,
+  entriesOf,
+  moment,
+  money,
+  type Rejection,
+  spaced,
+} from './parts.ts'
 
 const waiting = {
   Broker: 'The broker acts next.',

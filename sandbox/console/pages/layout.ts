@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
-import { brandMark, type Markup, writePage } from '../../look/page.ts'
+import { brandMark, type Markup, pageHeaders, readLook, writePage } from '../../look/look.ts'
 
 export type Place = 'clients' | 'brokerages'
 
@@ -44,3 +44,36 @@ function notices(done: string | undefined, problem: Problem | undefined) {
   return html`${problem ? html`<div class="note red" role="alert"><b>${problem.title}</b>${problem.detail}</div>` : ''}
 ${done && !problem ? html`<div class="note green" role="status">${done}</div>` : ''}`
 }
+
+/** What the desk says after a change; an address carries only the name, so that no link can choose the text. */
+const doneMessages = {
+  moved: 'The client has moved to the next step.',
+  asked: 'The information has been requested.',
+  offered: 'The offers have been sent.',
+  declined: 'The client has been declined.',
+  reviewed: 'Your decision has been saved. The broker can see it.',
+  signed: 'The contract has been signed by this person.',
+  'firm-changed': 'The brokerage’s status has changed. Its people see it the next time they open the portal.',
+  'contract-sent': 'The contract has been sent to the brokerage.',
+  'contract-signed': 'The contract has been signed. The brokerage is active.',
+  'message-sent': 'The message has been sent.',
+  paid: 'The commission has been paid.',
+} as const
+
+export type SuccessMessage = keyof typeof doneMessages
+
+/** Undefined for an unknown name. */
+export function doneMessage(name: string | undefined): string | undefined {
+  return name !== undefined && Object.hasOwn(doneMessages, name)
+    ? doneMessages[name as SuccessMessage]
+    : undefined
+}
+
+const sheets = ['frame.css', 'parts.css', 'sections.css']
+
+export function createPages(options: Omit<LayoutOptions, 'css'>) {
+  const look = readLook(...sheets.map((name) => new URL(name, import.meta.url)))
+  return { show: createLayout({ ...options, css: look.css }), headers: pageHeaders(look) }
+}
+
+export type Pages = ReturnType<typeof createPages>

@@ -21,7 +21,6 @@ import {
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import type { Member } from '../../http/lender.ts'
 import { score } from '../scoring/score.ts'
-import { businessKey, plainName } from './business-key.ts'
 
 export interface NumberedReading extends RowReading {
   number: number
@@ -263,4 +262,22 @@ function toRegistered(company: CompanyRow | undefined, otherwise: 'nothing' | 'u
     status: company.status,
     incorporated_on: company.incorporatedOn,
   }
+}
+
+/** Identifies a business within a file and in the book: by number, else by name and postcode. */
+export function businessKey(row: ImportRow, registered: Registered): string {
+  if (registered.found === 'company') return registered.number
+  return row.company_number ?? `${plainName(row.company_name)} ${row.postcode ?? ''}`
+}
+
+/** Without case, punctuation and legal form: `Reed & Co. Limited` equals `REED AND CO LTD`. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('&', ' and ')
+    .replace(/\blimited\b/g, 'ltd')
+    .replace(/\bpublic ltd company\b/g, 'plc')
+    .replace(/\b(ltd|plc|llp|the)\b|\(sample\)/g, ' ')
+    .replace(/[^a-z0-9]+/g, '')
 }

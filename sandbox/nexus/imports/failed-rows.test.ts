@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
-import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
-import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
-import { personas } from '../../testing/test-sandbox.ts'
-import { zipParts } from '../template/workbook.ts'
+import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
+import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
+import { zipParts } from '../template/template.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { clientImports, importProblems, preQualified } from '../../db/tables/nexus.ts'
 import { createFileStore, type FileStore } from '../../files/file-store.ts'
 import { brokerageIds, brokerIds } from '../../seed/people.ts'
-import { bookRow, clientBook } from '../../testing/client-book.ts'
+import { bookRow, clientBook } from '../../testing/samples.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts'
 import { createImportQueue } from './import-queue.ts'
 

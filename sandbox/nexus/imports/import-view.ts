@@ -1,5 +1,10 @@
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
-import type { ImportRecord, importProblems } from '../../db/tables/nexus.ts'
+import { may } from '#contract/people/roles.ts'
+import { isUuid } from '../../db/conditions.ts'
+import type { Database } from '../../db/database.ts'
+import { clientImports, type ImportRecord, type importProblems } from '../../db/tables/nexus.ts'
+import type { Member } from '../../http/lender.ts'
 
 type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>
 
@@ -36,4 +41,18 @@ export function toImportJob(
     failure_reason: job.failureReason,
     completed_at: job.completedAt?.toISOString() ?? null,
   }
+}
+
+export function visibleImports({ broker, brokerage }: Member): SQL | undefined {
+  const inFirm = eq(clientImports.brokerageId, brokerage.id)
+  return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(clientImports.brokerId, broker.id))
+}
+
+export async function seesImport(db: Database, member: Member, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const [found] = await db
+    .select({ id: clientImports.id })
+    .from(clientImports)
+    .where(and(eq(clientImports.id, id), visibleImports(member)))
+  return found !== undefined
 }

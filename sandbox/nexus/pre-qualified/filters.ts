@@ -2,9 +2,8 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'driz
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
-import { containing, londonMidnight } from '../../db/conditions.ts'
+import { containing, isUuid, londonMidnight } from '../../db/conditions.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
-import { isUuid } from '../../db/uuid.ts'
 import type { Member } from '../../http/lender.ts'
 
 export function visibleRows({ broker, brokerage }: Member): SQL | undefined {

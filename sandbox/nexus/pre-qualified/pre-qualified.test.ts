@@ -10,10 +10,8 @@ import {
 } from '#contract/nexus/pre-qualified.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import { sampleJobs } from '../../seed/nexus-jobs.ts'
-import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
-import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
-import { sampleReferral } from '../../testing/sample-referral.ts'
-import { personas } from '../../testing/test-sandbox.ts'
+import { bookRow, clientBook, sampleReferral, uploadForm } from '../../testing/samples.ts'
+import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
 
 const { admin, broker, otherFirm, unsigned } = personas
 const path = '/broker/api/v1/Clients/pre-qualified'

@@ -3,8 +3,7 @@ import type { GivenInFile, PreQualified, PreQualifiedDetail } from '#contract/ne
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { toPoundsOrNull } from '../../clients/pounds.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
-import { monthsTrading } from '../scoring/facts.ts'
-import { score } from '../scoring/score.ts'
+import { monthsTrading, score } from '../scoring/score.ts'
 
 export interface SeenRow {
   row: PreQualifiedRow

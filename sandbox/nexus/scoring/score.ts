@@ -1,7 +1,9 @@
+import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
+import { percentOf, toPounds } from '#contract/fields/pence.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Facts, ScoredResult } from '../../db/tables/nexus.ts'
-import { indicativeAmounts } from './amounts.ts'
-import { type Criterion, judge } from './criteria.ts'
 
 /** Amounts in pence, the rate in percent a month. Not a credit decision. */
 export interface Score {
@@ -57,4 +59,199 @@ function rateOf(judged: Criterion[]): number {
 
 function toReason({ code, criterion, value, threshold_text }: Criterion) {
   return { code, label: `${criterion}: ${value}. Needed: ${threshold_text}.` }
+}
+
+type Outcome = PreQualifiedDetail['criteria'][number]['outcome']
+
+/** A `hard` criterion that fails ends the check; a soft one leaves a doubt. */
+interface Criterion {
+  code: string
+  criterion: string
+  value: string
+  threshold_text: string
+  outcome: Outcome
+  hard: boolean
+  column?: string
+}
+
+const leastMonths = 6
+const usualMonths = 24
+const leastTurnover = 6_000_000
+const maxBorrowingPercent = 30
+/** Divisions excluded from lending: gambling and finance. */
+const closedDivisions = ['64', '65', '66', '92']
+
+function judge(facts: Facts): Criterion[] {
+  return [
+    ...registerCriteria(facts),
+    tradingTime(facts),
+    turnover(facts),
+    judgments(facts),
+    borrowing(facts),
+    sector(facts),
+    amount(facts),
+  ]
+}
+
+function registerCriteria({ registered }: Facts): Criterion[] {
+  const isKnown = registered.found === 'company'
+  const status = isKnown ? registered.status : ''
+  const type = isKnown ? registered.type : ''
+  const known = registered.found === 'unsure' ? 'Unknown' : outcome(isKnown)
+  return [
+    {
+      code: 'Registered',
+      criterion: 'Companies House',
+      value: { company: 'Found', nothing: 'Not found', unsure: 'No exact match' }[registered.found],
+      threshold_text: 'Found by its number, or by name and postcode',
+      outcome: known,
+      hard: true,
+      column: 'company_number',
+    },
+    {
+      code: 'Active',
+      criterion: 'Registered status',
+      value: capitalised(status) || notKnown,
+      threshold_text: 'Active',
+      outcome: isKnown ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
+      hard: true,
+    },
+    {
+      code: 'CompanyType',
+      criterion: 'Type of business',
+      value: typeNames[type] ?? (type || notKnown),
+      threshold_text: 'A limited company or partnership',
+      outcome: isKnown ? outcome(defaultPolicy.companyTypes.includes(type)) : 'Unknown',
+      hard: true,
+    },
+  ]
+}
+
+function tradingTime(facts: Facts): Criterion {
+  const months = monthsTrading(facts)
+  const tooYoung = months !== undefined && months < leastMonths
+  return {
+    code: tooYoung ? 'TooYoung' : 'TradingTime',
+    criterion: 'Time trading',
+    value: months === undefined ? notKnown : months === 1 ? '1 month' : `${months} months`,
+    threshold_text: tooYoung ? `At least ${leastMonths} months` : `${usualMonths} months or more`,
+    outcome: months === undefined ? 'Unknown' : outcome(months >= usualMonths),
+    hard: tooYoung,
+    column: 'trading_since',
+  }
+}
+
+function turnover({ row }: Facts): Criterion {
+  return {
+    code: 'Turnover',
+    criterion: 'Turnover in a year',
+    value: pounds(row.annual_turnover_pence),
+    threshold_text: `At least ${pounds(leastTurnover)}`,
+    outcome: outcome(row.annual_turnover_pence >= leastTurnover),
+    hard: true,
+  }
+}
+
+function judgments({ row: { ccj_last_3_years: had } }: Facts): Criterion {
+  return {
+    code: 'Judgments',
+    criterion: 'County court judgments in 3 years',
+    value: had === undefined ? notKnown : had ? 'Yes' : 'None',
+    threshold_text: 'None',
+    outcome: had === undefined ? 'Unknown' : outcome(!had),
+    hard: false,
+    column: 'ccj_last_3_years',
+  }
+}
+
+function borrowing({ row }: Facts): Criterion {
+  const owed = row.existing_borrowing_pence
+  const maximum = percentOf(row.annual_turnover_pence, maxBorrowingPercent)
+  return {
+    code: 'Borrowing',
+    criterion: 'Existing borrowing',
+    value: owed === undefined ? notKnown : pounds(owed),
+    threshold_text: `Up to ${pounds(maximum)}, ${maxBorrowingPercent}% of turnover`,
+    outcome: owed === undefined ? 'Unknown' : outcome(owed <= maximum),
+    hard: false,
+    column: 'existing_borrowing',
+  }
+}
+
+function sector({ row: { sic_code: code } }: Facts): Criterion {
+  return {
+    code: 'Sector',
+    criterion: 'Sector',
+    value: code ?? 'Not given',
+    threshold_text: 'Not gambling or finance',
+    outcome: outcome(code === undefined || !closedDivisions.includes(code.slice(0, 2))),
+    hard: true,
+  }
+}
+
+function amount({ row }: Facts): Criterion {
+  const maximum = indicativeAmounts(row)?.max ?? 0
+  const needed = row.amount_needed_pence
+  return {
+    code: 'Amount',
+    criterion: 'Amount needed',
+    value: needed === undefined ? 'Not given' : pounds(needed),
+    threshold_text: maximum > 0 ? `Up to ${pounds(maximum)}` : 'No room beside what is owed',
+    outcome: outcome(maximum > 0 && (needed ?? 0) <= maximum),
+    hard: maximum === 0,
+  }
+}
+
+const notKnown = 'Not known'
+
+const typeNames: Record<string, string> = {
+  ltd: 'Limited company',
+  plc: 'Public limited company',
+  llp: 'Limited liability partnership',
+  'private-limited-guarant-nsc': 'Company limited by guarantee',
+  'private-unlimited': 'Unlimited company',
+  'limited-partnership': 'Limited partnership',
+  'community-interest-company': 'Community interest company',
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ')
+}
+
+function outcome(passed: boolean): Outcome {
+  return passed ? 'Pass' : 'Fail'
+}
+
+const format = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+function pounds(pence: number): string {
+  return format.format(toPounds(pence))
+}
+
+const step = 50_000
+const smallest = 100_000
+const largest = 25_000_000
+
+/** In pence: up to 15 % of annual turnover less 25 % of borrowing, from 60 % of that. Undefined below £1,000. */
+export function indicativeAmounts(row: ImportRow): { min: number; max: number } | undefined {
+  const room = percentOf(row.annual_turnover_pence, 15) - percentOf(row.existing_borrowing_pence ?? 0, 25)
+  const max = Math.min(largest, roundDown(room))
+  if (max < smallest) return undefined
+  return { min: Math.max(smallest, roundDown(percentOf(max, 60))), max }
+}
+
+function roundDown(pence: number): number {
+  return Math.floor(pence / step) * step
+}
+
+/** Undefined when the start is unknown. */
+export function monthsTrading({ row, registered, checked_on }: Facts): number | undefined {
+  const since = row.trading_since ?? (registered.found === 'company' ? registered.incorporated_on : undefined)
+  if (!since) return undefined
+  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return Math.max(0, monthsOf(checked_on) - monthsOf(since))
 }

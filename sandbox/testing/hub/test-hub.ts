@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { readTarget } from '../../hub/answer.ts'
 import { createHub, type Hub, type HubOptions } from '../../hub/hub.ts'
-import type { Refusal } from '../../hub/model/grant.ts'
-import { readTarget } from '../../hub/transport/query.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import type { Clock, Refusal } from '../../hub/model.ts'
 
 export const handshake = '{"protocol":"json","version":1}\x1e'
 
@@ -151,4 +150,65 @@ export async function socketAfterHandshake(hub: TestHub, query = ''): Promise<Ra
   raw.socket.send(handshake)
   await until(() => raw.frames.length > 0)
   return raw
+}
+
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+interface Timer {
+  due: number
+  every: number
+  run(): void
+}
+
+/** Does not advance until a test advances it. */
+interface FakeClock extends Clock {
+  advance(milliseconds: number): Promise<void>
+}
+
+function createFakeClock(): FakeClock {
+  const timers = new Set<Timer>()
+  let now = 1_000_000
+
+  function nextBefore(end: number): Timer | undefined {
+    return [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0]
+  }
+
+  return {
+    now: () => now,
+    every(milliseconds, run) {
+      const timer = { due: now + milliseconds, every: milliseconds, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    async advance(milliseconds) {
+      const end = now + milliseconds
+      for (let timer = nextBefore(end); timer; timer = nextBefore(end)) {
+        now = timer.due
+        timer.due += timer.every
+        timer.run()
+        await turn()
+      }
+      now = end
+    },
+  }
+}
+
+export const record = (message: object) => `${JSON.stringify(message)}\x1e`
+
+export function call(target: string, ...args: unknown[]) {
+  return { type: 1, invocationId: '1', target, arguments: args }
+}
+
+/** Returns the answers, without the handshake's. */
+export async function exchange(hub: TestHub, messages: object[], answers: number): Promise<unknown[]> {
+  const raw = await socketAfterHandshake(hub)
+  for (const message of messages) raw.socket.send(record(message))
+  await until(() => raw.records().length > answers)
+  raw.socket.terminate()
+  return raw
+    .records()
+    .slice(1)
+    .map((text) => JSON.parse(text))
 }

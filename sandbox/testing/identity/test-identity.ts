@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as oidc from 'openid-client'
 import { createIdentity } from '../../identity/identity.ts'
-import type { Account, IdentityEvent, IdentityOptions } from '../../identity/identity-options.ts'
-import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
-import { createProcessMemory } from './process-memory.ts'
+import type {
+  Account,
+  IdentityEvent,
+  IdentityMemory,
+  IdentityOptions,
+} from '../../identity/identity-options.ts'
+import { createSigningKey } from '../../identity/signing-key.ts'
 
 export const portalOrigin = 'http://localhost:3999'
 
@@ -75,4 +80,85 @@ export async function signIn(client: oidc.Configuration, email: string, jar: Coo
   const form = locationOf(await jar.open(attempt.address))
   const resume = locationOf(await jar.open(form, { email, password: 'practice' }))
   return attempt.finish(locationOf(await jar.open(resume)))
+}
+
+/** A minimal browser: cookies by path, no automatic redirects. */
+export function createCookieJar() {
+  const cookies = new Map<string, { name: string; value: string; path: string }>()
+
+  function keep(line: string) {
+    const [pair = '', ...attributes] = line.split(/; */)
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/'
+    cookies.set(`${path} ${name}`, { name, value, path })
+  }
+
+  return {
+    async open(address: string, form?: Record<string, string>): Promise<Response> {
+      const path = new URL(address).pathname
+      const sent = [...cookies.values()].filter((cookie) => cookie.value && path.startsWith(cookie.path))
+      const response = await fetch(address, {
+        redirect: 'manual',
+        method: form ? 'POST' : 'GET',
+        body: form && new URLSearchParams(form),
+        headers: {
+          accept: 'text/html',
+          cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        },
+      })
+      response.headers.getSetCookie().forEach(keep)
+      return response
+    },
+  }
+}
+
+export type CookieJar = ReturnType<typeof createCookieJar>
+
+/** Throws without a redirect. */
+export function locationOf(response: Response): string {
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`No redirect but ${response.status}.`)
+  return new URL(location, response.url).href
+}
+
+/** Identity state within this process, for tests without a database. */
+export async function createProcessMemory(): Promise<IdentityMemory> {
+  return {
+    adapter: createProcessAdapter(),
+    signingKey: await createSigningKey(),
+    cookieKey: 'a cookie key for tests',
+  }
+}
+
+function createProcessAdapter(): AdapterFactory {
+  const records = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
+  const live = (key: string) => {
+    const record = records.get(key)
+    return record && record.expiresAt > Date.now() ? record.payload : undefined
+  }
+  return (model) => {
+    const ownKeys = () => [...records.keys()].filter((key) => key.startsWith(`${model}/`))
+    return {
+      async upsert(id, payload, expiresIn = 3_600) {
+        const expiresAt = Date.now() + expiresIn * 1_000
+        records.set(`${model}/${id}`, { payload: structuredClone(payload), expiresAt })
+      },
+      find: async (id) => structuredClone(live(`${model}/${id}`)),
+      findByUid: async (uid) =>
+        structuredClone(
+          ownKeys()
+            .map(live)
+            .findLast((each) => each?.uid === uid),
+        ),
+      async findByUserCode() {},
+      async consume(id) {
+        const payload = live(`${model}/${id}`)
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000)
+      },
+      destroy: async (id) => void records.delete(`${model}/${id}`),
+      async revokeByGrantId(grantId) {
+        for (const key of ownKeys()) if (records.get(key)?.payload.grantId === grantId) records.delete(key)
+      },
+    } satisfies Adapter
+  }
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCookieJar, locationOf } from '#sandbox/testing/identity/cookie-jar.ts'
-import { admin, portalOrigin, startIdentity } from '#sandbox/testing/identity/test-identity.ts'
+import {
+  admin,
+  createCookieJar,
+  locationOf,
+  portalOrigin,
+  startIdentity,
+} from '#sandbox/testing/identity/test-identity.ts'
 import { createFakeProvider, type FakeProvider } from '#tests/support/identity-provider.ts'
 import { freePort } from '../../../scripts/services.mjs'
 import type { Finding } from '../finding.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import { sampleClient } from '#sandbox/testing/sample-clients.ts'
+import { sampleClient } from '#sandbox/testing/samples.ts'
 import { personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import { valueAt } from '#tests/support/posted-fields.ts'
 import { clientForms } from './client-forms.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { clients } from '#sandbox/db/tables/clients.ts'
-import { sampleClient } from '#sandbox/testing/sample-clients.ts'
+import { sampleClient } from '#sandbox/testing/samples.ts'
 import { createTestSandbox, personas } from '#sandbox/testing/test-sandbox.ts'
 import { type ClientForm, clientForms } from './client-forms.ts'
 import { deviceForms } from './device-forms.ts'
