@@ -32,3 +32,6 @@ export const contactMethodLabels: Labels<NonNullable<Referral['contact']['prefer
   Phone: 'Phone',
   Either: 'Either',
 }
+
+/** Types of business that Companies House does not list. */
+export const unlistedLabels = { 'sole-trader': 'Sole trader', partnership: 'Partnership that is not an LLP' }

@@ -42,7 +42,7 @@ function referralItems({ company, contact, funding, financials }: Client): Check
     item(
       'company',
       'Company details',
-      Boolean(company.name && company.number),
+      Boolean(company.name && (company.number || company.owners?.length)),
       'Company name and number',
       'overview',
     ),
@@ -159,5 +159,5 @@ function item(
 
 function missingDirectors(directors: Director[], open: Director[]): string {
   if (directors.length === 0) return 'No directors yet'
-  return `Details missing for ${open.map((director) => `${director.first_name} ${director.last_name}`).join(', ')}`
+  return `Details missing for ${open.map((director) => `${director.first_name} ${director.last_name}`.trim()).join(', ')}`
 }

@@ -54,7 +54,7 @@ export const commissionRateLimits = { max: 6, step: 0.5 }
 
 export const consentValidDays = 90
 
-const ownersMessage = 'Enter the first and last name of each owner, one on a line'
+const ownersMessage = 'Enter the full name of each owner, one on a line'
 const ownerName = text(2, 120, ownersMessage)
 
 /** Full names, one on a line in a form. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
+import { checklist } from '#contract/clients/completeness.ts'
 import { type Referred, referredSchema } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
@@ -239,7 +240,13 @@ test('a partnership is referred with its partners in place of a company number, 
   const company = { type: 'partnership', name: 'Harrow & Finch Joinery', owners }
   const { status, body } = await refer({ ...referral, company })
   expect(status).toBe(201)
-  expect((await read(body.id)).company).toMatchObject({ ...company, number: '' })
+  const client = await read(body.id)
+  expect(client.company).toMatchObject({ ...company, number: '' })
+  expect(client.directors).toMatchObject([
+    { first_name: 'Sam', last_name: 'Placeholder' },
+    { first_name: 'Alex', last_name: 'Sample' },
+  ])
+  expect(checklist(client).find(({ id }) => id === 'company')?.done).toBe(true)
   expect((await refer({ ...referral, company: { ...company, name: 'Another firm' } })).status).toBe(201)
   const unnamed = await refer({ ...referral, company: { ...company, owners: [] } })
   expect(unnamed).toMatchObject({ status: 422, body: { errors: { 'company.owners': [expect.any(String)] } } })

@@ -6,17 +6,33 @@ import type { DirectorRow, directors } from '../db/tables/application.ts'
 
 export type NewDirector = typeof directors.$inferInsert
 
-/** The current directors of the register; without any, a contact who is a director. */
+/** The current directors of the register; without any, the owners of a business that is not in it, or a contact who is a director. */
 export function newDirectors(
   clientId: string,
   officers: readonly Officer[],
   contact: Pick<Referral['contact'], 'first_name' | 'last_name' | 'is_director'>,
+  owners: readonly string[] = [],
 ): NewDirector[] {
   const known = currentDirectors(officers)
   if (known.length > 0) return known.map((officer, position) => fromOfficer(clientId, officer, position))
+  if (owners.length > 0) return owners.map((name, position) => added(clientId, position, splitFullName(name)))
   if (!contact.is_director) return []
   const { first_name: firstName, last_name: lastName } = contact
-  return [{ id: randomUUID(), clientId, position: 0, source: 'Added', firstName, lastName }]
+  return [added(clientId, 0, { firstName, lastName })]
+}
+
+function added(
+  clientId: string,
+  position: number,
+  names: Pick<NewDirector, 'firstName' | 'lastName'>,
+): NewDirector {
+  return { id: randomUUID(), clientId, position, source: 'Added', ...names }
+}
+
+/** A name is entered in full, and the only word of it is a last name. */
+function splitFullName(name: string): Pick<NewDirector, 'firstName' | 'lastName'> {
+  const words = name.split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? name }
 }
 
 function fromOfficer(clientId: string, officer: Officer, position: number): NewDirector {

@@ -195,7 +195,7 @@ function CompanyByHand({ name, number, open, found, chosen, unlisted, type, owne
             <TextAreaField
               field={owners}
               label="Names of the owner or the partners"
-              hint="First and last name, one person on a line"
+              hint="In full, one person on a line"
             />
           </div>
         )}

@@ -4,14 +4,13 @@ import {
   contactMethodLabels,
   homeownerLabels,
   routeLabels,
+  unlistedLabels,
   urgencyLabels,
 } from '#app/clients/referral-labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { productChoices } from './labels.ts'
 import type { HintedOption, ReferChoices } from './refer-page.ts'
-
-const unlistedLabels = { 'sole-trader': 'Sole trader', partnership: 'Partnership that is not an LLP' }
 
 export const referChoices = (policy: Policy): Omit<ReferChoices, 'commissionRates'> => ({
   countries: policy.regions.map((region) => ({ value: region, label: region })),

@@ -1,13 +1,19 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { financialLines } from '#app/clients/financial-lines.ts'
-import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
-import { contactMethodLabels, routeLabels, urgencyLabels } from '#app/clients/referral-labels.ts'
+import { codeLabel, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
+import {
+  contactMethodLabels,
+  routeLabels,
+  unlistedLabels,
+  urgencyLabels,
+} from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { productChoices } from './labels.ts'
 import type { ReviewPart } from './reply.ts'
 
@@ -31,6 +37,7 @@ function companyLines({ company, trading_name, trading_address, broker_reference
   return [
     ['Company', company.name],
     ['Number', company.number],
+    ['Type', isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : undefined],
     ['Owners', company.owners?.join(', ')],
     ['Trading name', trading_name],
     ['Trading address', trading_address && formatAddress(trading_address)],

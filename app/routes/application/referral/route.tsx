@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ReferralSummary({ loaderData: { id, name, number, parts } }: Route.ComponentProps) {
   return (
-    <ClientSheet clientId={id} title="Referral summary" lead={`${name}, ${number}`}>
+    <ClientSheet clientId={id} title="Referral summary" lead={[name, number].filter(Boolean).join(', ')}>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         {parts.map(({ title, facts }) => (
           <section key={title} aria-label={title} className="break-inside-avoid">

@@ -30,3 +30,10 @@ test('a chosen commission rate is part of the funding', () => {
   expect(funding({ ...client, commission: { rate_percent: 2.5 } })).toContainEqual(rate)
   expect(funding(client)?.map(({ label }) => label)).not.toContain(rate.label)
 })
+
+test('a business without a company number has its type and owners', () => {
+  const company = { ...client.company, number: '', type: 'sole-trader', owners: ['Sam Placeholder'] }
+  const facts = summaryView({ ...client, company }).parts.flatMap((part) => part.facts)
+  expect(facts).toContainEqual({ label: 'Type', value: 'Sole trader' })
+  expect(facts).toContainEqual({ label: 'Owners', value: 'Sam Placeholder' })
+})

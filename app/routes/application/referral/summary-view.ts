@@ -1,13 +1,19 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { financialLines } from '#app/clients/financial-lines.ts'
 import { codeLabel, jobTitleLabels, productLabels, purposeLabels } from '#app/clients/labels.ts'
-import { contactMethodLabels, routeLabels, urgencyLabels } from '#app/clients/referral-labels.ts'
+import {
+  contactMethodLabels,
+  routeLabels,
+  unlistedLabels,
+  urgencyLabels,
+} from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 
 type Line = [label: string, value: string | null | undefined]
 
@@ -55,6 +61,7 @@ function companyLines({ company }: Client): Line[] {
   return [
     ['Company', company.name],
     ['Number', company.number],
+    ['Type', isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : undefined],
     ['Owners', company.owners?.join(', ')],
     ['Incorporated', company.incorporated_on && formatDay(company.incorporated_on)],
     ['Registered address', company.registered_address && formatAddress(company.registered_address)],

@@ -38,7 +38,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
       {together && !readOnly && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
         <EmptyState title="No directors yet">
-          Companies House lists no directors for this company. Ask your contact at {providerName} to add one.
+          No directors or owners are listed for this client. Ask your contact at {providerName} to add them.
         </EmptyState>
       ) : (
         <ul className="-mt-4 divide-y border-b">
