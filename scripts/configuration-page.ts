@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isRecorded } from '../app/insight/insight-limits.ts'
 import { sandboxNotes, sandboxVariables } from '../sandbox/env.ts'
-import { notes } from '../server/configuration/notes.ts'
+import { notes } from '../server/configuration/kinds.ts'
 import { variableGroups, variables } from '../server/configuration/variables.ts'
 import { readConfig } from '../server/env.ts'
 
@@ -114,8 +114,7 @@ function stageTable(): string {
       row('screens are recorded, all text masked', (config) => isRecorded(config.stage)),
       row('traces are sent to `OTEL_EXPORTER_OTLP_ENDPOINT`', (config) => config.settings.insight.tracing),
       row('`STOP_DELAY` unless set', (config) => `${config.stopDelayMs / 1000}`),
-      row('`MAX_REQUEST_DELAY` unless set', (config) => config.loadBounds.delayMs ?? 0),
-      row('`MAX_HEAP` unless set', (config) => (config.loadBounds.heapShare ?? 0) * 100),
+      row('`MAX_IN_FLIGHT` unless set', (config) => config.maxInFlight ?? 0),
       refused('`PUBLIC_ORIGIN` over http, or unset', { PUBLIC_ORIGIN: undefined }),
       refused('`OIDC_ISSUER` over http, or unset', { OIDC_ISSUER: undefined }),
       refused('a lender’s service over http, or unset', { CORE_SERVICE_URL: undefined }),

@@ -15,7 +15,6 @@ import { createHubProxy } from './hub/hub-proxy.ts'
 import { createFindBrokerage } from './hub/own-brokerage.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 import { createKnownTimelines } from './known-timelines.ts'
-import type { LoadGuard } from './load/load-guard.ts'
 import { requestContext } from './request-context.ts'
 import { createServices } from './services/services.ts'
 import type { SessionStore } from './sessions/session-store.ts'
@@ -31,7 +30,6 @@ export interface AppOptions {
   assets?: string
   telemetry: Telemetry
   isReady: () => boolean
-  load: LoadGuard
 }
 
 /** The composition root. */
@@ -44,7 +42,6 @@ export function createApp({
   assets,
   telemetry,
   isReady,
-  load,
 }: AppOptions) {
   const signIn = createSignIn({ config, sessions, log, countRenewal: telemetry.metrics.countRenewal })
   const services = createServices(config)
@@ -76,9 +73,7 @@ export function createApp({
     providerOrigins: signIn.providerOrigins,
     telemetry,
     isReady,
-    load,
-    // One instance counts apart from its sign-ins, whose store is bounded.
-    count: config.sessions.redisUrl ? sessions.count : undefined,
+    count: sessions.count,
     hasSession: async (key) => (await sessions.get(key)) !== null,
     stylesheet,
     async render(request, carried) {

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { insightOf, insightProblems } from './configuration/insight-fields.ts'
-import { loadBoundsOf } from './configuration/load-bounds.ts'
 import {
   clientProblems,
   policyProblems,
@@ -12,8 +11,8 @@ import {
   productionProblems,
   sessionProblems,
 } from './configuration/problems.ts'
-import { rateLimitsOf } from './configuration/rate-limits.ts'
 import { variables } from './configuration/variables.ts'
+import type { RateLimits } from './limits/request-limits.ts'
 
 /** Stages that run behind a load balancer. */
 const deployed = new Set(['production', 'development'])
@@ -78,7 +77,9 @@ function configOf(values: z.output<typeof variables>) {
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     stopDelayMs: (values.STOP_DELAY ?? (deployed.has(values.STAGE) ? 5 : 0)) * 1000,
     workerWithdrawn: values.SERVICE_WORKER === 'withdrawn',
-    loadBounds: loadBoundsOf(values, deployed.has(values.STAGE)),
+    // Off in the stages test and local, where a page may take long.
+    maxInFlight:
+      values.MAX_IN_FLIGHT === undefined ? (deployed.has(values.STAGE) ? 256 : null) : values.MAX_IN_FLIGHT,
     rateLimits: rateLimitsOf(values, deployed.has(values.STAGE)),
     logLevel: values.LOG_LEVEL,
   }
@@ -133,4 +134,29 @@ function givenValues(env: Record<string, string | undefined>): { values: Values;
     }
   }
   return { values, problems }
+}
+
+type Limit = number | null | undefined
+
+interface RateValues {
+  RATE_LIMIT_SIGN_INS?: Limit
+  RATE_LIMIT_ADDRESS?: Limit
+  RATE_LIMIT_REQUESTS?: Limit
+  RATE_LIMIT_WRITES?: Limit
+  RATE_LIMIT_REPORTS?: Limit
+  UPLOAD_QUOTA?: Limit
+}
+
+/** Several times what a busy broker with ten tabs needs, and an office behind one address. Off in the stages test and local: tests and benches are one address. */
+function rateLimitsOf(values: RateValues, deployed: boolean): RateLimits {
+  const or = (value: Limit, fallback: number) => (value === undefined ? (deployed ? fallback : null) : value)
+  const quota = or(values.UPLOAD_QUOTA, 2_048)
+  return {
+    signIns: or(values.RATE_LIMIT_SIGN_INS, 240),
+    address: or(values.RATE_LIMIT_ADDRESS, 6_000),
+    requests: or(values.RATE_LIMIT_REQUESTS, 600),
+    writes: or(values.RATE_LIMIT_WRITES, 120),
+    reports: or(values.RATE_LIMIT_REPORTS, 600),
+    uploads: quota && quota * 1024,
+  }
 }

@@ -5,11 +5,6 @@ import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { boundConnections } from './http/connection-bounds.ts'
 import { listen } from './http/listen.ts'
 import { attach, createListener, isWebSocket } from './http/listener.ts'
-import { answerMalformed } from './http/malformed.ts'
-import { refuseExpectations } from './http/plain-refusal.ts'
-import { securityHeadersOf } from './http/security-headers.ts'
-import type { LoadGuard } from './load/load-guard.ts'
-import { watchLoad } from './load/watch-load.ts'
 import { createLog } from './log.ts'
 import { type OpenTelemetry, openTelemetry } from './telemetry/open-telemetry.ts'
 import { endOnUncaughtErrors } from './uncaught-errors.ts'
@@ -27,15 +22,12 @@ async function start(config: Config): Promise<void> {
   const sessions = config.sessions.redisUrl ? 'Redis' : 'memory'
   log.info({ stage: config.stage, origin: config.publicOrigin, sessions }, 'Portal starts')
   for (const variable of config.practiceValues) log.warn({ variable }, 'Not set: its default is for practice')
-  // Node would refuse a request without Host itself, without our headers.
-  const server = createServer({ shouldUpgradeCallback: isWebSocket, requireHostHeader: false })
-  answerMalformed(server, answerHeaders(config))
+  const server = createServer({ shouldUpgradeCallback: isWebSocket })
   boundConnections(server)
   const telemetry = await openTelemetry(config, log)
   endOnUncaughtErrors({ log, telemetry })
   let ready = true
-  const load = watchLoad({ bounds: config.loadBounds, log })
-  const parts = { config, log, telemetry, load, isReady: () => ready }
+  const parts = { config, log, telemetry, isReady: () => ready }
   const { onStopping, stop } = await (config.serveSources ? serveSources : serveBuild)(server, parts)
   const onUnready = () => {
     ready = false
@@ -54,11 +46,8 @@ interface Parts {
   config: Config
   log: ReturnType<typeof createLog>
   telemetry: OpenTelemetry
-  load: LoadGuard
   isReady: () => boolean
 }
-
-const answerHeaders = (config: Config) => () => securityHeadersOf(config, '/')
 
 async function serveBuild(server: Server, parts: Parts) {
   const { config, log } = parts
@@ -66,7 +55,7 @@ async function serveBuild(server: Server, parts: Parts) {
   const [{ createApp }, { openStores }] = await Promise.all([import('./app.ts'), import('./open-stores.ts')])
   const stores = await openStores(config, log)
   const app = createApp({ ...parts, ...stores, assets: `${join(import.meta.dirname, '../client')}/` })
-  attach(server, app, { publicOrigin: config.publicOrigin, headers: answerHeaders(config) })
+  attach(server, app, config)
   const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
     await stores.sessions.close()
@@ -92,12 +81,10 @@ async function serveSources(server: Server, parts: Parts) {
     loaded = module
     return app
   }
-  const options = { publicOrigin: config.publicOrigin, headers: answerHeaders(config) }
-  refuseExpectations(server, options.headers)
   server.on('request', (request, response) =>
     development.middlewares(request, response, () =>
       load().then(
-        (current) => createListener(current, options)(request, response),
+        (current) => createListener(current, config)(request, response),
         (error: unknown) => development.fail(error, response),
       ),
     ),

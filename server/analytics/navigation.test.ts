@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindHeader } from '#app/network/request-headers.ts'
-import { isNavigation } from './navigation.ts'
+import { isNavigation } from './portal-analytics.ts'
 
 const origin = 'https://portal.test'
 

@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Analytics } from '#app/analytics.ts'
 import type { Log } from '#app/log.ts'
+import {
+  type AnalyticsEvent,
+  type AnalyticsProfile,
+  analyticsAppName,
+} from '#contract/calls/analytics-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { AnalyticsService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { isBackground } from '#server/auth/current-session.ts'
 import type { Access } from '#server/services/service-access.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import type { CallWatcher } from '#server/telemetry/call-watcher.ts'
-import { eventOf, profileReportOf } from './events.ts'
-import { isNavigation } from './navigation.ts'
 
 export interface AnalyticsOptions {
   services(access: Access, watcher?: CallWatcher): { analytics: AnalyticsService }
@@ -96,4 +100,38 @@ export function createAnalytics({
   }
 
   return { forRequest, settle: async () => void (await Promise.all(inFlight)) }
+}
+
+/** Whether a request opens a new page. Revalidations and polls do not. */
+export function isNavigation(request: Request): boolean {
+  return request.method === 'GET' && !isBackground(request)
+}
+
+/** Body of `POST /events`: what is missing is an empty string (specification section 7). */
+function eventOf(
+  what: { page: string } | { userAction: string },
+  { person_id, brokerage }: Profile,
+): AnalyticsEvent {
+  return {
+    app_name: analyticsAppName,
+    event_name: 'page' in what ? 'Page Viewed' : 'User Action',
+    entity_id: person_id,
+    properties: {
+      ...what,
+      brokerage_name: brokerage?.name.slice(0, 200) ?? '',
+      brokerage_registration_number: brokerage?.registration_number?.slice(0, 20) ?? '',
+      brokerage_id: brokerage?.id ?? '',
+    },
+  }
+}
+
+function profileReportOf(profile: Profile): AnalyticsProfile {
+  return {
+    app_name: analyticsAppName,
+    id: profile.person_id,
+    first_name: profile.first_name.slice(0, 100),
+    last_name: profile.last_name.slice(0, 100),
+    email: profile.email.slice(0, 254),
+    phone: profile.phone_number?.slice(0, 30) ?? '',
+  }
 }

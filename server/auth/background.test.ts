@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindHeader } from '#app/network/request-headers.ts'
-import { isBackground } from './background.ts'
+import { isBackground } from './current-session.ts'
 
 const page = 'https://portal.test/dashboard'
 

@@ -1,4 +1,5 @@
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
+import { kindHeader } from '#app/network/request-headers.ts'
 import type { Session } from '#app/sign-in.ts'
 import type { Access } from '#server/services/service-access.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type SessionStore,
   type StoredSession,
 } from '#server/sessions/session-store.ts'
-import { isBackground } from './background.ts'
 import type { Refused, Renewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
 
@@ -79,4 +79,14 @@ export function createFindCurrentSession({
       return { identity: null, status: 'unavailable', access: { refusal: 'unavailable' } }
     }
   }
+}
+
+const marker = 'background'
+
+/** Whether a request was not caused by the person, so that it must not extend the session. */
+export function isBackground(request: Request): boolean {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? ''
+  const { searchParams } = new URL(request.url)
+  const isReadAgain = request.headers.get(kindHeader) === 'revalidation'
+  return purpose.includes('prefetch') || searchParams.has(marker) || isReadAgain
 }

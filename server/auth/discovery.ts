@@ -1,14 +1,19 @@
+import { importPKCS8 } from 'jose'
 import {
   allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretPost,
   type Configuration,
   type CustomFetch,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  None,
+  PrivateKeyJwt,
 } from 'openid-client'
+import { withMaxBytes } from '#server/services/bounded-response.ts'
+import { readClientKey } from '../client-key.ts'
 import type { Config } from '../env.ts'
-import { clientProof } from './client-proof.ts'
-import { createProviderFetch } from './provider-fetch.ts'
 import { refusal } from './sign-in-errors.ts'
 
 const timeout = 10
@@ -109,4 +114,98 @@ function requireHashedProof(provider: Configuration): void {
   if (methods === undefined || methods === null || (Array.isArray(methods) && methods.includes('S256')))
     return
   throw refusal('provider-unavailable', 'discovery names no S256 in code_challenge_methods_supported')
+}
+
+async function clientProof({
+  clientSecret,
+  clientKey,
+  clientAuth,
+}: Pick<Config['oidc'], 'clientSecret' | 'clientKey' | 'clientAuth'>): Promise<ClientAuth> {
+  if (clientKey) return keyProof(clientKey)
+  if (!clientSecret) return None()
+  const basic = secretInHeader(clientSecret)
+  const post = ClientSecretPost(clientSecret)
+  if (clientAuth) return clientAuth === 'post' ? post : basic
+  return (server, ...rest) => {
+    const methods: unknown = server.token_endpoint_auth_methods_supported
+    const onlyPost =
+      Array.isArray(methods) &&
+      methods.includes('client_secret_post') &&
+      !methods.includes('client_secret_basic')
+    return (onlyPost ? post : basic)(server, ...rest)
+  }
+}
+
+async function keyProof(clientKey: string): Promise<ClientAuth> {
+  const { key, algorithm, kid } = readClientKey(clientKey)
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return PrivateKeyJwt({ key: await importPKCS8(pem, algorithm), ...(kid && { kid }) })
+}
+
+/** RFC 6749 2.3.1. openid-client also escapes hyphens, which providers that compare without decoding do not recognise. */
+function secretInHeader(clientSecret: string): ClientAuth {
+  return (_server, client, _body, headers) => {
+    const credentials = `${formEncoded(client.client_id)}:${formEncoded(clientSecret)}`
+    headers.set('Authorization', `Basic ${Buffer.from(credentials).toString('base64')}`)
+  }
+}
+
+function formEncoded(value: string): string {
+  return new URLSearchParams([['', value]]).toString().slice(1)
+}
+
+const maxBytes = 1024 * 1024
+
+/** Bounded responses, permanent redirects of discovery within its host, and lenient token responses where no check depends on it. */
+export function createProviderFetch(fetch: CustomFetch = globalThis.fetch as CustomFetch): CustomFetch {
+  return async (address, options) => {
+    const response = withMaxBytes(await fetch(address, options), maxBytes)
+    const moved = movedTo(address, response)
+    if (moved) {
+      await response.body?.cancel()
+      return withMaxBytes(await fetch(moved, options), maxBytes)
+    }
+    return isTokenRequest(options.body) && response.ok ? tolerantTokens(response) : response
+  }
+}
+
+function movedTo(address: string, { status, headers }: Response): string | undefined {
+  const location = headers.get('Location')
+  const from = new URL(address)
+  if (!from.pathname.includes('/.well-known/') || ![301, 308].includes(status) || !location) return undefined
+  if (!URL.canParse(location, from)) return undefined
+  const to = new URL(location, from)
+  return to.origin === from.origin ? to.href : undefined
+}
+
+function isTokenRequest(body: unknown): boolean {
+  return body instanceof URLSearchParams && body.has('grant_type')
+}
+
+/** Removes empty values and makes scope a string, as in RFC 6749 5.1. */
+async function tolerantTokens(response: Response): Promise<Response> {
+  const text = await response.text().catch((error: Error) => {
+    // Like fetch's error for a broken connection; openid-client recognises time-outs itself.
+    throw error.name === 'ResponseTooLargeError' ? new TypeError(error.message, { cause: error }) : error
+  })
+  const headers = new Headers(response.headers)
+  for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
+  return new Response(tolerantBody(text), { status: response.status, headers })
+}
+
+function tolerantBody(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return text
+    return JSON.stringify(Object.fromEntries(Object.entries(body).flatMap(tolerantField)))
+  } catch {
+    return text
+  }
+}
+
+const optional = ['expires_in', 'refresh_token', 'id_token', 'scope']
+
+function tolerantField([name, value]: [string, unknown]): [string, unknown][] {
+  if (optional.includes(name) && (value === null || value === '')) return []
+  return name === 'scope' && Array.isArray(value) ? [[name, value.join(' ')]] : [[name, value]]
 }

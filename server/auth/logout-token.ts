@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { CustomFetch } from 'openid-client'
 import type { Config } from '../env.ts'
-import type { Discover } from './discovery.ts'
-import { createProviderFetch } from './provider-fetch.ts'
+import { createProviderFetch, type Discover } from './discovery.ts'
 
 export interface LogoutToken {
   issuer: string

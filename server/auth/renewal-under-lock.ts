@@ -5,7 +5,7 @@ import {
   type StoredSession,
   type Tokens,
 } from '#server/sessions/session-store.ts'
-import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
+import type { RenewalOutcome } from '#server/telemetry/telemetry.ts'
 import { pause } from '../waiting.ts'
 import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { type IssuedTokens, storedTokens } from './stored-tokens.ts'

@@ -9,11 +9,10 @@ import type { Config } from '../env.ts'
 import { createBackChannel } from './back-channel.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createFindCurrentSession } from './current-session.ts'
-import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
+import { createDiscovery, type Discover, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
-import { createProviderOrigins } from './provider-origins.ts'
 import { createRenewal, type RenewalOptions } from './renewal.ts'
 import { createRevocation } from './revocation.ts'
 import { isUnknownKey } from './sign-in-errors.ts'
@@ -186,4 +185,36 @@ function identityOf(claims: Partial<IDToken & UserInfoResponse>): Identity {
     familyName: text(claims.family_name),
     email: text(claims.email),
   }
+}
+
+/** Safe in a header; host names allow more. */
+const plain = /^https?:\/\/[\w.[\]:-]+$/
+
+/** Origins of the provider's endpoints for the security policy. Never waits: empty until discovery has been read. */
+function createProviderOrigins(discover: Discover): () => readonly string[] {
+  let known: readonly string[] | undefined
+  let asking = false
+
+  async function ask(): Promise<void> {
+    asking = true
+    try {
+      const { authorization_endpoint, end_session_endpoint } = (await discover()).serverMetadata()
+      known = originsOf([authorization_endpoint, end_session_endpoint])
+    } catch {
+    } finally {
+      asking = false
+    }
+  }
+
+  return () => {
+    if (!known && !asking) void ask()
+    return known ?? []
+  }
+}
+
+function originsOf(addresses: (string | undefined)[]): string[] {
+  const origins = addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
+  return [...new Set(origins)].filter((origin) => plain.test(origin))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productionEnvironment as production } from '#tests/support/production-environment.ts'
-import { plainAddressProblems } from './plain-addresses.ts'
+import { plainAddressProblems } from './problems.ts'
 
 test.each([
   'BROKER_SERVICE_URL',

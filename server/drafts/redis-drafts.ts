@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
 import type { RedisConnection } from '../sessions/redis-connection.ts'
 import type { SealedRecords } from '../sessions/sealed-records.ts'
-import { storeResult } from '../sessions/store-result.ts'
+import { storeResult } from '../sessions/session-store.ts'
 import { draftLifetimeMs } from './draft-lifetime.ts'
 
 interface RedisDraftsOptions {

@@ -11,6 +11,9 @@ export interface ConnectionLimits {
 
 const defaults: ConnectionLimits = { graceMs: 20_000, minRate: 4_000, maxPipelined: 4 }
 
+/** Time for the client to read the answer, which closing at once would discard. */
+const lingerMs = 1_000
+
 interface Transfer {
   startedAt: number
   startTotal: number
@@ -22,7 +25,7 @@ interface Connection {
   answer?: Transfer
 }
 
-/** Closes connections that send or read too slowly or pipeline too much. A late body is a `clientError`, like Node's own timeouts. */
+/** Closes connections that send or read too slowly or pipeline too much. A late body gets 408, like a late head from Node. */
 export function boundConnections(
   server: Server,
   limits: Partial<ConnectionLimits> = {},
@@ -44,10 +47,8 @@ export function boundConnections(
     else if (body.request.readableLength >= body.request.readableHighWaterMark) body.startedAt = now()
     else if (isTooSlow(body, socket.bytesRead)) {
       delete connection.body
-      const error = Object.assign(new Error('The body arrives too slowly'), {
-        code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      })
-      server.emit('clientError', error, socket)
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      setTimeout(() => socket.destroy(), lingerMs).unref()
     }
   }
 

@@ -4,26 +4,21 @@ import type { Log } from '#app/log.ts'
 import { createClientAddress } from '../client-address.ts'
 import type { Config } from '../env.ts'
 import { createTunnels } from '../insight/tunnels.ts'
-import { createMemoryCounts } from '../limits/memory-counts.ts'
+import { createCounts } from '../limits/counts.ts'
 import { type Count, createRequestLimits } from '../limits/request-limits.ts'
-import { type LoadGuard, neverOverloaded } from '../load/load-guard.ts'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { fatalPage } from './bare-page.ts'
 import { compression } from './compression.ts'
 import { drainBody } from './drain-body.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { methodGate, originGate, requireLength } from './gates.ts'
 import { limitRequests } from './limit-requests.ts'
-import { methodGate } from './method-gate.ts'
-import { originGate } from './origin-gate.ts'
 import { practiceNetwork } from './practice-network.ts'
-import { publicRequest } from './public-request.ts'
 import { createRefuse } from './refuse.ts'
 import { requestLog } from './request-log.ts'
-import { requireLength } from './require-length.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
-import { staticFiles } from './static-files.ts'
-import { withdrawnWorker, workerPath } from './withdrawn-worker.ts'
+import { staticFiles, withdrawnWorker, workerPath } from './static-files.ts'
 
 export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>
 
@@ -37,6 +32,7 @@ export interface EdgeOptions {
     | 'tracing'
     | 'trustedProxies'
     | 'rateLimits'
+    | 'maxInFlight'
     | 'workerWithdrawn'
   >
   log: Log
@@ -47,8 +43,7 @@ export interface EdgeOptions {
   assets?: string
   telemetry?: Telemetry
   isReady?: () => boolean
-  load?: LoadGuard
-  /** Counts for rate limits, shared by all instances. */
+  /** Counts for rate limits, with Redis shared by all instances. */
   count?: Count
   /** Address of the application's stylesheet. */
   stylesheet?: string
@@ -56,18 +51,25 @@ export interface EdgeOptions {
 }
 
 export function createEdge(options: EdgeOptions) {
-  const { config, log, render, hasSession, backChannelLogout, providerOrigins, assets } = options
-  const { telemetry = noTelemetry, isReady = () => true, load = neverOverloaded, stylesheet = '' } = options
+  const {
+    config,
+    log,
+    render,
+    hasSession,
+    count = createCounts(),
+    backChannelLogout,
+    providerOrigins,
+    assets,
+  } = options
+  const { telemetry = noTelemetry, isReady = () => true, stylesheet = '' } = options
   const look = { providerName: config.settings.providerName, stylesheet }
   const refuse = createRefuse(look, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
-  const { count = createMemoryCounts() } = options
   const { publicOrigin } = config
   const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })
   const tunnels = createTunnels({
     insight: config.settings.insight,
     otlpEndpoint: config.tracing.endpoint,
-    clientAddressOf,
     fetch: options.fetch,
   })
   const app = new Hono<EdgeEnv>()
@@ -93,7 +95,8 @@ export function createEdge(options: EdgeOptions) {
   // Before the origin gate: the identity provider's server sends no cookies, and its token is signed.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
   app.use(originGate(publicOrigin), methodGate(), requireLength())
-  app.use(limitRequests({ publicOrigin, clientAddressOf, findExceeded, refuse }), shedLoad(load, refuse))
+  app.use(limitRequests({ publicOrigin, clientAddressOf, findExceeded, refuse }))
+  app.use(shedLoad({ maxInFlight: config.maxInFlight, refuse, log }))
   app.route('/insight', tunnels)
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, publicOrigin)
@@ -121,4 +124,11 @@ export function createEdge(options: EdgeOptions) {
 /** React Router's answer when an error page fails as well: a line of text. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain'
+}
+
+/** Uses the public origin: behind TLS the socket's own would fail React Router's origin check, and forwarded headers can be forged. */
+function publicRequest(request: Request, publicOrigin: string): Request {
+  const { pathname, search } = new URL(request.url)
+  const address = publicOrigin + pathname + search
+  return request.url === address ? request : new Request(address, request)
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryCounts } from '#server/limits/memory-counts.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
 
 // Budgets are by the minute of the clock, and none begins during a test.
@@ -13,10 +12,7 @@ const cookie = `__Host-portal-sid=${'a'.repeat(43)}`
 function createLimited(env: Record<string, string>) {
   return createTestEdge(
     async (_request, { refusal }) => new Response('page', { status: refusal ? 429 : 200 }),
-    {
-      env,
-      count: createMemoryCounts(),
-    },
+    { env },
   )
 }
 

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { createRequestWatch, type ParentLog, type WatchedRequest } from '../telemetry/request-watch.ts'
-import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
+import { noTelemetry, type Telemetry, type Tracing } from '../telemetry/telemetry.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
 /** Gives every request an id and a log, and writes one line when it ends. Queries are left out: a callback's holds its code. */

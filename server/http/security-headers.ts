@@ -13,7 +13,7 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb',
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-type HeadersConfig = Pick<Config, 'serveSources' | 'publicOrigin' | 'oidc' | 'settings'>
+export type HeadersConfig = Pick<Config, 'serveSources' | 'publicOrigin' | 'oidc' | 'settings'>
 
 export function securityHeaders(config: HeadersConfig, providerOrigins: () => readonly string[] = () => []) {
   return createMiddleware<EdgeEnv>(async (c, next) => {

@@ -3,11 +3,20 @@ import { repeatHeader } from '#app/refusals/refusal-views.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
 import type { Render } from './edge.ts'
 
+/** With as many requests in progress as are admitted. */
 function createOverloaded(render: Render = async () => new Response('page')) {
   const rendered = vi.fn<Render>(render)
-  const load = { admit: () => null }
-  const { edge } = createTestEdge(rendered, { load, stylesheet: '/assets/app-1.css' })
-  return { edge, rendered }
+  const held = Promise.withResolvers<Response>()
+  const { edge, logged } = createTestEdge(
+    (request, carried) => (request.url.endsWith('/held') ? held.promise : rendered(request, carried)),
+    { env: { MAX_IN_FLIGHT: '2' }, stylesheet: '/assets/app-1.css' },
+  )
+  const answers = [edge.request('/held'), edge.request('/held')]
+  const release = async () => {
+    held.resolve(new Response('page'))
+    await Promise.all(answers)
+  }
+  return { edge, rendered, logged, release }
 }
 
 const navigate = { 'Sec-Fetch-Mode': 'navigate' }
@@ -73,19 +82,30 @@ test.each(['/logout', '/logout.data', '/callback?code=x', '/silent-refresh', '/s
   },
 )
 
-test('a request is in progress until its response begins, also one that fails', async () => {
-  const end = vi.fn()
-  const load = { admit: () => end }
-  const { edge } = createTestEdge(() => Promise.reject(new Error('broken')), { load })
-  expect((await edge.request('/dashboard')).status).toBe(500)
-  expect(end).toHaveBeenCalledOnce()
+test('beginning and end of an overload are logged, and requests are admitted again', async () => {
+  const { edge, logged, release } = createOverloaded()
+  const visit = async () => (await edge.request('/dashboard', { headers: navigate })).status
+  expect([await visit(), await visit()]).toEqual([503, 503])
+  await release()
+  expect(await visit()).toBe(200)
+  const lines = logged.filter(({ message }) => /overloaded/i.test(message))
+  expect(lines).toEqual([
+    { level: 'warn', fields: { inFlight: 2 }, message: 'Overloaded: new requests are refused' },
+    { level: 'info', fields: { refused: 2 }, message: 'No longer overloaded' },
+  ])
 })
 
-test('a request that fails without an Error is no longer in progress', async () => {
-  const end = vi.fn()
-  const { edge } = createTestEdge(() => Promise.reject('broken'), { load: { admit: () => end } })
-  await expect(edge.request('/dashboard')).rejects.toBe('broken')
-  expect(end).toHaveBeenCalledOnce()
+test('a request that fails is no longer in progress', async () => {
+  const { edge } = createTestEdge(() => Promise.reject(new Error('broken')), { env: { MAX_IN_FLIGHT: '1' } })
+  for (let turn = 0; turn < 3; turn += 1) expect((await edge.request('/dashboard')).status).toBe(500)
+})
+
+test('without a limit any number is admitted', async () => {
+  const held = Promise.withResolvers<Response>()
+  const { edge } = createTestEdge(() => held.promise.then((answer) => answer.clone()))
+  const answers = Array.from({ length: 500 }, async () => (await edge.request('/dashboard')).status)
+  held.resolve(new Response('page'))
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 })
 
 test('health and readiness are answered', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 const hashed = 'public, max-age=31536000, immutable'
@@ -50,4 +51,24 @@ function filesIn(folder: string): string[] {
     (entry) => entry.isFile() && !/\.(br|gz|zst|map)$/.test(entry.name),
   )
   return files.map((file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`)
+}
+
+export const workerPath = '/service-worker.js'
+
+const script = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+)
+`
+
+/** In place of the service worker: removes itself and what the one before it kept. It answers no requests. */
+export function withdrawnWorker(c: Context) {
+  return c.body(script, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  })
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createConnectionKeys } from './connection-keys.ts'
-import { hubQuery } from './hub-query.ts'
+import { createConnectionKeys, hubQuery } from './connection-keys.ts'
 
 const [secret, older, another] = ['one', 'two', 'three'].map(
   (name) => `${name} secret, long enough for a key`,

@@ -1,15 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { readBounded } from './bounded-body.ts'
-import { boundBodyPauses } from './bounded-pauses.ts'
-import { askHub } from './expired-token.ts'
-import { hubPath, negotiatePath, readTarget } from './hub-address.ts'
+import { z } from 'zod'
+import type { AffinityCookie } from './affinity-cookie.ts'
+import { boundBodyPauses, readBounded } from './bounds.ts'
+import { type ConnectionKeys, hubQuery } from './connection-keys.ts'
+import { askHub, type createAdmission } from './hub-admission.ts'
 import { type HubAnswer, isHubAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
-import type { HubParts } from './hub-parts.ts'
-import { hubQuery } from './hub-query.ts'
-import { sealNegotiation } from './negotiation.ts'
+import type { HubLimits } from './hub-limits.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { headersForBrowser, headersForHub } from './passed-headers.ts'
-import { type HubCall, readCall, refuseCall } from './request-gate.ts'
-import { type HubRequest, responseOf } from './upstream.ts'
+import { type HubCall, hubPath, negotiatePath, readCall, readTarget, refuseCall } from './request-gate.ts'
+import { type HubRequest, responseOf, type Upstream } from './upstream.ts'
 
 interface Exchange {
   req: IncomingMessage
@@ -133,4 +133,47 @@ function relay(
 function end(res: ServerResponse, why: HubAnswer, headers: OutgoingHttpHeaders): void {
   if (res.headersSent) res.destroy()
   else send(res, why, headers)
+}
+
+export interface HubParts {
+  publicOrigin: string
+  admit: ReturnType<typeof createAdmission>
+  affinity: AffinityCookie
+  keys: ConnectionKeys
+  live: LiveConnections
+  limits: HubLimits
+  mayNegotiate(sessionKey: string): boolean
+  upstream: Upstream
+}
+
+const transports = z.array(z.object({ transport: z.string(), transferFormats: z.array(z.string()) }))
+
+const answerSchema = z.object({
+  negotiateVersion: z.number().min(1),
+  connectionId: z.string().optional(),
+  connectionToken: z.string(),
+  availableTransports: transports.optional(),
+  useStatefulReconnect: z.boolean().optional(),
+  tokenLifetimeSeconds: z.number().optional(),
+})
+
+/** The hub's answer with its key sealed; undefined for one that must not reach a browser. */
+function sealNegotiation(text: string, seal: (hubKey: string) => string | undefined): string | undefined {
+  const value = parseJson(text)
+  // A redirect would send the browser past the portal, with a token.
+  if (value === null || typeof value !== 'object' || 'url' in value || 'accessToken' in value)
+    return undefined
+  // The error of a hub that refuses has no version.
+  if ('error' in value && typeof value.error === 'string') return JSON.stringify({ error: value.error })
+  const { success, data } = answerSchema.safeParse(value)
+  const connectionToken = success ? seal(data.connectionToken) : undefined
+  return connectionToken === undefined ? undefined : JSON.stringify({ ...data, connectionToken })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createBrowserCookies } from '#server/auth/browser-cookies.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import type { CallWatcher } from '#server/telemetry/call-watcher.ts'
-import { hubPath } from './hub-address.ts'
 import { type HubAnswer, isHubAnswer, sessionUnreadable, signedOut } from './hub-answer.ts'
 import type { FindBrokerage } from './own-brokerage.ts'
+import { hubPath } from './request-gate.ts'
 
 export interface Admitted {
   token: string
@@ -56,4 +56,26 @@ export function createAdmission({ signIn, findBrokerage, publicOrigin }: Admissi
     }
     return visitor
   }
+}
+
+type Answer = IncomingMessage | HubAnswer
+
+/**
+ * Asks the hub, and once more with a renewed token if it answers 401 to one that ran out on its way: the browser would give up. The 401 to a token
+ * that is still valid is the hub’s answer.
+ */
+export async function askHub<Found extends Answer | undefined>(
+  visitor: Pick<Visitor, 'authorise'>,
+  admitted: Admitted,
+  ask: (admitted: Admitted) => Promise<Found>,
+): Promise<Found | HubAnswer> {
+  const first = await ask(admitted)
+  if (!first || statusOf(first) !== 401 || !admitted.hasExpired()) return first
+  if (!isHubAnswer(first)) first.destroy()
+  const renewed = await visitor.authorise()
+  return isHubAnswer(renewed) ? renewed : ask(renewed)
+}
+
+function statusOf(answer: Answer): number | undefined {
+  return isHubAnswer(answer) ? answer.status : answer.statusCode
 }

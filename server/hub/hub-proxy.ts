@@ -4,23 +4,22 @@ import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import type { Config } from '../env.ts'
 import { clientClosedRequest, startLine } from '../http/request-log.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
+import { createCounts } from '../limits/counts.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
-import { noTracing, type Tracing } from '../telemetry/tracing.ts'
+import { noTracing, type Tracing } from '../telemetry/telemetry.ts'
 import { createAffinityCookie } from './affinity-cookie.ts'
 import { createConnectionKeys } from './connection-keys.ts'
-import { createExchange } from './exchange.ts'
-import { hubPath, isHubTarget, negotiatePath, readTarget } from './hub-address.ts'
+import { createExchange, type HubParts } from './exchange.ts'
 import { createAdmission } from './hub-admission.ts'
 import { send, sendOnSocket } from './hub-answer.ts'
 import { defaultLimits, type HubLimits } from './hub-limits.ts'
-import type { HubParts } from './hub-parts.ts'
 import {
   createLiveConnections,
   type LiveConnections,
   type LiveConnectionsOptions,
 } from './live-connections.ts'
-import { createNegotiationRate } from './negotiation-rate.ts'
 import type { FindBrokerage } from './own-brokerage.ts'
+import { hubPath, isHubTarget, negotiatePath, readTarget } from './request-gate.ts'
 import { createUpgrade } from './upgrade.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -119,6 +118,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
 function partsOf({ config, log, sessions, signIn, findBrokerage, ...options }: HubProxyOptions): HubParts {
   const { publicOrigin } = config
   const limits = { ...defaultLimits, ...options.limits }
+  const countNegotiation = createCounts(options.now)
   return {
     publicOrigin,
     limits,
@@ -126,10 +126,7 @@ function partsOf({ config, log, sessions, signIn, findBrokerage, ...options }: H
     affinity: createAffinityCookie(config.hubAffinityCookie, publicOrigin),
     keys: createConnectionKeys(config.sessions.secrets),
     live: createLiveConnections({ sessions, limits, log, every: options.every ?? repeat }),
-    mayNegotiate: createNegotiationRate({
-      maxPerMinute: limits.maxNegotiationsPerMinute,
-      now: options.now ?? Date.now,
-    }),
+    mayNegotiate: (sessionKey) => countNegotiation(sessionKey, 60_000) <= limits.maxNegotiationsPerMinute,
     upstream: createUpstream(config.services.broker, limits),
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { isOwnOrigin } from '../http/origin-gate.ts'
-import { type HubTarget, hubPath, negotiatePath } from './hub-address.ts'
+import { isOwnOrigin } from '../http/gates.ts'
 import { type HubAnswer, notFound } from './hub-answer.ts'
 
 /** The operations of the hub: negotiate, listen, poll, send, disconnect. */
@@ -47,4 +46,24 @@ function saysSameOrigin(headers: IncomingHttpHeaders): boolean {
 
 function getterOf(headers: IncomingHttpHeaders): Pick<Headers, 'get'> {
   return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null }
+}
+
+export const hubPath = '/notifications'
+export const negotiatePath = `${hubPath}/negotiate`
+
+interface HubTarget {
+  path: string
+  query: URLSearchParams
+}
+
+/** The path is not normalised, so that it cannot be read as another one. */
+export function readTarget(target = '/'): HubTarget {
+  const mark = target.indexOf('?')
+  if (mark < 0) return { path: target, query: new URLSearchParams() }
+  return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
+}
+
+export function isHubTarget(target: string | undefined): boolean {
+  const { path } = readTarget(target)
+  return path === hubPath || path.startsWith(`${hubPath}/`)
 }

@@ -1,17 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import { readBounded } from './bounded-body.ts'
-import { boundPipePauses } from './bounded-pauses.ts'
-import { askHub } from './expired-token.ts'
-import { createFrameBoundary, goingAway } from './frame-boundary.ts'
-import { hubPath, readTarget } from './hub-address.ts'
-import type { Admitted, Visitor } from './hub-admission.ts'
+import { boundPipePauses, readBounded } from './bounds.ts'
+import { hubQuery } from './connection-keys.ts'
+import type { HubParts } from './exchange.ts'
+import { type Admitted, askHub, type Visitor } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
-import type { HubParts } from './hub-parts.ts'
-import { hubQuery } from './hub-query.ts'
-import { stopping } from './live-connections.ts'
 import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
-import { refuseUpgrade } from './request-gate.ts'
+import { hubPath, readTarget, refuseUpgrade } from './request-gate.ts'
 import { answerTo, type HubRequest } from './upstream.ts'
 
 const refusalBytes = 4 * 1024
@@ -35,7 +30,7 @@ export function createUpgrade(parts: HubParts) {
     if (isHubAnswer(visitor)) return visitor
     const browser: Browser = { req, head, watch }
     const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
-    const forget = live.open(visitor, (why) => (browser.end ? browser.end(why) : answerCut(why)))
+    const forget = live.open(visitor, (why) => (browser.end ? browser.end() : answerCut(why)))
     if (typeof forget !== 'function') return forget
     req.socket.once('close', forget)
     return Promise.race([cut, connect(browser, visitor, parts)])
@@ -47,7 +42,7 @@ interface Browser {
   head: Buffer
   watch: HubRequest['watch']
   /** Set once the upgrade is complete. */
-  end?: (why: HubAnswer) => void
+  end?: () => void
 }
 
 async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
@@ -89,15 +84,12 @@ function join(
       resolve(undefined)
       linkSockets(socket, hub, limits.maxPauseMs)
       if (!socket.writable) return hub.destroy()
-      const frames = createFrameBoundary()
-      browser.end = (why) => endSockets(socket, hub, why === stopping && frames.isReached())
+      browser.end = () => socket.destroy()
       const set = affinity.browser(response.headers)
       socket.write(
         headOf(101, { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }),
       )
       if (first.length > 0) socket.write(first)
-      frames.push(first)
-      hub.on('data', frames.push)
       if (browser.head.length > 0) hub.write(browser.head)
       socket.pipe(hub)
       hub.pipe(socket)
@@ -118,15 +110,6 @@ function linkSockets(socket: Socket, hub: Socket, maxPauseMs: number): void {
     hub.destroy()
   }
   for (const each of [socket, hub]) boundPipePauses(each, maxPauseMs, giveUp)
-}
-
-/** Sends a close frame (1001, going away), so that the browser does not take the end for a network failure. */
-function endSockets(socket: Socket, hub: Socket, sendsCloseFrame: boolean): void {
-  hub.unpipe(socket)
-  if (!sendsCloseFrame) return void socket.destroy()
-  socket.write(goingAway)
-  endSoon(socket)
-  hub.destroy()
 }
 
 /** The hub’s status and, if short, its text. A response other than 101 must be an error. */

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { RequestWatch } from '../telemetry/request-watch.ts'
-import type { Span } from '../telemetry/tracing.ts'
+import type { Span } from '../telemetry/telemetry.ts'
 import { type HubAnswer, retryLater } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 

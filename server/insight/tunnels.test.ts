@@ -4,8 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Collector, startCollector } from '#tests/support/collector.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
-import { readConfig } from '../env.ts'
-import { createTunnels } from './tunnels.ts'
 
 const origin = 'https://portal.test'
 let collector: Collector
@@ -131,18 +129,6 @@ describe('the tunnel for errors', () => {
       status = (await send(edge, '/insight/errors', { body: 'text' })).response.status
     expect(status).toBe(429)
   })
-})
-
-test('addresses of one IPv6 network are one client', async () => {
-  const addresses = ['2001:db8:0:1::7', '2001:db8:0:1::8', '2001:db8:0:2::7']
-  const tunnels = createTunnels({
-    insight: readConfig({ STAGE: 'development', SENTRY_DSN: collector.dsn }).settings.insight,
-    otlpEndpoint: null,
-    clientAddressOf: () => addresses.shift() ?? '',
-    limits: { perClient: 1, total: 10 },
-  })
-  const send = async () => (await tunnels.request('/errors', { method: 'POST', body: 'text' })).status
-  expect([await send(), await send(), await send()]).toEqual([400, 429, 400])
 })
 
 describe('the tunnel for product analytics', () => {

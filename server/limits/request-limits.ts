@@ -32,7 +32,7 @@ export interface LimitedRequest {
   retryAfter: number
 }
 
-export type Count = (key: string, windowMs: number, amount: number) => Promise<number>
+export type Count = (key: string, windowMs: number, amount: number) => number | Promise<number>
 
 export interface RequestLimitsOptions {
   limits: RateLimits
@@ -105,8 +105,7 @@ export function createRequestLimits({
     total(key, budget).then(
       (spent) => {
         noteStore(true)
-        // A store in memory that is full counts no further.
-        if (spent >= limit && Number.isFinite(spent)) note(key, until)
+        if (spent >= limit) note(key, until)
       },
       () => noteStore(false),
     )

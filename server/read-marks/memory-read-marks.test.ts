@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeReadMarks } from '#tests/support/read-marks-suite.ts'
-import { createMemoryReadMarks } from './memory-read-marks.ts'
-import { markLifetimeMs } from './read-mark-limits.ts'
+import { createMemoryReadMarks, markLifetimeMs } from './memory-read-marks.ts'
 
 describe('read marks in memory', () => {
   describeReadMarks(() => createMemoryReadMarks())

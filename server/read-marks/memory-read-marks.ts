@@ -1,6 +1,5 @@
 import type { ReadMarks, ReadState } from '#app/read-marks.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { markLifetimeMs, maxReadIds } from './read-mark-limits.ts'
 
 interface MemoryReadMarksOptions {
   now?: () => number
@@ -56,3 +55,8 @@ export function createMemoryReadMarks({
     },
   }
 }
+
+/** Milliseconds after its last change for which a person's read state is kept: longer than the 30 days that the list shows. */
+export const markLifetimeMs = 90 * 24 * 3_600_000
+
+export const maxReadIds = 200

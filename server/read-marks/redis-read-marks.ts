@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReadMarks } from '#app/read-marks.ts'
 import { type RedisConnection, redisScript } from '../sessions/redis-connection.ts'
-import { storeResult } from '../sessions/store-result.ts'
-import { markLifetimeMs, maxReadIds } from './read-mark-limits.ts'
+import { storeResult } from '../sessions/session-store.ts'
+import { markLifetimeMs, maxReadIds } from './memory-read-marks.ts'
 
 interface RedisReadMarksOptions {
   redis: RedisConnection

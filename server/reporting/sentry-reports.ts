@@ -1,10 +1,15 @@
 import type { ErrorEvent, NodeClient } from '@sentry/react-router'
 import type { Log } from '#app/log.ts'
+import { createCounts } from '#server/limits/counts.ts'
 import { type ErrorReports, maxBreadcrumbs, type OutgoingReport } from './error-reports.ts'
-import { maskEvent } from './mask-event.ts'
-import { createReportLimit } from './report-limit.ts'
+import { maskEvent } from './masking.ts'
 
 const maxWaiting = 100
+
+const minute = 60_000
+
+/** Reports in a minute: an outage would multiply them. */
+const limits = { perKind: 10, total: 100 }
 
 /** Milliseconds after which the client loads even without a report, when the start is over. */
 const loadAfterMs = 2_000
@@ -25,7 +30,9 @@ export interface SentryOptions {
 /** A Sentry client without global handlers, instrumentation or OpenTelemetry, loaded in the background. */
 export function createSentryReports(options: SentryOptions): ErrorReports {
   const { log, onDropped } = options
-  const mayReport = createReportLimit(options.now)
+  const count = createCounts(options.now)
+  const mayReport = (kind: string) =>
+    count(`kind ${kind}`, minute) <= limits.perKind && count('all', minute) <= limits.total
   let waiting = 0
   let { release } = options
   let loading: ReturnType<typeof loadClient> | undefined

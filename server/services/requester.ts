@@ -1,12 +1,18 @@
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import { type Failure, failed, failureKindOf, type Result, succeeded } from '#contract/calls/failure.ts'
+import { problemSchema, problemTypeOf } from '#contract/calls/problem.ts'
 import type { CallOutcome, CallWatcher } from '../telemetry/call-watcher.ts'
-import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
-import { bodyOf, createDeadline, stalledTransferMs } from './call-deadline.ts'
+import { pause } from '../waiting.ts'
+import { isTooLarge, withMaxBytes, withStallTimeout } from './bounded-response.ts'
+import {
+  bodyOf,
+  createDeadline,
+  createRequestBudget,
+  type RequestBudget,
+  stalledTransferMs,
+} from './call-deadline.ts'
 import { type Answer, endpointOf, headersOf, type LenderRequest, nameOf, searchOf } from './lender-request.ts'
-import { createRequestBudget, type RequestBudget } from './request-budget.ts'
-import { withRetry } from './retry.ts'
+import { secondsOf } from './retry-after.ts'
 import type { Access } from './service-access.ts'
-import { failureOfAnswer, failureOfError } from './service-failure.ts'
 import { isStreamedForm } from './streamed-form.ts'
 
 /** Several times the largest page of a list. */
@@ -133,5 +139,67 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return text
+  }
+}
+
+const retried = [408, 409, 425, 429, 500, 502, 503, 504]
+
+/** Milliseconds beyond which the page says that the lender is busy. */
+const maxWaitMs = 3_000
+
+interface RetryOptions {
+  method: string
+  /** Before the second attempt, where the answer does not say. */
+  delayMs: number
+  remainingMs(): number
+}
+
+/**
+ * The specification's retry rule: a read that is answered 408, 409, 425, 429, 500, 502, 503 or 504, or whose connection breaks, is made once more,
+ * not before Retry-After and only within the time that is left. A write is never repeated, nor is a read that took too long.
+ */
+async function withRetry(
+  attempt: () => Promise<Response>,
+  { method, delayMs, remainingMs }: RetryOptions,
+): Promise<Response> {
+  if (method !== 'GET') return attempt()
+  const first = await attempt().catch((error: Error) => {
+    if (error.name === 'TimeoutError' || delayMs >= remainingMs()) throw error
+    return undefined
+  })
+  if (first && !retried.includes(first.status)) return first
+  const waitMs = first ? waitAfter(first, delayMs) : delayMs
+  if (first && waitMs >= remainingMs()) return first
+  await first?.body?.cancel()
+  await pause(waitMs)
+  return attempt()
+}
+
+/** By Retry-After or the default; for ever when that is too long. */
+function waitAfter({ headers }: Response, defaultMs: number): number {
+  const seconds = secondsOf(headers.get('Retry-After'))
+  if (seconds === undefined) return defaultMs
+  return seconds * 1000 <= maxWaitMs ? seconds * 1000 : Number.POSITIVE_INFINITY
+}
+
+/** Of a call without an answer. */
+function failureOfError(call: string, thrown: unknown): Failure {
+  if (isTooLarge(thrown)) return { kind: 'unexpected', call, problemDetails: { unreadable: ['body'] } }
+  return { kind: (thrown as Error).name === 'TimeoutError' ? 'timeout' : 'unavailable', call }
+}
+
+/** Of an answer with a status from 400 up. */
+function failureOfAnswer(call: string, { status, headers, data }: Answer): Failure {
+  const body = problemSchema.safeParse(data)
+  const details = body.success ? body.data : undefined
+  return {
+    kind: failureKindOf(status),
+    call,
+    status,
+    detail: details?.detail,
+    errors: details?.errors,
+    problem: problemTypeOf(details?.type),
+    problemDetails: details,
+    retryAfter: secondsOf(headers.get('Retry-After')),
   }
 }

@@ -6,12 +6,11 @@ import type { AddressService, Services } from '#contract/calls/services.ts'
 import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
 import type { Config } from '../env.ts'
 import type { CallWatcher } from '../telemetry/call-watcher.ts'
+import { createRequestBudget } from './call-deadline.ts'
 import { createDownloader } from './downloads.ts'
-import { createRequestBudget } from './request-budget.ts'
 import type { Access } from './service-access.ts'
 import { createServiceCalls } from './service-calls.ts'
-import { createServiceClient } from './service-client.ts'
-import { createSharedReads } from './shared-reads.ts'
+import { createServiceClient, type ServiceClient } from './service-client.ts'
 
 /** Binds the lender's services to one request's access; without a token every call fails with the refusal. */
 export type ServicesFor = (access: Access, watcher?: CallWatcher) => Services
@@ -49,5 +48,22 @@ function withEmptySuggestions(service: AddressService): AddressService {
       const none = !result.ok && result.failure.kind === 'not_found'
       return none ? succeeded({ suggestions: [] }) : result
     },
+  }
+}
+
+/** Loaders of nested routes run in parallel: equal reads of a request share one call, until a write. */
+export function createSharedReads(call: ServiceClient): ServiceClient {
+  const reads = new Map<string, unknown>()
+  return async (request) => {
+    if (request.method !== 'GET') {
+      reads.clear()
+      return call(request).finally(() => reads.clear())
+    }
+    const address = `${request.path}?${new URLSearchParams(request.query)}`
+    // An address has one answer schema, so a shared answer has the type that was asked for.
+    const shared = reads.get(address) as ReturnType<typeof call<typeof request.answer>> | undefined
+    const read = shared ?? call(request)
+    reads.set(address, read)
+    return read
   }
 }

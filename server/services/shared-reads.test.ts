@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { ServiceClient } from './service-client.ts'
-import { createSharedReads } from './shared-reads.ts'
+import { createSharedReads } from './services.ts'
 
 const answer = z.number()
 const read = { method: 'GET', path: '/a', answer } as const

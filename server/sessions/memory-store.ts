@@ -1,6 +1,5 @@
+import { createCounts } from '../limits/counts.ts'
 import { createEndedListeners } from './ended-listeners.ts'
-import { createExpiringValues } from './expiring-values.ts'
-import { createKeyCounts } from './key-counts.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
   type DeletedSession,
@@ -25,7 +24,7 @@ export function createMemorySessionStore({
 }: MemorySessionStoreOptions = {}): SessionStore {
   const sessions = new Map<string, StoredSession>()
   const seen = createExpiringValues<true>(now)
-  const counts = createKeyCounts(now)
+  const count = createCounts(now)
   const signedOut = createExpiringValues<number>(now)
   const ended = createEndedListeners()
   let sweptAt = now()
@@ -38,7 +37,6 @@ export function createMemorySessionStore({
     sweptAt = now()
     for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
     seen.sweep()
-    counts.sweep()
     signedOut.sweep()
   }
 
@@ -106,9 +104,25 @@ export function createMemorySessionStore({
       seen.set(key, true, now() + seconds * 1000)
       return true
     },
-    count: async (key, windowMs, amount) => counts.count(key, windowMs, amount),
+    count: async (...counted) => count(...counted),
     onEnded: ended.add,
     locks: createMemoryLocks(),
     close: async () => {},
+  }
+}
+
+function createExpiringValues<Value>(now: () => number) {
+  const stored = new Map<string, { value: Value; until: number }>()
+  return {
+    get(key: string): Value | undefined {
+      const found = stored.get(key)
+      return found && now() < found.until ? found.value : undefined
+    },
+    set(key: string, value: Value, until: number): void {
+      stored.set(key, { value, until })
+    },
+    sweep(): void {
+      for (const [key, { until }] of stored) if (now() >= until) stored.delete(key)
+    },
   }
 }

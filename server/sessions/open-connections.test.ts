@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { createOpenConnections } from '../hub/live-connections.ts'
 import { createEndedListeners } from './ended-listeners.ts'
-import { createOpenConnections } from './open-connections.ts'
 
 function connections() {
   const ended = createEndedListeners()

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Log } from '#app/log.ts'
 import { createEndedListeners } from './ended-listeners.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.ts'
-import { createRedisIndexes } from './redis-indexes.ts'
-import { createRedisLocks } from './redis-locks.ts'
-import { countScript, createSessionScripts } from './redis-scripts.ts'
-import { createSealedRecords } from './sealed-records.ts'
-import { createSessionRecords } from './session-records.ts'
+import { countScript, createSessionScripts, lockScripts } from './redis-scripts.ts'
+import { createSealedRecords, type SealedRecords } from './sealed-records.ts'
+import type { SessionLocks } from './session-locks.ts'
 import {
   type DeletedSession,
   defaultSessionTimes,
   lifetimes,
   type SessionStore,
   type SessionTimes,
+  type StoredSession,
   sessionEnd,
+  type Tokens,
 } from './session-store.ts'
 
 export interface RedisSessionStoreOptions {
@@ -149,4 +149,98 @@ function hashed(text: string): string {
 function pairs(answer: unknown): Record<string, string> {
   const list = answer as string[]
   return Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1] ?? '']])))
+}
+
+/** Milliseconds after which the lock of a process that died is free. */
+const lockMs = 15_000
+
+interface RedisLocksOptions {
+  redis: RedisConnection
+  keyOf(session: string): string
+  lockMs?: number
+}
+
+/** Locks across instances, extended while held. A holder that lost its lock is stopped by the session's revision. */
+function createRedisLocks({ redis, keyOf, lockMs: time = lockMs }: RedisLocksOptions): SessionLocks {
+  return {
+    async take(session) {
+      const key = keyOf(session)
+      const owner = randomUUID()
+      const options = { condition: 'NX', expiration: { type: 'PX', value: time } } as const
+      if ((await redis.run((client) => client.set(key, owner, options))) === null) return null
+      const prolong = () => redis.runScript(lockScripts.prolong, key, [owner, time]).catch(() => {})
+      const watchdog = setInterval(prolong, time / 3)
+      return {
+        async release() {
+          clearInterval(watchdog)
+          // It expires by itself.
+          await redis.runScript(lockScripts.release, key, [owner]).catch(() => {})
+        },
+      }
+    },
+  }
+}
+
+interface RedisIndexesOptions {
+  redis: RedisConnection
+  times: SessionTimes
+  now: () => number
+}
+
+/** Lists of session keys with their latest possible end, so that lists do not grow for ever. */
+function createRedisIndexes({ redis, times, now }: RedisIndexesOptions) {
+  return {
+    async add(index: string, key: string, until: number): Promise<void> {
+      await redis.run((client) =>
+        client
+          .multi()
+          .zRemRangeByScore(index, 0, now())
+          .zAdd(index, { score: until, value: key })
+          .pExpire(index, times.absolute)
+          .exec(),
+      )
+    },
+    list: (index: string): Promise<string[]> => redis.run((client) => client.zRange(index, 0, -1)),
+    async drop(index: string, keys: string[]): Promise<void> {
+      if (keys.length > 0) await redis.run((client) => client.zRem(index, keys))
+    },
+  }
+}
+
+type Who = Pick<StoredSession, 'identity' | 'issuer' | 'providerSession'>
+
+/** Identity and tokens are encrypted separately, bound to their session and field. */
+function createSessionRecords(sealed: SealedRecords) {
+  const sealTokens = (key: string, tokens: Tokens) => sealed.seal(tokens, `tokens ${key}`)
+  return {
+    sealTokens,
+    write(
+      key: string,
+      { identity, issuer, providerSession, ...session }: StoredSession,
+    ): Record<string, string> {
+      const who: Who = { identity, issuer, providerSession }
+      return {
+        who: sealed.seal(who, `who ${key}`),
+        tokens: sealTokens(key, session.tokens),
+        revision: String(session.revision),
+        created: String(session.createdAt),
+        seen: String(session.lastSeenAt),
+        ...(session.retryAt && { retry: String(session.retryAt) }),
+      }
+    },
+    read(key: string, fields: Record<string, string>): StoredSession | null {
+      if (!fields.who || !fields.tokens) return null
+      const who = sealed.open(fields.who, `who ${key}`) as Who | undefined
+      const tokens = sealed.open(fields.tokens, `tokens ${key}`) as Tokens | undefined
+      if (!who || !tokens) return null
+      return {
+        ...who,
+        tokens,
+        revision: Number(fields.revision),
+        createdAt: Number(fields.created),
+        lastSeenAt: Number(fields.seen),
+        ...(fields.retry && { retryAt: Number(fields.retry) }),
+      }
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '#app/sign-in.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { SessionLocks } from './session-locks.ts'
 
 /** Tokens of one session; they never leave the server. Times in milliseconds since 1970. */
@@ -89,4 +90,14 @@ export function sessionsUnavailable(cause: unknown): Error {
 
 export function areSessionsUnavailable(thrown: unknown): boolean {
   return thrown instanceof SessionsUnavailable
+}
+
+/** A store that does not respond is a failure; any other error is a fault of the portal and is thrown. */
+export async function storeResult<Value>(call: string, work: () => Promise<Value>): Promise<Result<Value>> {
+  try {
+    return succeeded(await work())
+  } catch (error) {
+    if (!areSessionsUnavailable(error)) throw error
+    return failed({ kind: 'unavailable', call })
+  }
 }

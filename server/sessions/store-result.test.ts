@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionsUnavailable } from './session-store.ts'
-import { storeResult } from './store-result.ts'
+import { sessionsUnavailable, storeResult } from './session-store.ts'
 
 const attempt = (work: () => unknown) => storeResult('drafts', async () => work())
 

@@ -1,8 +1,7 @@
 import type { Log } from '#app/log.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { RequestReporter } from '../reporting/request-reporter.ts'
-import type { Metrics } from './metrics.ts'
-import type { Span } from './tracing.ts'
+import type { Metrics, Span } from './telemetry.ts'
 
 export interface WatchedCall {
   service: string

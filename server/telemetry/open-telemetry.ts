@@ -1,9 +1,7 @@
 import type { Log } from '#app/log.ts'
 import type { Config } from '../env.ts'
 import { noReports } from '../reporting/error-reports.ts'
-import { noMetrics } from './metrics.ts'
-import type { Telemetry } from './telemetry.ts'
-import { noTracing } from './tracing.ts'
+import { noMetrics, noTracing, type Telemetry } from './telemetry.ts'
 
 export interface OpenTelemetry extends Telemetry {
   close(): Promise<void>

@@ -9,8 +9,8 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { createTraceHosts, type TraceHostsOptions } from './trace-hosts.ts'
-import type { Span, Tracing } from './tracing.ts'
+import { isHostOf } from '../host-patterns.ts'
+import type { Span, Tracing } from './telemetry.ts'
 
 /** Specification section 9. */
 export const portalBatch = { scheduledDelayMillis: 1_000, maxExportBatchSize: 30, maxQueueSize: 2_048 }
@@ -70,4 +70,20 @@ function remoteParent(traceparent = '') {
   const active = context.active()
   if (!traceId || !spanId) return active
   return trace.setSpanContext(active, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+}
+
+interface TraceHostsOptions {
+  traceHosts: readonly string[]
+  /** Addresses of the identity provider, which never gets trace headers. */
+  identity: readonly string[]
+}
+
+/** Whether an address gets trace headers: https, one of the company's hosts, and not an identity host (specification section 9). */
+export function createTraceHosts({ traceHosts, identity }: TraceHostsOptions) {
+  const excluded = new Set(identity.map((address) => new URL(address).hostname))
+  return (url: string): boolean => {
+    if (!URL.canParse(url)) return false
+    const { protocol, hostname } = new URL(url)
+    return protocol === 'https:' && !excluded.has(hostname) && isHostOf(traceHosts, hostname)
+  }
 }

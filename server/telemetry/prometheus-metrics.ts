@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '#app/log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './telemetry.ts'
 
 /** Seconds; the last bounds are the timeouts of reads and writes. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30]

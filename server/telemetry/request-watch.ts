@@ -3,8 +3,7 @@ import type { Log } from '#app/log.ts'
 import { withoutIds } from '../reporting/masking.ts'
 import { createRequestReporter, type RequestReporter } from '../reporting/request-reporter.ts'
 import { type CallWatcher, createCallWatcher } from './call-watcher.ts'
-import type { Telemetry } from './telemetry.ts'
-import type { Span } from './tracing.ts'
+import type { Span, Telemetry } from './telemetry.ts'
 
 export type ParentLog = Log & { child?: (fields: Record<string, unknown>) => Log }
 

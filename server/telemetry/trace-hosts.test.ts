@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTraceHosts } from './trace-hosts.ts'
+import { createTraceHosts } from './otel-tracing.ts'
 
 const mayTrace = createTraceHosts({
   traceHosts: ['api.lender.example', '*.services.lender.example', '*.lender.test'],

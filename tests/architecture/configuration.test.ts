@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sandboxNotes, sandboxVariables } from '#sandbox/env.ts'
-import { notes } from '#server/configuration/notes.ts'
+import { notes } from '#server/configuration/kinds.ts'
 import { variableGroups, variables } from '#server/configuration/variables.ts'
 import { configurationPage } from '../../scripts/configuration-page.ts'
 import { readProjectFile } from './source-files.ts'

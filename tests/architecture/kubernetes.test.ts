@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { notes } from '#server/configuration/notes.ts'
+import { notes } from '#server/configuration/kinds.ts'
 import { variables } from '#server/configuration/variables.ts'
 import { readConfig } from '#server/env.ts'
 import { createTestEdge } from '#tests/support/edge.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   lender = await startCannedLender()
   pair = await startPortalPair('test-results/logs/overload.log', {
     LOG_LEVEL: 'info',
-    MAX_REQUEST_DELAY: '500',
+    MAX_IN_FLIGHT: '20',
     BROKER_SERVICE_URL: `${lender.origin}/broker`,
   })
   lender.target = pair.lender

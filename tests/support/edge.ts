@@ -1,7 +1,6 @@
 import { readConfig } from '#server/env.ts'
 import { createEdge, type Render } from '#server/http/edge.ts'
 import type { Count } from '#server/limits/request-limits.ts'
-import type { LoadGuard } from '#server/load/load-guard.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
 
 export interface Line {
@@ -17,7 +16,6 @@ interface TestEdgeOptions {
   fetch?: typeof fetch
   telemetry?: Telemetry
   isReady?: () => boolean
-  load?: LoadGuard
   count?: Count
   stylesheet?: string
 }

@@ -7,7 +7,6 @@ import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createEdge } from '#server/http/edge.ts'
 import { attach, isWebSocket } from '#server/http/listener.ts'
-import { securityHeadersOf } from '#server/http/security-headers.ts'
 import { createHubProxy, type HubProxyOptions } from '#server/hub/hub-proxy.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
@@ -47,7 +46,7 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   const hub = createHubProxy({ ...options, findBrokerage, config, log, sessions, signIn })
   const render = async () => new Response('page')
   const { fetch } = createEdge({ config, log, render, hasSession: async () => true })
-  attach(server, { fetch, hub }, { publicOrigin: origin, headers: () => securityHeadersOf(config, '/') })
+  attach(server, { fetch, hub }, config)
 
   return {
     origin,

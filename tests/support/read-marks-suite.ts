@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ReadMarks } from '#app/read-marks.ts'
-import { maxReadIds } from '#server/read-marks/read-mark-limits.ts'
+import { maxReadIds } from '#server/read-marks/memory-read-marks.ts'
 
 /** What every store of read marks must do, wherever it keeps them. */
 export function describeReadMarks(create: () => ReadMarks | Promise<ReadMarks>) {

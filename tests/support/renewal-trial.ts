@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createRenewal, type Renewal, type RenewalOptions } from '#server/auth/renewal.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
-import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
+import type { RenewalOutcome } from '#server/telemetry/telemetry.ts'
 
 export const start = Date.parse('2026-03-02T09:00:00Z')
 export const minute = 60_000
