@@ -66,8 +66,8 @@ export const sandboxVariables = z.object({
     fallback: '`28800`',
     meaning: 'how long a refresh token, and with it a sign-in, lives',
   }),
-  CONSOLE_PASSWORD: z.string().min(4).optional().register(sandboxNotes, {
-    type: 'text of 4 characters or more',
+  CONSOLE_PASSWORD: z.string().min(12).optional().register(sandboxNotes, {
+    type: 'text of 12 characters or more',
     secret: true,
     fallback: 'the desk is open to this machine alone',
     meaning: 'password of the lender’s desk',

@@ -63,7 +63,7 @@ async function readJsonText(c: Context<CallEnv>): Promise<string> {
   const type = c.req.header('content-type')
   if (type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type))
     refuse('unsupported_type', { detail: 'Send the body as JSON' })
-  return await c.req.text()
+  return c.req.text().catch(() => refuse('malformed_request', { detail: 'The body broke off' }))
 }
 
 function parseJson(text: string): unknown {

@@ -202,7 +202,7 @@ function brokeragesPage(firms: BrokerageRow[], refused?: Rejection): Content {
   return {
     title: 'Brokerages',
     place: 'brokerages',
-    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Review applications, send and sign contracts, change the status of a firm and send messages. People with the portal open see changes at once.</p></div>
+    body: html`<div><h1>Brokerages</h1><p class="lead">Review applications, send and sign contracts, change the status of a firm and send messages. People with the portal open see changes at once.</p></div>
 <div class="cards">${firms.map((firm) => card(firm, refused))}</div>`,
   }
 }
@@ -212,7 +212,7 @@ function card(firm: BrokerageRow, refused: Rejection | undefined) {
   const message = entriesOf(refused, `/console/brokerages/${id}/message`)
   const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
   return html`<section class="card" aria-labelledby="firm-${id}">
-<div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${spaced(status)}</span></p></div>
+<div><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${spaced(status)}</span></p></div>
 <dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : spaced(contract.status)}</dd>
 ${
   firm.statusReason

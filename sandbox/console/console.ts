@@ -39,7 +39,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   const pages = createPages(options)
   const app = new Hono<CallEnv>()
   app.use(pages.headers)
-  app.use(requireAccess(password, lender.now), requireOwnOrigin())
+  app.use(requireAccess(password), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
@@ -69,7 +69,7 @@ const challenge = { 'www-authenticate': 'Basic realm="Desk of the lender", chars
 function problemPage({ title = 'Something went wrong', detail }: Problem): Content {
   return {
     title,
-    body: html`<div class="head"><h1>${title}</h1><p class="lead">${detail ?? ''}</p></div>
+    body: html`<div><h1>${title}</h1><p class="lead">${detail ?? ''}</p></div>
 <p><a class="btn" href="/console">Back to the clients</a></p>`,
   }
 }

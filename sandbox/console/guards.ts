@@ -4,23 +4,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseForbidden } from '../http/problem.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createLockOut, lockOutRules } from '../identity/sign-in.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-export function requireAccess(password: string | undefined, now: () => Date): Guard {
-  const lockOut = createLockOut({ now })
+export function requireAccess(password: string | undefined): Guard {
   return async (c, next) => {
     const { address, httpVersion } = connectionOf(c)
-    const tries = password !== undefined && c.req.raw.headers.has('authorization')
-    if (tries && lockOut.begin('desk', address ?? '')) return refuse('rate_limited', tooManyTries)
     const verdict = judge({ address, headers: c.req.raw.headers, httpVersion }, password)
     if (verdict === 'this-machine-only')
       return refuseForbidden(
         'The lender’s desk opens on this machine only, without a proxy between. Set CONSOLE_PASSWORD to open it to others.',
       )
     if (verdict === 'ask-password') return refuse('unauthenticated', passwordNeeded)
-    if (tries) lockOut.succeed('desk', address ?? '')
     return next()
   }
 }
@@ -29,12 +24,6 @@ const passwordNeeded = {
   title: 'Password needed',
   detail: 'Sign in with the password of CONSOLE_PASSWORD and any user name.',
   headers: { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' },
-}
-
-const tooManyTries = {
-  title: 'Too many attempts',
-  detail: 'Wait 15 minutes, then try again.',
-  headers: { 'retry-after': String(lockOutRules.milliseconds / 1000) },
 }
 
 export function requireOwnOrigin(): Guard {

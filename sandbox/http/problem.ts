@@ -2,7 +2,6 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { type Problem, type ProblemType, problemTypes } from '#contract/calls/problem.ts'
-import { codeOf, isDatabaseAway } from '../db/database.ts'
 
 const typeBase = 'https://wrenfield.example/problems'
 
@@ -59,16 +58,11 @@ export function answerThrown(error: Error, path: string, report: (error: Error) 
   if ('getResponse' in error && typeof error.getResponse === 'function') return error.getResponse()
   if (isBadValue(error)) return problem('malformed_request', { detail: 'A value cannot be understood' })
   report(error)
-  if (isDatabaseAway(error))
-    return problem('unavailable', {
-      detail: 'The database does not answer',
-      headers: { 'retry-after': '2' },
-      instance: path,
-    })
   return problem('internal_error', { detail: 'The service failed. Try again in a moment.', instance: path })
 }
 
 /** Postgres class 22: a value no column can hold, such as year 0 or NUL. */
 function isBadValue(error: Error): boolean {
-  return codeOf(error.cause).startsWith('22')
+  const { code } = (error.cause ?? {}) as { code?: string }
+  return code?.startsWith('22') ?? false
 }

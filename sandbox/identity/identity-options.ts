@@ -35,8 +35,6 @@ export type IdentityOptions = {
   refreshTokenTtl?: number
   memory: IdentityMemory
   log?: (event: IdentityEvent) => void
-  /** Clock of lock-outs; the provider itself uses the system's. */
-  now?: () => Date
 }
 
 /** Never holds a token, a code or a password. */

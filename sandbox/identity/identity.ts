@@ -5,7 +5,7 @@ import { createTokenCheck, issueAccessToken, type TokenCheck } from './access-to
 import type { Account, Accounts, IdentityEvent, IdentityOptions } from './identity-options.ts'
 import { createPages, type Pages, sendPage } from './pages/pages.ts'
 import { createProvider } from './provider.ts'
-import { createLockOut, createSignIn } from './sign-in.ts'
+import { createSignIn } from './sign-in.ts'
 
 export type Identity = {
   handle(req: IncomingMessage, res: ServerResponse): void
@@ -19,7 +19,6 @@ const defaults = {
   accessTokenTtl: 300,
   refreshTokenTtl: 28_800,
   log: () => {},
-  now: () => new Date(),
 }
 
 export function createIdentity(options: IdentityOptions): Identity {
@@ -30,7 +29,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const provider = createProvider(settings, pages)
   const handlers = {
     provider: provider.callback(),
-    signIn: createSignIn(provider, { ...settings, lockOut: createLockOut(settings) }, pages),
+    signIn: createSignIn(provider, settings, pages),
     userinfo: createUserinfo(settings.accounts, verifyAccessToken),
   }
   return {

@@ -12,7 +12,7 @@ import type { IdentityEvent, IdentityOptions } from './identity-options.ts'
 import type { Pages } from './pages/pages.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
-export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | 'now' | Optional>> &
+export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | Optional>> &
   Pick<IdentityOptions, Optional>
 
 export function createProvider(settings: ProviderSettings, pages: Pages): Provider {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
@@ -6,24 +5,15 @@ import { type Pages, type SignInView, sendPage } from './pages/pages.ts'
 import type { ProviderSettings } from './provider.ts'
 
 const wrong = 'We do not recognise that email and password. Check both and try again.'
-const locked = (minutes: number) =>
-  `Too many failed attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
 const incomplete = 'Enter your email and your password.'
 
-type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'> & { lockOut: LockOut; now(): Date }
+type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'>
 
 export function createSignIn(provider: Provider, settings: SignInSettings, pages: Pages) {
-  const { accounts, log, lockOut, now } = settings
+  const { accounts, log } = settings
 
   async function showForm(res: ServerResponse, status: number, view: Omit<SignInView, 'personas'>) {
     sendPage(res, status, await pages.signIn({ ...view, personas: await accounts.personas() }))
-  }
-
-  async function showLocked(res: ServerResponse, email: string, until: Date) {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000))
-    log({ event: 'sign_in.locked' })
-    res.setHeader('Retry-After', String(seconds))
-    return showForm(res, 429, { email, problem: locked(Math.ceil(seconds / 60)) })
   }
 
   async function checkForm(req: IncomingMessage, res: ServerResponse) {
@@ -31,14 +21,9 @@ export function createSignIn(provider: Provider, settings: SignInSettings, pages
     const email = (form.get('email') ?? '').trim()
     const password = form.get('password') ?? ''
     if (!email || !password) return showForm(res, 422, { email, problem: incomplete })
-    const address = req.socket.remoteAddress ?? ''
-    // Unknown addresses are locked alike, so that answers do not reveal which exist.
-    const until = lockOut.begin(email, address)
-    if (until) return showLocked(res, email, until)
     const account = await accounts.authenticate(email, password)
     log({ event: account ? 'sign_in.success' : 'sign_in.refused', personId: account?.personId })
     if (!account) return showForm(res, 422, { email, problem: wrong })
-    lockOut.succeed(email, address)
     const result = { login: { accountId: account.personId, amr: ['pwd'] } }
     await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
   }
@@ -76,38 +61,4 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
     if (body.length < maxBytes) body += chunk
   }
   return new URLSearchParams(body.slice(0, maxBytes))
-}
-
-/** Limits password attempts per account and address, so that strangers cannot lock people out. */
-interface LockOut {
-  /** Counts an attempt; returns until when it is locked. Further attempts do not extend it. */
-  begin(account: string, address: string): Date | undefined
-  succeed(account: string, address: string): void
-}
-
-export const lockOutRules = { maxAttempts: 10, milliseconds: 15 * 60_000 }
-
-export function createLockOut({
-  now,
-  maxAttempts = lockOutRules.maxAttempts,
-  milliseconds = lockOutRules.milliseconds,
-}: { now(): Date } & Partial<typeof lockOutRules>): LockOut {
-  const attempts = new Map<string, { count: number; until: Date }>()
-  return {
-    begin(account, address) {
-      const at = now()
-      for (const [key, { until }] of attempts) if (until <= at) attempts.delete(key)
-      const key = keyOf(account, address)
-      const before = attempts.get(key)
-      if (before && before.count >= maxAttempts) return before.until
-      attempts.set(key, { count: (before?.count ?? 0) + 1, until: new Date(at.getTime() + milliseconds) })
-      return undefined
-    },
-    succeed: (account, address) => void attempts.delete(keyOf(account, address)),
-  }
-}
-
-/** Hashed: the text is free and private. */
-function keyOf(account: string, address: string): string {
-  return createHash('sha256').update(`${address}\n${account.trim().toLowerCase()}`).digest('base64url')
 }

@@ -3,25 +3,21 @@ import { readFileSync } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 
-export interface Look {
-  css: string
-  source: string
-}
+const css = ['tokens.css', 'look.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('')
 
-export function readLook(...sheets: URL[]): Look {
-  const own = ['tokens.css', 'base.css'].map((name) => new URL(name, import.meta.url))
-  const css = [...own, ...sheets].map((sheet) => readFileSync(sheet, 'utf8')).join('')
-  return { css, source: hashSource(css) }
-}
+/** The pages' only style sheet, as a source of a content security policy. */
+export const styleSource = hashSource(css)
 
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** For pages with this style sheet, no scripts, and forms of their own. */
-export function pageHeaders({ source }: Look): MiddlewareHandler {
+/** For pages without scripts, and with forms of their own. */
+export function pageHeaders(): MiddlewareHandler {
   const headers = {
-    'content-security-policy': `default-src 'none'; img-src data:; style-src ${source}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; img-src data:; style-src ${styleSource}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     // Not no-referrer, which would hide the origin of a page's own forms.
     'referrer-policy': 'same-origin',
@@ -37,14 +33,13 @@ export type Markup = ReturnType<typeof html>
 
 interface Page {
   title: string
-  css: string
   body: Markup
 }
 
 export const brandMark = html`<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>`
 
 /** A document without external resources. */
-export async function writePage({ title, css, body }: Page): Promise<string> {
+export async function writePage({ title, body }: Page): Promise<string> {
   return String(
     await html`<!doctype html>
 <html lang="en-GB">
@@ -70,19 +65,17 @@ interface LinkPages {
 }
 
 export function createLinkPages(providerName: string, note: string): LinkPages {
-  const look = readLook(new URL('link-pages.css', import.meta.url))
   const layout = (title: string, body: Markup) =>
     writePage({
       title: `${title} – ${providerName}`,
-      css: look.css,
-      body: html`<main>
+      body: html`<main class="link">
 <p class="brand">${brandMark}${providerName}</p>
-<p class="note practice">Practice: this lender is a sandbox. ${note}</p>
+<p class="note">Practice: this lender is a sandbox. ${note}</p>
 ${body}
 </main>`,
     })
   return {
-    headers: pageHeaders(look),
+    headers: pageHeaders(),
     layout,
     message: (title, text, after = html``) =>
       layout(title, html`<h1>${title}</h1><p class="lead">${text}</p>${after}`),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { daysAfter } from '#contract/fields/dates.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { toRowError } from '#contract/nexus/rows/row-problem.ts'
-import { type Database, insertMany } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import {
   clientImports,
@@ -70,8 +70,8 @@ async function insert(
     ...countsOf(job.id, rows, problems),
   }))
   await db.insert(clientImports).values(jobs)
-  await insertMany(db, preQualified, rows)
-  await insertMany(db, importProblems, problems)
+  await db.insert(preQualified).values(rows)
+  await db.insert(importProblems).values(problems)
   const content = Buffer.from(sampleFailedRows())
   await db.insert(storedFiles).values({
     path: failedRowsPath,

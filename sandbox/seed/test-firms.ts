@@ -1,6 +1,6 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Database, insertMany } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { commissionLines, commissionPlans, commissionStatements } from '../db/tables/commission.ts'
@@ -67,7 +67,9 @@ export async function createTestFirms(db: Database): Promise<CreateTestFirm> {
     const number = last
     await db.transaction(async (tx) => {
       for (const [table, rows] of samples)
-        await insertMany(tx, table, JSON.parse(renumber(rows, number)).map(ownValues(table, number)))
+        await tx
+          .insert(table)
+          .values(JSON.parse(renumber(rows, number), toDate).map(ownValues(table, number)))
     })
     return { number, brokerageId: renumber(brokerageIds.meridianQuay, number) }
   }
@@ -86,6 +88,10 @@ export function renumber(text: string, firm: number): string {
     .replace(/\b(OC|SC|NI)99000(\d\d?)\b/g, `$199${three}$2`)
     .replace(/@([a-z]+)\.example(?![.\w])/g, `@$1-${firm}.example`)
 }
+
+/** Instants as the columns take them; within a JSON value they are written as they were. */
+const toDate = (_key: string, value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value
 
 /** Values that are unique in their table, or computed from others. */
 function ownValues(table: PgTable, firm: number) {

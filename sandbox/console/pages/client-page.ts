@@ -33,7 +33,7 @@ export function clientPage(file: ClientFile, portalOrigin: string, refused?: Rej
   return {
     title: client.companyName,
     place: 'clients',
-    body: html`<div class="head"><p class="small"><a href="/console">All clients</a></p>
+    body: html`<div><p class="small"><a href="/console">All clients</a></p>
 <div class="row"><h1>${client.companyName}</h1>${badge(client.status)}</div>
 <p class="lead">${waiting[statusFacts[client.status].next]}</p></div>
 <div class="split"><div class="stack">
@@ -73,7 +73,7 @@ function stepRow(id: string, { to, by, text }: Transition) {
     (
       actor,
     ) => html`<form method="post" action="/console/clients/${id}/move"><input type="hidden" name="to" value="${to}">
-<button class="btn short" name="by" value="${actor}">${actorLabels[actor]}<span class="vh">: ${text}</span></button></form>`,
+<button class="btn" name="by" value="${actor}">${actorLabels[actor]}<span class="vh">: ${text}</span></button></form>`,
   )}</div></li>
 `
 }
@@ -122,7 +122,7 @@ function decisionForms(file: ClientFile, refused: Rejection | undefined) {
 }
 
 function folded(title: string, action: string, open: boolean, fields: Markup) {
-  return html`<details class="open" name="decision"${open ? html` open` : ''}><summary>${title}</summary>
+  return html`<details name="decision"${open ? html` open` : ''}><summary>${title}</summary>
 <form method="post" action="${action}">${fields}</form></details>
 `
 }
@@ -176,9 +176,9 @@ function row(action: string, subject: string, detail: string, refused: Rejection
   const entries = entriesOf(refused, action)
   const id = `reason-${action.slice(action.lastIndexOf('/') + 1)}`
   return html`<li><div class="what"><b>${subject}</b><span class="muted small">${detail}</span></div>
-<form method="post" action="${action}"><input type="hidden" name="kind" value="accept"><button class="btn short" type="submit">Accept<span class="vh">: ${subject}</span></button></form>
+<form method="post" action="${action}"><input type="hidden" name="kind" value="accept"><button class="btn" type="submit">Accept<span class="vh">: ${subject}</span></button></form>
 <form method="post" action="${action}"><input type="hidden" name="kind" value="send-back"><div class="field"><label for="${id}">Reason</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
-<div class="row"><button class="btn short" type="submit">Send back<span class="vh">: ${subject}</span></button></div></form></li>
+<div class="row"><button class="btn" type="submit">Send back<span class="vh">: ${subject}</span></button></div></form></li>
 `
 }
 
@@ -189,7 +189,7 @@ function signatoriesSection({ client, contract }: ClientFile) {
       { name, status },
       place,
     ) => html`<li><div class="what"><b>${name}</b><span class="muted small">${spaced(status)}</span></div>
-${status === 'Signed' ? '' : html`<form method="post" action="/console/clients/${client.id}/signatories/${place}/sign"><button class="btn short" type="submit">Sign<span class="vh"> as ${name}</span></button></form>`}</li>
+${status === 'Signed' ? '' : html`<form method="post" action="/console/clients/${client.id}/signatories/${place}/sign"><button class="btn" type="submit">Sign<span class="vh"> as ${name}</span></button></form>`}</li>
 `,
   )}</ul></section>`
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
-import { brandMark, type Markup, pageHeaders, readLook, writePage } from '../../look/look.ts'
+import { brandMark, type Markup, pageHeaders, writePage } from '../../look/look.ts'
 
 export type Place = 'clients' | 'brokerages'
 
@@ -12,32 +12,29 @@ export interface Content {
   problem?: Problem
 }
 
-export interface LayoutOptions {
-  providerName: string
-  css: string
-}
-
 const places: Record<Place, { label: string; path: string }> = {
   clients: { label: 'Clients', path: '/console' },
   brokerages: { label: 'Brokerages', path: '/console/brokerages' },
 }
 
-export function createLayout({ providerName, css }: LayoutOptions) {
-  return ({ title, place, body, done, problem }: Content): Promise<string> =>
+export type Pages = ReturnType<typeof createPages>
+
+export function createPages({ providerName }: { providerName: string }) {
+  const show = ({ title, place, body, done, problem }: Content): Promise<string> =>
     writePage({
       title: `${problem ? 'Error: ' : ''}${title} – Lender’s desk`,
-      css,
       body: html`<a class="skip" href="#main">Skip to the content</a>
 <header><p class="banner">Practice data. Here you play the client and the lender.</p>
-<div class="top"><div class="top-in">
+<div class="top">
 <a class="brand" href="/console">${brandMark}${providerName} <span>Lender’s desk</span></a>
 <nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
-</div></div></header>
-<main id="main">
+</div></header>
+<main id="main" class="desk">
 ${notices(done, problem)}
 ${body}
 </main>`,
     })
+  return { show, headers: pageHeaders() }
 }
 
 function notices(done: string | undefined, problem: Problem | undefined) {
@@ -68,12 +65,3 @@ export function doneMessage(name: string | undefined): string | undefined {
     ? doneMessages[name as SuccessMessage]
     : undefined
 }
-
-const sheets = ['frame.css', 'parts.css', 'sections.css']
-
-export function createPages(options: Omit<LayoutOptions, 'css'>) {
-  const look = readLook(...sheets.map((name) => new URL(name, import.meta.url)))
-  return { show: createLayout({ ...options, css: look.css }), headers: pageHeaders(look) }
-}
-
-export type Pages = ReturnType<typeof createPages>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { html, raw } from 'hono/html'
-import { brandMark, hashSource, type Look, type Markup, readLook, writePage } from '../../look/look.ts'
+import { brandMark, hashSource, type Markup, styleSource, writePage } from '../../look/look.ts'
 
 export type Pages = {
   headers: Record<string, string>
@@ -12,21 +12,20 @@ export type Pages = {
 type PagesOptions = { providerName: string; portalOrigin: string; practicePassword: string }
 
 export function createPages(options: PagesOptions): Pages {
-  const look = readLook(new URL('pages.css', import.meta.url))
-  const layout = createLayout(options.providerName, look.css)
+  const layout = createLayout(options.providerName)
   return {
-    headers: createHeaders(look),
+    headers: createHeaders(),
     signIn: (view) => layout(signInPage(view, options.practicePassword)),
     signOut: (view) => layout(signOutPage(view)),
     message: (view) => layout(messagePage(view, options.portalOrigin)),
   }
 }
 
-function createHeaders({ source }: Look): Record<string, string> {
+function createHeaders(): Record<string, string> {
   const policy = [
     "default-src 'none'",
     'img-src data:',
-    `style-src ${source}`,
+    `style-src ${styleSource}`,
     `script-src ${hashSource(submitScript)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -76,20 +75,17 @@ ${sure ? html`<script>${raw(submitScript)}</script>` : ''}`,
   }
 }
 
-export type Content = { title: string; body: Markup }
+type Content = { title: string; body: Markup }
 
-function createLayout(providerName: string, css: string) {
+function createLayout(providerName: string) {
   return ({ title, body }: Content): Promise<string> =>
     writePage({
       title: `${title} – ${providerName}`,
-      css,
-      body: html`<div class="plain">
-<main><div class="column">
+      body: html`<main class="sign-in">
 <p class="brand">${brandMark}${providerName}</p>
 ${body}
-</div></main>
-<footer>This is the sandbox identity provider. It holds no real accounts.</footer>
-</div>`,
+<p class="small muted">This is the sandbox identity provider. It holds no real accounts.</p>
+</main>`,
     })
 }
 
@@ -101,15 +97,13 @@ export interface SignInView {
   personas: Persona[]
 }
 
-const arrow = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m10 7 5 5-5 5"/></svg>`
-
 function signInPage({ email, problem, personas }: SignInView, practicePassword: string): Content {
   const bad = problem ? html` aria-invalid="true" aria-describedby="problem"` : ''
   return {
     title: problem ? 'Error: Sign in' : 'Sign in',
     body: html`<div><h1>Sign in to the broker portal</h1>
 ${personas.length > 0 ? html`<p class="lead">Practice sign-in. Everyone’s password is <b>${practicePassword}</b>.</p>` : ''}</div>
-<form method="post" class="signin" novalidate>
+<form method="post" novalidate>
 ${problem ? html`<p class="note red" id="problem" role="alert">${problem}</p>` : ''}
 <div class="field"><label for="email">Email</label>
 <input class="input" id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" value="${email}"${bad}></div>
@@ -122,7 +116,7 @@ ${personas.length > 0 ? practiceList(personas, practicePassword) : ''}`,
 }
 
 function practiceList(personas: Persona[], practicePassword: string) {
-  return html`<form method="post" aria-labelledby="personas"><h2 class="or" id="personas">or continue as</h2>
+  return html`<form method="post" aria-labelledby="personas"><h2 class="small muted" id="personas">or continue as</h2>
 <input type="hidden" name="password" value="${practicePassword}">
 <div class="persona">
 ${personas.map(personaButton)}
@@ -131,7 +125,7 @@ ${personas.map(personaButton)}
 
 function personaButton({ email, label, name }: Persona) {
   return html`<button name="email" value="${email}"><i class="avatar" aria-hidden="true">${initials(name ?? email)}</i>
-<span><b>${name ?? label}</b>${name ? label : email}</span>${arrow}</button>
+<span><b>${name ?? label}</b>${name ? label : email}</span></button>
 `
 }
 

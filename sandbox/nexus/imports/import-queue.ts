@@ -12,7 +12,7 @@ import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { type Database, insertMany } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord, importProblems, preQualified } from '../../db/tables/nexus.ts'
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import { discard, type FileStore } from '../../files/file-store.ts'
@@ -231,14 +231,11 @@ async function saveBatch(
       count(({ checked }) => checked?.result === 'Eligible' || checked?.result === 'LikelyEligible'),
   }
   await save(tx, job, after)
-  await insertMany(
-    tx,
-    preQualified,
-    rows.flatMap(({ checked }) => checked ?? []),
-  )
+  const checked = rows.flatMap((row) => row.checked ?? [])
+  if (checked.length > 0) await tx.insert(preQualified).values(checked)
   const problems = rows.flatMap(({ number, findings }) =>
     findings.map((finding, place) => ({ importId: job.id, place, ...toRowError(number, finding) })),
   )
-  await insertMany(tx, importProblems, problems)
+  if (problems.length > 0) await tx.insert(importProblems).values(problems)
   return after
 }
