@@ -17,14 +17,20 @@ export function mayLoadDocument(storage: () => Storage, clock = Date.now): boole
 }
 
 /**
- * Calls `recover` with what `findTarget` gives in place of the reload of the page on screen, by which React Router ends a navigation to a route whose
- * module cannot be fetched. Other reloads, without a target, go on; browsers without the Navigation API reload. Returns what ends it.
+ * Calls `recover` in place of the reload of the page on screen, by which React Router answers that the module of a route cannot be fetched: with
+ * what `findTarget` gives, the page that is being opened; with null where the module was of a read in the background, and `losesPage` says that a
+ * reload would cost something. Other reloads go on; browsers without the Navigation API reload. Returns what ends it.
  */
-export function onLostRoute(findTarget: () => string | null, recover: (target: string) => void): () => void {
+export function onLostRoute(
+  findTarget: () => string | null,
+  losesPage: () => boolean,
+  recover: (target: string | null) => void,
+): () => void {
   const { navigation } = window
   const onNavigate = (event: NavigateEvent) => {
-    const target = event.navigationType === 'reload' && !event.userInitiated && findTarget()
-    if (!target) return
+    if (event.navigationType !== 'reload' || event.userInitiated) return
+    const target = findTarget()
+    if (!target && !losesPage()) return
     event.preventDefault()
     recover(target)
   }

@@ -70,17 +70,19 @@ export function NavigationStatus() {
 
   const target = pending && navigation.state === 'loading' ? createPath(pending) : null
   const findTarget = useEffectEvent(() => target ?? pageNetwork.opening())
-  const recover = useEffectEvent((wanted: string) => {
-    const open = () => window.location.assign(wanted)
-    lost.current.add(wanted)
+  const losesPage = useEffectEvent(() => !navigator.onLine || isHalfFilled())
+  const reload = () => window.location.assign(location.pathname + location.search)
+  const recover = useEffectEvent((wanted: string | null) => {
+    if (wanted) lost.current.add(wanted)
     if (!navigator.onLine) return
-    if (mayLoadDocument(() => sessionStorage)) return open()
-    void end()
+    const open = wanted ? () => window.location.assign(wanted) : reload
+    if (wanted && mayLoadDocument(() => sessionStorage)) return open()
+    if (wanted) void end()
     show({ ...newVersion, action: { label: 'Reload', press: open } })
   })
 
   // React Router reloads the page on screen where a route's file is lost.
-  useEffect(() => onLostRoute(findTarget, recover), [])
+  useEffect(() => onLostRoute(findTarget, losesPage, recover), [])
 
   // It never asks for the file again, and would wait for ever; offline, the page waits for the connection.
   useEffect(() => {
@@ -127,7 +129,7 @@ export function NavigationStatus() {
           )}
           {isNewVersion && !alert && (
             <PageMessage role="status" {...newVersion}>
-              <Button type="button" onClick={() => window.location.reload()}>
+              <Button type="button" onClick={reload}>
                 Reload
               </Button>
             </PageMessage>

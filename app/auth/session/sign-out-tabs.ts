@@ -39,7 +39,8 @@ export function followSignOut(person: string, signal: AbortSignal): void {
       const { style } = document.documentElement
       style.visibility = 'hidden'
       if ((await checkSession(person)) === 'present') style.visibility = ''
-      else location.reload()
+      // Not a reload, which a page offline keeps itself from (app/network/lost-route.ts).
+      else location.replace(location.pathname + location.search)
     },
     { signal },
   )

@@ -1,32 +1,80 @@
-import type { ErrorMessageProps } from '#app/ui/error-pages/error-message.tsx'
-import { LateError, lateError } from './late-error.tsx'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
+import { isFailureView, isNotOfferedView } from '#app/errors/failure-view.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { FatalErrorMessage } from './fatal-error.tsx'
 
-const Message = lateError(async () => (await import('#app/ui/error-pages/error-message.tsx')).ErrorMessage)
-const Fatal = lateError(async () => (await import('#app/ui/error-pages/fatal-error.tsx')).FatalErrorPage)
+export interface ErrorMessages {
+  title: string
+  text: string
+  /** Where to go next; by default the dashboard, after the same address where trying again may help. */
+  next?: { label: string; to: string }
+  retry?: boolean
+  /** What to quote to support. */
+  reference?: string
+}
+
+export interface ErrorMessageProps {
+  /** A page's own messages for a status, e.g. `{ 404: { title: 'Client not found', text: '...' } }`. */
+  statusHandlers?: Partial<Record<number, ErrorMessages>>
+  /** Below the heading of a page that has not failed. */
+  part?: boolean
+}
 
 /** An error inside a layout; an unexpected one gets the message of the fatal error page. */
-export function ErrorView(props: ErrorMessageProps) {
+export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessageProps) {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const named = useProviderText()
+  const messages = isRouteErrorResponse(error)
+    ? ((isNotOfferedView(error.data) ? undefined : statusHandlers[error.status]) ?? explanationOf(error))
+    : undefined
+  if (!messages) return <FatalErrorMessage part={part} />
+  const { title, text, next, retry, reference } = messages
+  const again = retry && !next
+  const Heading = part ? 'h2' : 'h1'
   return (
-    <LateError>
-      <Message {...props} />
-    </LateError>
+    <div role={part ? 'alert' : undefined} className="grid max-w-136 gap-4">
+      <Heading tabIndex={-1}>{named(title)}</Heading>
+      <p className="text-muted">
+        <WithSupport text={named(text)} />
+      </p>
+      {reference && <p className="text-muted">Reference: {reference}</p>}
+      <p className="flex flex-wrap gap-2">
+        {again && (
+          <a href={pathname + search} className={buttonStyle('primary', 'md')}>
+            Try again
+          </a>
+        )}
+        <ButtonLink variant={again ? 'secondary' : 'primary'} to={next?.to ?? '/'}>
+          {next?.label ?? 'Go to the dashboard'}
+        </ButtonLink>
+      </p>
+    </div>
   )
 }
 
-/** The whole content of a page that has no layout around it. */
-export function PageErrorView() {
+/** Failures are described without the settings: shown, they have the address of support. */
+function WithSupport({ text }: { text: string }) {
+  const { supportEmail } = useProvider()
+  const [before, after] = text.split('contact support')
+  if (after === undefined || !supportEmail) return text
   return (
-    <main id="main" tabIndex={-1} className="page">
-      <ErrorView />
-    </main>
+    <>
+      {before}email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {after}
+    </>
   )
 }
 
-/** The fatal error page (specification section 2). */
-export function FatalError() {
-  return (
-    <LateError>
-      <Fatal />
-    </LateError>
-  )
+const notFound: ErrorMessages = {
+  title: 'Page Not Found',
+  text: 'Check the link, or start again from the dashboard.',
+}
+
+function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
+  if (isFailureView(data)) return data
+  // An unknown address is named, as on the page of its own.
+  return status === 404 ? { ...notFound, title: data?.message ?? notFound.title } : undefined
 }
