@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 const chunks = {
   vendor: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   frame:
-    /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|format|insight|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|feedback|icons|shell|values))[\\/])/,
-  lists: /[\\/]app[\\/](charts|lists|ui[\\/](drawings|table))[\\/]/,
+    /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|format|insight|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|table|values))[\\/])/,
+  lists: /[\\/]app[\\/](charts|lists)[\\/]/,
   forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
   clients: /[\\/]app[\\/](clients|ui|routes[\\/]application)[\\/]/,
 }

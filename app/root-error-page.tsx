@@ -3,9 +3,9 @@ import { isResubmitView, ResubmitPage } from './auth/resubmission/resubmit-page.
 import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
 import { isTokenRejectedView } from './errors/failure-view.ts'
 import { isFatal } from './errors/is-fatal.ts'
-import { ErrorMessage } from './ui/error-pages/error-message.tsx'
 import { FatalErrorPage } from './ui/error-pages/fatal-error.tsx'
 import { NotFoundPage } from './ui/error-pages/not-found-page.tsx'
+import { ErrorView } from './ui/feedback/error-view.tsx'
 import { PlainFrame } from './ui/plain/plain-frame.tsx'
 
 /** The error page that takes the place of every layout. */
@@ -23,5 +23,5 @@ function PlainError({ view }: { view: unknown }) {
   // Documents from the server alone hold these two: no browser needs their code.
   if (import.meta.env.SSR && isResubmitView(view)) return <ResubmitPage {...view} />
   if (import.meta.env.SSR && isTokenRejectedView(view)) return <TokenRejectedPage {...view} />
-  return <ErrorMessage />
+  return <ErrorView />
 }

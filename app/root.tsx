@@ -31,8 +31,8 @@ import { browserInsight } from './insight/browser-insight.ts'
 import { useInsight } from './insight/use-insight.ts'
 import { NavigationStatus } from './network/navigation-status.tsx'
 import { browserState } from './preferences/middleware.ts'
+import { RootErrorPage } from './root-error-page.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
-import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
@@ -137,12 +137,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const RootErrorPage = lateError(async () => (await import('./root-error-page.tsx')).RootErrorPage)
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LateError>
-      <RootErrorPage error={error} />
-    </LateError>
-  )
+  return <RootErrorPage error={error} />
 }

@@ -1,11 +1,8 @@
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
-import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
-import { loadScript } from '#app/document/load-script.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
 import { preloadFiles, savesData } from './preload-files.ts'
 
 export function startIdleWork(): void {
-  void loadScript(() => import('#app/root-error-page.tsx')).catch(ignoreLostChunk)
   if (savesData()) return
   void (import.meta.env.PROD ? preloadFiles() : Promise.resolve())
     // Signed out, this browser keeps nothing.

@@ -17,13 +17,3 @@ test('a toast whose script fails to load is shown in the page instead', async ({
   await expect(page.getByText('Phone number saved')).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
-
-test('an error page whose script fails to load offers to reload', async ({ page, signIn }) => {
-  await page.route('**/assets/error-message-*.js', (route) => route.abort())
-  await signIn('broker', '/dashboard')
-  await page.route('**/refer.data*', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Refer' }).click()
-  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
-  await page.getByRole('link', { name: 'load it again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Refer a client' })).toBeVisible()
-})

@@ -6,7 +6,8 @@ import { suspendedFirm } from '#app/firm/suspension.ts'
 import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { FatalError, PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
@@ -33,7 +34,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
 
 /** A page that fails keeps its frame. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <FatalError />
+  if (!loaderData) return <FatalErrorPage />
   return (
     <OnboardingFrame {...loaderData}>
       <PageErrorView />

@@ -4,7 +4,8 @@ import { browserStateContext, profileContext, settingsContext, staleProfileConte
 import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
-import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
+import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
@@ -37,7 +38,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
 
 /** A page that fails keeps its frame. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <FatalError />
+  if (!loaderData) return <FatalErrorPage />
   return (
     <Frame {...loaderData}>
       <ErrorView />

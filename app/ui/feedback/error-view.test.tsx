@@ -4,7 +4,7 @@ import { DocumentContext, type DocumentParts } from '#app/document/document-cont
 import { pageFailureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
-import { ErrorMessage } from './error-message.tsx'
+import { ErrorView } from './error-view.tsx'
 
 const notThisClient = { title: 'Client not found', text: 'It may belong to another firm.' }
 
@@ -22,7 +22,7 @@ async function render(
         throw data(view, { status })
       },
       element: <p>The page</p>,
-      errorElement: <ErrorMessage statusHandlers={{ 404: notThisClient }} part={part} />,
+      errorElement: <ErrorView statusHandlers={{ 404: notThisClient }} part={part} />,
     },
   ]
   const handler = createStaticHandler(routes)

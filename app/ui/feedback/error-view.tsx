@@ -3,9 +3,9 @@ import { useProvider, useProviderText } from '#app/document/provider-settings.ts
 import { isFailureView, isNotOfferedView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { FatalErrorMessage } from './fatal-error.tsx'
+import { FatalErrorMessage } from '#app/ui/error-pages/fatal-error.tsx'
 
-export interface ErrorMessages {
+interface ErrorMessages {
   title: string
   text: string
   /** Where to go next; by default the dashboard, after the same address where trying again may help. */
@@ -15,7 +15,7 @@ export interface ErrorMessages {
   reference?: string
 }
 
-export interface ErrorMessageProps {
+interface ErrorViewProps {
   /** A page's own messages for a status, e.g. `{ 404: { title: 'Client not found', text: '...' } }`. */
   statusHandlers?: Partial<Record<number, ErrorMessages>>
   /** Below the heading of a page that has not failed. */
@@ -23,7 +23,7 @@ export interface ErrorMessageProps {
 }
 
 /** An error inside a layout; an unexpected one gets the message of the fatal error page. */
-export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessageProps) {
+export function ErrorView({ statusHandlers = {}, part = false }: ErrorViewProps) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const named = useProviderText()
@@ -52,6 +52,15 @@ export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessage
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** The whole content of a page that has no layout around it. */
+export function PageErrorView() {
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <ErrorView />
+    </main>
   )
 }
 

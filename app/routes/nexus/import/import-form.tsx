@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { z } from 'zod'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -7,7 +7,6 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
@@ -17,9 +16,7 @@ import { TemplateLink } from '../template-link.tsx'
 import type { ImportReply } from './import-clients.ts'
 import type { importSchema } from './import-schema.ts'
 import type { Preview } from './preview/preview.ts'
-
-/** A preview that the portal's server made, for browsers without scripts. */
-const PostedPreview = lazyPart(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
+import { PreviewPanel } from './preview/preview-panel.tsx'
 
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
@@ -33,9 +30,11 @@ const schema = () => import('./import-schema.ts').then((loaded) => loaded.import
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
 export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
   const form = useServerForm<z.infer<typeof importSchema>, ImportReply>('import', { ...props, schema })
-  const { choose, busy, preview, Panel } = usePreview(today)
+  const { choose, busy, preview } = usePreview(today)
   const { fields, reply } = form
   const { duplicate, preview: posted } = reply ?? {}
+  // Without scripts the portal’s server makes the preview.
+  const shown = preview ?? posted
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
     <ServerForm
@@ -62,8 +61,7 @@ export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
           onChange={choose}
         />
         <p role="status">{busy && 'Checking the file'}</p>
-        {preview && Panel && <Panel preview={preview} />}
-        {posted && !preview && <PostedPreview preview={posted} />}
+        {shown && <PreviewPanel preview={shown} />}
         {reply && !duplicate && !fields.file.errors && (
           <noscript>Choose {posted?.fileName ?? 'the file'} again to import it.</noscript>
         )}
@@ -172,7 +170,6 @@ function Step({ number, title, lead, children }: StepProps) {
 interface PreviewState {
   busy: boolean
   preview: Preview | null
-  Panel?: ComponentType<{ preview: Preview }>
 }
 
 function usePreview(today: string) {
@@ -184,16 +181,13 @@ function usePreview(today: string) {
     const file = target.files?.[0]
     setState({ busy: file !== undefined, preview: null })
     if (!file) return
-    const [{ startPreview }, { PreviewPanel }] = await Promise.all([
-      import('./preview/start-preview.ts'),
-      import('./preview/preview-panel.tsx'),
-    ])
+    const { startPreview } = await import('./preview/start-preview.ts')
     if (target.files?.[0] !== file) return
     const { done, stop } = startPreview({ file, today })
     running.current = { stop }
     const preview = await done
     // Another file may have been chosen meanwhile.
-    if (target.files?.[0] === file) setState({ busy: false, preview, Panel: PreviewPanel })
+    if (target.files?.[0] === file) setState({ busy: false, preview })
   }
 
   return { choose, ...state }

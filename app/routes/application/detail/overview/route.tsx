@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { AppealPanel } from '#app/clients/decision/appeal-panel.tsx'
+import { DecisionPanel } from '#app/clients/decision/decision-panel.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { KeyFactsAside } from '#app/clients/page/key-facts-aside.tsx'
 import { TimelineList } from '#app/clients/page/timeline-list.tsx'
@@ -10,7 +12,6 @@ import { formatCount } from '#app/format/count.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
 import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
-import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -19,15 +20,9 @@ import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
 import { readOnlyOverview } from './read-only-overview.ts'
+import { SignUpLink } from './sign-up-link.tsx'
 import { submitApplication } from './submit-application.ts'
-
-// Only a few statuses have each.
-const SignUpLink = lazyPart(async () => (await import('./sign-up-link.tsx')).SignUpLink)
-const DecisionPanel = lazyPart(
-  async () => (await import('#app/clients/decision/decision-panel.tsx')).DecisionPanel,
-)
-const AppealPanel = lazyPart(async () => (await import('#app/clients/decision/appeal-panel.tsx')).AppealPanel)
-const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
+import { SubmitForm } from './submit-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
