@@ -42,6 +42,8 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(page.getByText('2 documents uploaded')).toBeVisible()
   await expect(page.getByRole('link', { name: 'fail-once.pdf' })).toBeVisible()
   await expect(files).toBeHidden()
+  // The next form starts with its first answers, and none is blank.
+  await expect(page.getByRole('combobox', { name: 'Director' })).toHaveText('Not about one director')
 })
 
 test('a form submitted during an upload waits for it, and pauses offline', async ({

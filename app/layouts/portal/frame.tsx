@@ -62,20 +62,22 @@ export function Frame({
 function AnalyticsNotice() {
   const { pathname, search } = useLocation()
   return (
-    <Notice colour="blue" title="May we record how you use the portal?">
-      <p>
-        Pages, clicks and what pages look like, with all texts and entries masked. You can change this in your
-        preferences.
-      </p>
-      <Form method="post" action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
-        <input type="hidden" name="from" value={pathname + search} />
-        <Button name="analytics" value="on" size="sm">
-          Allow
-        </Button>
-        <Button name="analytics" value="off" size="sm">
-          Do not allow
-        </Button>
-      </Form>
-    </Notice>
+    <div className="mb-6">
+      <Notice colour="blue" title="May we record how you use the portal?">
+        <p>
+          Pages, clicks and what pages look like, with all texts and entries masked. You can change this in
+          your preferences.
+        </p>
+        <Form method="post" action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
+          <input type="hidden" name="from" value={pathname + search} />
+          <Button name="analytics" value="on" size="sm">
+            Allow
+          </Button>
+          <Button name="analytics" value="off" size="sm">
+            Do not allow
+          </Button>
+        </Form>
+      </Notice>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
-import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 
 interface DocumentDetailsProps {
   field: FieldOf
@@ -9,7 +10,6 @@ interface DocumentDetailsProps {
 }
 
 export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
-  const director = field('director_id')
   return (
     <>
       <MonthsCovered
@@ -23,18 +23,13 @@ export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
         }
       />
       {directors.length > 0 && (
-        <div className="grid gap-1">
-          <label htmlFor={director.id} className="font-bold">
-            Director <span className="font-normal text-subtle">(optional)</span>
-          </label>
-          <NativeSelect
-            id={director.id}
-            name={director.name}
-            options={directors}
-            placeholder="Not about one director"
-            defaultValue={textOf(director)}
-          />
-        </div>
+        <SelectField
+          field={field('director_id')}
+          label="Director"
+          optional
+          options={directors}
+          placeholder="Not about one director"
+        />
       )}
       <TextAreaField field={field('note')} label="Note" rows={2} maxLength={500} optional />
     </>
