@@ -12,6 +12,8 @@ const pounds = (amount: number) => `£${formatCount(amount)}`
 const all = new Intl.ListFormat('en-GB')
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
+const inSentence = (region: string) => (region === 'Isle of Man' ? `the ${region}` : region)
+
 export function criteria(
   providerName: string,
   { amount: { min, max }, maxTermMonths, companyTypes, regions: served, upload }: Policy,
@@ -29,7 +31,7 @@ export function criteria(
     },
     {
       label: 'Where',
-      value: `${all.format(served)}.${others.length > 0 ? ` ${providerName} does not lend in ${either.format(others)}` : ''}`,
+      value: `${all.format(served.map(inSentence))}.${others.length > 0 ? ` ${providerName} does not lend in ${either.format(others.map(inSentence))}` : ''}`,
     },
     { label: 'Amount', value: `${pounds(min)} to ${pounds(max)}` },
     { label: 'Products', value: products.join(', ') },

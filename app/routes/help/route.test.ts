@@ -43,6 +43,13 @@ describe('help', () => {
     expect(businesses).toEqual({ label: 'Businesses', value })
   })
 
+  test('names the regions as sentences do', () => {
+    const where = criteria('Wrenfield Lending', defaultPolicy).find(({ label }) => label === 'Where')
+    expect(where?.value).toBe(
+      'England, Scotland, Wales and Northern Ireland. Wrenfield Lending does not lend in Jersey, Guernsey or the Isle of Man',
+    )
+  })
+
   test('opened from a client: its status and its contact', async () => {
     const { view, getClient } = open(`?client=${client.id}`, succeeded(client))
     expect(await view).toMatchObject({
