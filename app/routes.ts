@@ -7,7 +7,9 @@ export default [
     route('silent-refresh', 'routes/silent-refresh/route.tsx'),
     route('logout', 'routes/logout/route.tsx'),
     route('signed-in', 'routes/signed-in/route.tsx'),
+    route('accessibility', 'routes/accessibility/route.tsx'),
   ]),
+  route('.well-known/security.txt', 'routes/security-txt/route.ts'),
   route('session', 'routes/session/route.ts'),
   route('preferences', 'routes/preferences/route.ts'),
 

@@ -10,6 +10,8 @@ export interface Settings {
   logoUrl: string
   /** Address of the privacy notice, or empty where there is none to link to. */
   privacyNoticeUrl: string
+  /** Who takes reports of weaknesses: an https or mailto address, or empty. */
+  securityContact: string
   /** Shows the "Practice data" banner. */
   practiceData: boolean
   /** Where brokers without a signed contract go: a path of the portal, or an address of the provider. */

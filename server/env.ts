@@ -92,6 +92,7 @@ function settingsOf(values: z.output<typeof variables>): Settings {
     brandAccent: values.BRAND_ACCENT ?? '',
     logoUrl: values.LOGO_URL ?? '',
     privacyNoticeUrl: values.PRIVACY_NOTICE_URL ?? '',
+    securityContact: values.SECURITY_CONTACT ?? '',
     practiceData: values.PRACTICE_DATA,
     onboardingUrl: values.ONBOARDING_URL,
     policy: policyOf(values),

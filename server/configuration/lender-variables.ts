@@ -140,6 +140,14 @@ export const appearance = {
     fallback: 'no link',
     meaning: 'the lender’s privacy notice, linked wherever someone declares that it was read or given',
   }),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto)$/, error: 'must be a https or mailto address' })
+    .optional()
+    .register(notes, {
+      type: 'https or mailto address',
+      fallback: 'no file',
+      meaning: 'who takes reports of weaknesses, in `/.well-known/security.txt` (RFC 9116)',
+    }),
   ONBOARDING_URL: pathOrAddress.default('/onboarding').register(notes, {
     type: 'path or address',
     meaning: 'where firms without a contract go; may be an address outside the portal',

@@ -28,7 +28,15 @@ const screens: Sweep[] = [
   {
     name: 'the firm, for an admin',
     persona: 'admin',
-    paths: ['/dashboard', '/settings/team', robin, '/settings/business', '/notifications-centre', '/help'],
+    paths: [
+      '/dashboard',
+      '/settings/team',
+      robin,
+      '/settings/business',
+      '/notifications-centre',
+      '/help',
+      '/accessibility',
+    ],
   },
   {
     name: 'commissions and Nexus',

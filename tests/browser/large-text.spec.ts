@@ -17,7 +17,7 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
   [
     'forms, team and help',
     'admin',
-    ['/refer', '/settings/team', '/settings/business', '/notifications-centre', '/help'],
+    ['/refer', '/settings/team', '/settings/business', '/notifications-centre', '/help', '/accessibility'],
   ],
   [
     'a client',

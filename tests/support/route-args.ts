@@ -123,6 +123,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     brandAccent: '',
     logoUrl: '',
     privacyNoticeUrl: '',
+    securityContact: '',
     practiceData: false,
     onboardingUrl: '/onboarding',
     analyticsConsent: 'granted',

@@ -27,6 +27,10 @@ function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
     label: 'Help with the portal',
     value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
   }
+  const accessibility = {
+    label: 'Accessibility',
+    value: <Link to={href('/accessibility')}>How it is checked</Link>,
+  }
   const own = contact
     ? [
         {
@@ -40,7 +44,7 @@ function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
   return (
     <section id="contact" aria-label="Contact">
       <SectionHead title="Contact" />
-      <KeyFacts items={[...own, support]} />
+      <KeyFacts items={[...own, support, accessibility]} />
       {client && (
         <p className="pt-3 text-md">
           <Link to={href('/application/:clientId', { clientId: client.id })}>Back to {client.name}</Link>

@@ -15,6 +15,7 @@ const settings: Settings = {
   brandAccent: '',
   logoUrl: '',
   privacyNoticeUrl: '',
+  securityContact: '',
   practiceData: false,
   onboardingUrl: '/onboarding',
   analyticsConsent: 'granted',
