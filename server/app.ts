@@ -1,31 +1,42 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler } from 'react-router'
-import type { ApplicationDrafts } from '#app/application-drafts.ts'
-import { routePatternContext } from '#app/context.ts'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  analyticsContext,
+  applicationDraftsContext,
+  clockContext,
+  knownProfilesContext,
+  knownTimelinesContext,
+  logContext,
+  nonceContext,
+  readMarksContext,
+  refusalContext,
+  reporterContext,
+  routePatternContext,
+  servicesContext,
+  sessionContext,
+  settingsContext,
+  signInContext,
+} from '#app/context.ts'
 import type { Log } from '#app/log.ts'
 import { buildHeader } from '#app/network/request-headers.ts'
-import type { ReadMarks } from '#app/read-marks.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { createPageTemplates } from './analytics/page-templates.ts'
 import { createAnalytics } from './analytics/portal-analytics.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'
 import { createEdge } from './http/edge.ts'
+import type { EdgeEnv } from './http/edge-env.ts'
 import { createHubProxy } from './hub/hub-proxy.ts'
 import { createFindBrokerage } from './hub/own-brokerage.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 import { createKnownTimelines } from './known-timelines.ts'
-import { requestContext } from './request-context.ts'
+import type { Stores } from './open-stores.ts'
 import { createServices } from './services/services.ts'
-import type { SessionStore } from './sessions/session-store.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Stores {
   config: Config
   log: Log
-  sessions: SessionStore
-  applicationDrafts: ApplicationDrafts
-  readMarks: ReadMarks
   /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string
   telemetry: Telemetry
@@ -54,16 +65,33 @@ export function createApp({
     log,
   })
   const knownProfiles = createKnownProfiles(Date.now, (profile) => hub.leaveOtherBrokerages(profile))
-  const kept = {
-    config,
-    signIn,
-    services,
-    analytics,
-    knownProfiles,
-    knownTimelines: createKnownTimelines(),
-    applicationDrafts,
-    readMarks,
+  const knownTimelines = createKnownTimelines()
+
+  async function contextOf(request: Request, { nonce, watch, log, refusal }: EdgeEnv['Variables']) {
+    const current = await signIn.current(request)
+    const { identity, status } = current
+    watch.reporter.identify(() => ({
+      identity,
+      profile: identity ? knownProfiles.find(identity.personId) : undefined,
+    }))
+    const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
+    context.set(logContext, log)
+    context.set(reporterContext, watch.reporter)
+    context.set(clockContext, { now: () => new Date() })
+    context.set(knownProfilesContext, knownProfiles)
+    context.set(knownTimelinesContext, knownTimelines)
+    context.set(applicationDraftsContext, applicationDrafts)
+    context.set(readMarksContext, readMarks)
+    context.set(settingsContext, config.settings)
+    context.set(sessionContext, { identity, status })
+    context.set(refusalContext, refusal ?? null)
+    context.set(signInContext, current.signIn)
+    context.set(servicesContext, services(current.access, watch.calls))
+    context.set(analyticsContext, analytics.forRequest({ ...current, watcher: watch.calls }))
+    return context
   }
+
   const handle = createRequestHandler(build, config.serveSources ? 'development' : 'production')
   const edge = createEdge({
     config,
@@ -77,7 +105,7 @@ export function createApp({
     hasSession: async (key) => (await sessions.get(key)) !== null,
     stylesheet,
     async render(request, carried) {
-      const context = await requestContext({ request, ...kept, ...carried })
+      const context = await contextOf(request, carried)
       const response = await handle(request, context)
       if (new URL(request.url).pathname.endsWith('.data'))
         response.headers.set(buildHeader, build.assets.version)

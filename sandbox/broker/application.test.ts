@@ -3,7 +3,7 @@ import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { isComplete } from '#contract/clients/completeness.ts'
 import { type Director, directorSchema } from '#contract/clients/director.ts'
 import type { Referred } from '#contract/clients/referral.ts'
-import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { otherFirmsClientId } from '../seed/ids.ts'
 import { sampleDirectorDetails, sampleReferral } from '../testing/samples.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 

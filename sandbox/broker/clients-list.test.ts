@@ -5,7 +5,7 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
-import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { otherFirmsClientId } from '../seed/ids.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 

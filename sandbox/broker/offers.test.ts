@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { offers } from '../db/tables/offers.ts'
-import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { otherFirmsClientId } from '../seed/ids.ts'
 import { patchClient, sampleClient } from '../testing/samples.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 

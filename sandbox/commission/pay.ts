@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
-import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
-import { clawbackLine } from './new-line.ts'
+import { commissionLines } from '../db/tables/commission.ts'
 import { issueStatements } from './statements.ts'
-import { mayTakeBack, readPlan } from './terms.ts'
 
 export interface Payment {
   lines: number
@@ -61,54 +58,4 @@ function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | unde
 
 export function paymentReference(at: Date): string {
   return `WL${londonToday(at).replaceAll('-', '')}`
-}
-
-/** Undefined unless the line is waiting to be paid. */
-export async function holdCommission(
-  tx: Database,
-  lineId: string,
-  reason: string,
-): Promise<CommissionLineRow | undefined> {
-  return changeWaiting(tx, lineId, 'Accrued', { status: 'OnHold', holdReason: reason })
-}
-
-/** Undefined unless the line is on hold. */
-export async function releaseCommission(
-  tx: Database,
-  lineId: string,
-): Promise<CommissionLineRow | undefined> {
-  return changeWaiting(tx, lineId, 'OnHold', { status: 'Accrued', holdReason: null })
-}
-
-/** Undefined unless the line was paid, not yet clawed back and within the clawback period. */
-export async function clawBackCommission(
-  tx: Database,
-  lineId: string,
-  at: Date,
-  note: string,
-): Promise<CommissionLineRow | undefined> {
-  const [line] = await tx.select().from(commissionLines).where(eq(commissionLines.id, lineId))
-  if (line?.status !== 'Paid') return undefined
-  const plan = await readPlan(tx, line.brokerageId, line.earnedAt)
-  if (!mayTakeBack(plan, line.earnedAt, at)) return undefined
-  const [reversal] = await tx
-    .insert(commissionLines)
-    .values(clawbackLine(randomUUID(), line, at, note))
-    .onConflictDoNothing({ target: commissionLines.reversesId })
-    .returning()
-  return reversal
-}
-
-async function changeWaiting(
-  tx: Database,
-  lineId: string,
-  from: CommissionLineRow['status'],
-  change: Partial<CommissionLineRow>,
-): Promise<CommissionLineRow | undefined> {
-  const [changed] = await tx
-    .update(commissionLines)
-    .set(change)
-    .where(and(eq(commissionLines.id, lineId), eq(commissionLines.status, from)))
-    .returning()
-  return changed
 }

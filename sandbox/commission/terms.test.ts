@@ -8,7 +8,7 @@ import type { CommissionLineRow } from '../db/tables/commission.ts'
 import { clawbackLine, earnedLine } from './new-line.ts'
 import { scheduleOf, taxYearStart } from './periods.ts'
 import { statementOf } from './statements.ts'
-import { earningOf, mayTakeBack, plainPlan, triggers } from './terms.ts'
+import { earningOf, plainPlan, triggers } from './terms.ts'
 
 const tiered: CommissionPlan = {
   ...plainPlan(0),
@@ -40,13 +40,6 @@ test.each([
   ['FacilityActivated', false, false],
 ] as const)('paid at %s, a payment that is the first: %s earns: %s', (trigger, isFirst, earns) => {
   expect(triggers({ ...plainPlan(100), trigger }, isFirst)).toBe(earns)
-})
-
-test.each([
-  ['2026-03-01T12:00:00Z', '2026-05-30T22:59:59Z', true],
-  ['2026-03-01T12:00:00Z', '2026-05-30T23:00:00Z', false],
-])('earned at %s it may be taken back at %s: %s', (earned, at, may) => {
-  expect(mayTakeBack(plainPlan(100), new Date(earned), new Date(at))).toBe(may)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
-import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { percentOf, toPence } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/text.ts'
 import type { Database } from '../db/database.ts'
@@ -21,10 +21,6 @@ export function earningOf(plan: CommissionPlan, basePence: number, facilities: n
 
 export function triggers({ trigger }: CommissionPlan, isFirst: boolean): boolean {
   return isFirst || trigger === 'EachDrawdown'
-}
-
-export function mayTakeBack({ clawback_days: days }: CommissionPlan, earnedAt: Date, at: Date): boolean {
-  return londonToday(at) <= daysAfter(londonToday(earnedAt), days)
 }
 
 function rateOf(plan: CommissionPlan, facilities: number): number {

@@ -11,7 +11,6 @@ import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
 import { mountClientCalls } from './desk-client-calls.ts'
-import { mountCommissionDesk } from './desk-commission-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { type Content, createPages } from './pages/layout.ts'
 import { mountReviewCalls } from './review-calls.ts'
@@ -44,7 +43,6 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
   mountReviewCalls(app, { ...options, pages })
-  mountCommissionDesk(app, lender)
   mountBrokerageCalls(app, { ...options, pages })
   app.post('/hub/restart', (c) => {
     const { connections } = hub

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { brokerages } from '../db/tables/people.ts'
-import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { otherFirmsClientId } from '../seed/ids.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 

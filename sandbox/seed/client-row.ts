@@ -32,6 +32,11 @@ interface ClientSource {
   random: Random
 }
 
+const otherFirms: Partial<Record<Sample['broker'], keyof typeof brokerageIds>> = {
+  otherFirm: 'harbourReed',
+  suspended: 'gannetHill',
+}
+
 const offered: Status[] = ['OfferSent', 'OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
 
 export function sampleClientRow(source: ClientSource): NewClientRow {
@@ -48,7 +53,7 @@ export function sampleClientRow(source: ClientSource): NewClientRow {
     reference: `CL-${Array.from({ length: 6 }, () => random.pick([...crockford])).join('')}`,
     organisationId: seedId(firstId.organisation + index),
     signUpToken: seedId(firstId.signUp + index),
-    brokerageId: brokerageIds.meridianQuay,
+    brokerageId: brokerageIds[otherFirms[sample.broker] ?? 'meridianQuay'],
     assignedBrokerId: brokerIds[sample.broker],
     createdBy: source.brokerName,
     applicationRoute: first.transition.to === 'AwaitingSignUp' ? 'ClientLed' : 'BrokerLed',

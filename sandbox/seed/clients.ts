@@ -21,7 +21,7 @@ import { officersOf, type Register, requireCompany } from './registry.ts'
 import { sampleDirectors, sampleEvents } from './sample-directors.ts'
 import { sampleContract, sampleDeclines, sampleFacility, sampleOffers } from './sample-offers.ts'
 import { sampleRequests } from './sample-requests.ts'
-import { larkfieldNumber, type Sample, samples } from './samples.ts'
+import { larkfieldNumber, otherSamples, type Sample, samples } from './samples.ts'
 import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 type Ids = Record<'director' | 'document' | 'event' | 'note' | 'request' | 'offer' | 'decline', () => string>
@@ -73,7 +73,8 @@ export async function seedClients(
     contracts: [],
     facilities: [],
   }
-  for (const [index, sample] of samples.entries()) addSample(rows, sample, index, context)
+  for (const [index, sample] of [...samples, ...otherSamples].entries())
+    addSample(rows, sample, index, context)
   await insertRows(db, rows)
   return rows.clients
 }

@@ -25,3 +25,6 @@ export function countIds(kind: keyof typeof firstId): () => string {
   let next: number = firstId[kind]
   return () => seedId(next++)
 }
+
+/** Meridian Quay may learn only that its company was referred. */
+export const otherFirmsClientId = seedId(firstId.client + 48)

@@ -183,3 +183,10 @@ export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
     contact: { ...row.contact, phone_number: '+447700900101' },
   }
 }
+
+/** Of other firms: the company for "already referred by another broker", and two clients of the suspended firm. */
+export const otherSamples: readonly Sample[] = [
+  sample(409, 'UnderwritingInProgress', 'otherFirm', 52_000, [4, '11:30']),
+  sample(416, 'UnderwritingInProgress', 'suspended', 34_000, [6, '10:20']),
+  sample(417, 'PendingApplication', 'suspended', 21_000, [8, '14:45'], { route: 'BrokerLed' }),
+]

@@ -4,7 +4,6 @@ import { seedClients } from './clients.ts'
 import { createSeedClock } from './clock.ts'
 import { seedCommission, seedDrawdowns } from './commission.ts'
 import { seedNexus } from './nexus.ts'
-import { seedOtherFirms } from './other-firm.ts'
 import { seedPeople } from './people.ts'
 import { createRegister, seedRegistry } from './registry.ts'
 
@@ -20,7 +19,6 @@ export async function seedWhenEmpty(db: Database, now: Date, addSamples?: AddSam
     await seedRegistry(tx, register)
     const clients = await seedClients(tx, register, clock)
     await seedDrawdowns(tx, clients, clock)
-    await seedOtherFirms(tx, register, clock)
     await seedNexus(tx, register, clock)
     await addSamples?.(tx, now)
     await seedCommission(tx, clients, clock)

@@ -11,7 +11,6 @@ import { type ClientContractRow, clientContracts } from '../../db/tables/offers.
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import { type RequestedItemRow, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuseNotFound } from '../../http/problem.ts'
-import { readClientCommission } from './client-commission.ts'
 import { legalSteps, likelyStep } from './steps.ts'
 
 const latest = 8
@@ -38,7 +37,6 @@ export async function readClientFile(db: Database, id: string, now: Date) {
     ...found,
     events,
     openOffers,
-    commission: await readClientCommission(db, found.client, now),
     openRequests: await readOpenRequests(db, id),
     answered: await readAnswered(db, found.client),
     unreviewed: await readUnreviewed(db, id),
