@@ -16,15 +16,15 @@ import { browserClock } from './live-clock.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { createOfflinePoll } from './poll-while-offline.ts'
 import type { LiveMessage, TabsOptions } from './tab-leader.ts'
-import { type PageUpdates, usePageUpdates } from './use-page-updates.ts'
+import { type PageUpdates, usePageUpdates, type Withheld } from './use-page-updates.ts'
 
 interface Live {
   /** Null for a person without a brokerage, who receives nothing. */
   settings: LiveSettings | null
   /** Null while it is unknown: on the server, until the page has connected, and when it may not listen. */
   state: LiveState | null
-  /** Whether the client of a half-filled form has changed since the page was opened. */
-  changed: boolean
+  /** What a half-filled form keeps from the screen. */
+  withheld: Withheld | null
   /** Calls `listener` with what arrives; returns a function that removes it. */
   listen(listener: (message: LiveMessage) => void): () => void
   /** Reads the page’s data again, as soon as it is ready for that. */
@@ -36,7 +36,7 @@ interface Live {
 const LiveContext = createContext<Live>({
   settings: null,
   state: null,
-  changed: false,
+  withheld: null,
   listen: () => () => {},
   refresh: () => {},
   tellRead: () => {},
@@ -97,10 +97,10 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => feed.current?.wake(), [readAt])
 
-  const { changed, refresh } = updates
+  const { withheld, refresh } = updates
   const live = useMemo(
-    () => ({ settings, state, changed, listen, refresh, tellRead: () => feed.current?.tellRead() }),
-    [settings, state, changed, listen, refresh],
+    () => ({ settings, state, withheld, listen, refresh, tellRead: () => feed.current?.tellRead() }),
+    [settings, state, withheld, listen, refresh],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -15,6 +15,7 @@ class FakeForm extends FakeElement {
 }
 
 const reload = vi.fn()
+const setWithheld = vi.fn()
 let page: EventTarget
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   reload.mockClear()
+  setWithheld.mockClear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -39,7 +41,7 @@ function setUp() {
     isIdle: () => state.idle,
     read: async () => {},
     reader: () => ({ personId: 'me', muted: [], providerName: 'Wrenfield Lending' }),
-    setChanged: () => {},
+    setWithheld,
   })
   const event = {
     name: 'ContractSigned',
@@ -66,14 +68,14 @@ test('the page is reloaded after the agreement of the firm is signed', async () 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the reload waits until nothing that was typed would be lost', async () => {
+test('the reload waits until nothing that was typed would be lost, and the page says so', async () => {
   const { watched, receive, pass } = setUp()
   const form = new FakeForm()
   type(form)
   receive()
   await pass()
-  watched.resume()
   expect(reload).not.toHaveBeenCalled()
+  expect(setWithheld).toHaveBeenLastCalledWith('agreement')
   form.isConnected = false
   watched.resume()
   expect(reload).toHaveBeenCalledOnce()

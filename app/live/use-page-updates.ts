@@ -14,6 +14,9 @@ import type { LiveMessage } from './tab-leader.ts'
 
 export type PageUpdates = ReturnType<typeof usePageUpdates>
 
+/** What a half-filled form keeps from the screen: that its client has changed, or the reload after the agreement of the firm is signed. */
+export type Withheld = 'client' | 'agreement'
+
 /** A page that is younger has nothing to catch up with when it connects; the bell’s count shows whether it has. */
 const freshPageMs = 10_000
 
@@ -26,7 +29,7 @@ export function usePageUpdates(settings: LiveSettings | null) {
   const { providerName } = useProvider()
   const idle = useNavigation().state === 'idle'
   const page = useRef<ReturnType<typeof watchPage>>(null)
-  const [changed, setChanged] = useState(false)
+  const [withheld, setWithheld] = useState<Withheld | null>(null)
 
   // What is watched outlives navigations, and asks for what is on the page then.
   const isIdle = useEffectEvent(() => idle)
@@ -41,7 +44,7 @@ export function usePageUpdates(settings: LiveSettings | null) {
       isIdle: () => isIdle(),
       read: () => read(),
       reader: () => reader(),
-      setChanged,
+      setWithheld,
     })
     page.current = watched
     return watched.stop
@@ -52,7 +55,11 @@ export function usePageUpdates(settings: LiveSettings | null) {
   useEffect(() => page.current?.resume(), [idle, key])
 
   const refresh = useCallback(() => page.current?.refresh(), [])
-  return { changed, refresh, onMessage: (message: LiveMessage) => page.current?.onMessage(message, pathname) }
+  return {
+    withheld,
+    refresh,
+    onMessage: (message: LiveMessage) => page.current?.onMessage(message, pathname),
+  }
 }
 
 interface PageOptions {
@@ -60,11 +67,10 @@ interface PageOptions {
   isIdle(): boolean
   read(): Promise<void>
   reader(): { personId: string | null; muted: readonly string[]; providerName: string }
-  /** Whether the client of a half-filled form has changed. */
-  setChanged(changed: boolean): void
+  setWithheld(withheld: Withheld | null): void
 }
 
-export function watchPage({ isIdle, read, reader, setChanged }: PageOptions) {
+export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
   const stopped = new AbortController()
   const { signal } = stopped
   const forms = followForms(document, browserClock, signal)
@@ -86,12 +92,13 @@ export function watchPage({ isIdle, read, reader, setChanged }: PageOptions) {
       })
     const { personId } = reader()
     const own = forms.hasJustSent() && (event.by ?? personId) === personId
-    if (!own && forms.isHalfFilled() && isAbout(event, pathname)) setChanged(true)
+    if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname)) setWithheld('client')
     refresh.request()
   }
 
   function resume(): void {
-    if (!forms.isHalfFilled()) setChanged(false)
+    if (!forms.isHalfFilled()) setWithheld(null)
+    else if (reloadDue) setWithheld('agreement')
     // What is typed is kept, and a form that is being sent is not interrupted: the reload waits.
     if (reloadDue && !signal.aborted && isIdle() && !forms.isHalfFilled()) location.reload()
     else refresh.resume()

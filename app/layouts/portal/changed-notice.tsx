@@ -1,18 +1,24 @@
 import { useLive } from '#app/live/live-provider.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
-/** Above a half-filled form whose client has changed. The page stays: read again, it might no longer have the form. */
+/** Above a half-filled form, what has changed meanwhile. The page stays: read again, it might no longer have the form. */
 export function ChangedNotice() {
-  if (!useLive().changed) return null
-  const client = location.pathname.split('/').slice(0, 3).join('/')
+  const { withheld } = useLive()
+  if (!withheld) return null
   return (
     <div role="status">
-      <Notice colour="yellow" title="This client has changed since you opened it">
-        What you entered is still here. Check it against the new details, then send it.{' '}
-        <a href={client} target="_blank" rel="noreferrer">
-          See the client in a new tab
-        </a>
-      </Notice>
+      {withheld === 'client' ? (
+        <Notice colour="yellow" title="This client has changed since you opened it">
+          What you entered is still here. Check it against the new details, then send it.{' '}
+          <a href={location.pathname.split('/').slice(0, 3).join('/')} target="_blank" rel="noreferrer">
+            See the client in a new tab
+          </a>
+        </Notice>
+      ) : (
+        <Notice colour="yellow" title="Your firm’s agreement is signed">
+          What you entered is still here. The portal loads again once you have sent it or left this page.
+        </Notice>
+      )}
     </div>
   )
 }

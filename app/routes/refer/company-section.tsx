@@ -177,7 +177,8 @@ function CompanyByHand({ name, number, open, found, chosen, unlisted, type, owne
         )}
         <TextField
           field={name}
-          label={others ? 'Registered name, or the name it trades under' : 'Registered name'}
+          label={others ? 'Name of the business' : 'Registered name'}
+          hint={others ? 'As at Companies House, or the name it trades under' : undefined}
           autoComplete="off"
         />
         {/* By CSS alone, so also without JavaScript. */}

@@ -75,7 +75,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
 const heads = (providerName: string): Record<SavedStep, { title: string; lead: string }> => ({
   firm: {
     title: 'Which firm are you applying for?',
-    lead: `${providerName} checks these details at Companies House.`,
+    lead: `${providerName} checks these details, at Companies House if your firm is registered there.`,
   },
   regulation: {
     title: 'How is your firm regulated?',

@@ -11,8 +11,8 @@ const rowsOf = (changes: Partial<CommissionPlan>) =>
 
 test('a tier is a row', () => {
   expect(rowsOf({})).toEqual([
-    'Introduction | Your facilities 1 to 2 | 3.50% | Each drawdown',
-    'Introduction | From your facility number 3 | 4.00% | Each drawdown',
+    'Introduction | Your first 2 facilities | 3.50% | Each drawdown',
+    'Introduction | From your 3rd facility | 4.00% | Each drawdown',
   ])
 })
 

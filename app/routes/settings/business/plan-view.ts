@@ -55,8 +55,15 @@ function introduction({ tiers, fixed_amount, rate_percent, trigger }: Commission
 }
 
 function facilities(from: number, to: number | null): string {
-  if (to === null) return `From your facility number ${from}`
-  return from === to ? `Your facility number ${from}` : `Your facilities ${from} to ${to}`
+  if (to === null) return `From your ${ordinal(from)} facility`
+  if (from === 1 && to > 1) return `Your first ${to} facilities`
+  return from === to ? `Your ${ordinal(from)} facility` : `Your ${ordinal(from)} to ${ordinal(to)} facilities`
+}
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function ordinal(count: number): string {
+  return `${count}${endings[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(count)] ?? 'th'}`
 }
 
 function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): PlanRow[] {

@@ -17,8 +17,7 @@ export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
         to={field('period_to')}
         legend={
           <>
-            Months covered{' '}
-            <span className="font-normal text-subtle">(optional, except for bank statements)</span>
+            Months covered <span className="font-normal text-subtle">(for bank statements)</span>
           </>
         }
       />
