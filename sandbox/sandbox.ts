@@ -5,18 +5,18 @@ import { createBankService } from './bank/bank-service.ts'
 import { createBrokerService } from './broker/broker-service.ts'
 import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
-import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { createApiDocs } from './docs/api-docs.ts'
-import { createLenderEvents, type LenderEvents } from './feed/lender-events.ts'
+import { createLenderEvents } from './feed/lender-events.ts'
 import { createFileStore } from './files/file-store.ts'
 import type { Lender } from './http/lender.ts'
-import { type Listening, listen } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { createServices } from './http/services.ts'
 import { createAccounts, findAccountByEmail } from './identity/accounts.ts'
 import { createIdentity } from './identity/identity.ts'
 import type { IdentityEvent } from './identity/identity-options.ts'
 import { createStoredMemory } from './identity/stored-memory.ts'
-import { createImportQueue, type ImportQueue } from './nexus/imports/import-queue.ts'
+import { createImportQueue } from './nexus/imports/import-queue.ts'
 import { type AddSamples, seedWhenEmpty } from './seed/seed.ts'
 import { createTestFirms } from './seed/test-firms.ts'
 import { createAgreements } from './sign-agreement/sign-agreement.ts'
@@ -49,20 +49,9 @@ const defaultOrigin = 'http://localhost:4000'
 const defaultProviderName = 'Wrenfield Lending'
 const defaultPortalOrigin = 'http://localhost:3000'
 
-export interface Sandbox {
-  /** Calls any service without a port; the identity provider's pages need {@link Sandbox.listen}. */
-  fetch(request: Request): Promise<Response>
-  tokenFor(email: string): Promise<string>
-  listen(port: number): Promise<Listening>
-  analytics: AnalyticsRecord
-  /** For tests that arrange what no call can. */
-  db: Database
-  events: LenderEvents
-  imports: ImportQueue
-  close(): Promise<void>
-}
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>
 
-export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions) {
   const now = options.now ?? (() => new Date())
   const { db, close } = options.database ?? (await openDatabase({ ...options, url: options.databaseUrl }))
   await seedWhenEmpty(db, now(), options.addSamples)
@@ -119,17 +108,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
   })
   return {
+    /** For tests that arrange what no call can. */
     db,
     analytics,
     events,
     imports,
-    fetch: async (request) => services.fetch(request),
-    async tokenFor(email) {
+    /** Calls any service without a port; the identity provider's pages need `listen`. */
+    fetch: async (request: Request) => services.fetch(request),
+    async tokenFor(email: string) {
       const account = await findAccountByEmail(db, email)
       if (!account) throw new Error(`No account has the email ${email}`)
       return identity.issueAccessToken(account.personId)
     },
-    listen(port) {
+    listen(port: number) {
       return listen(port, { identity: identity.handle, hub: events.hub, services: services.fetch })
     },
     async close() {

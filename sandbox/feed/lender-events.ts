@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Announcement } from '../http/lender.ts'
 import { readTarget } from '../hub/answer.ts'
-import { createHub, type Hub } from '../hub/hub.ts'
+import { createHub } from '../hub/hub.ts'
 import type { Clock, HubQuery, HubUser, Refusal } from '../hub/model.ts'
 
 export interface LenderEventsOptions extends LenderAccessOptions {
@@ -23,17 +23,10 @@ export interface LenderEventsOptions extends LenderAccessOptions {
   clock?: Clock
 }
 
-/** The lender's live feed (specification sections 4 and 7): {broker service}/notifications?brokerageId=. */
-export interface LenderEvents {
-  hub: Hub
-  /** Announces a committed event to those who may see the client. */
-  announce(event: Announcement): void
-  announceToBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): void
-}
-
 type EventName = Announcement['name'] | BrokerageMilestone
 
-export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
+/** The lender's live feed (specification sections 4 and 7): {broker service}/notifications?brokerageId=. */
+export function createLenderEvents(options: LenderEventsOptions) {
   const { providerName, path = '/broker/notifications', now, clock } = options
   const aliases: Partial<Record<EventName, string>> = eventAliases
   const report = (error: unknown) => options.report(error instanceof Error ? error : new Error(String(error)))
@@ -54,7 +47,8 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
 
   return {
     hub,
-    announce({ client: { id, companyName, brokerageId, assignedBrokerId }, by, ...event }) {
+    /** Announces a committed event to those who may see the client. */
+    announce({ client: { id, companyName, brokerageId, assignedBrokerId }, by, ...event }: Announcement) {
       const isPayment = event.name === 'ClientChanged' && event.change === 'CommissionPaid'
       const admins = overseersGroup(brokerageId)
       send(isPayment ? [admins] : [admins, ownClientsGroup(assignedBrokerId)], event.name, {
@@ -64,8 +58,11 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
         ...(by.personId && { by: by.personId }),
       })
     },
-    announceToBrokerage: (milestone, brokerageId, message = messageOf(milestone, providerName)) =>
-      send([firmGroup(brokerageId)], milestone, { message }),
+    announceToBrokerage: (
+      milestone: BrokerageMilestone,
+      brokerageId: string,
+      message = messageOf(milestone, providerName),
+    ) => send([firmGroup(brokerageId)], milestone, { message }),
   }
 }
 

@@ -22,18 +22,10 @@ export interface ByteRange {
   end: number
 }
 
-/** Files in a folder. Paths are made by the lender, never by the sender. */
-export interface FileStore {
-  /** Receives a file; it is kept by {@link FileStore.put} or dropped by {@link discard}. */
-  stage(bytes: Readable): Promise<StagedFile>
-  put(path: string, file: StagedFile): Promise<void>
-  /** Undefined when there is no such file. */
-  get(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
-  close(): Promise<void>
-}
+export type FileStore = Awaited<ReturnType<typeof createFileStore>>
 
-/** `memory` stands for a temporary folder, removed at the end. */
-export async function createFileStore(data: string): Promise<FileStore> {
+/** Files in a folder, under paths that the lender makes, never the sender. `memory` stands for a temporary folder, removed at the end. */
+export async function createFileStore(data: string) {
   const isTemporary = data === 'memory'
   const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'sandbox-files-')) : resolve(data, 'files')
   const kept = join(folder, 'kept')
@@ -42,13 +34,15 @@ export async function createFileStore(data: string): Promise<FileStore> {
   await rm(arriving, { recursive: true, force: true })
   await mkdir(arriving, { recursive: true })
   return {
-    stage: (bytes) => stage(join(arriving, randomUUID()), bytes),
-    async put(path, file) {
+    /** Receives a file; it is kept by `put` or dropped by {@link discard}. */
+    stage: (bytes: Readable) => stage(join(arriving, randomUUID()), bytes),
+    async put(path: string, file: StagedFile) {
       const target = placeOf(kept, path)
       await mkdir(dirname(target), { recursive: true })
       await rename(file.temporary, target)
     },
-    async get(path, range) {
+    /** Undefined when there is no such file. */
+    async get(path: string, range?: ByteRange) {
       const file = await open(placeOf(kept, path)).catch(absent)
       if (!file) return undefined
       return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>

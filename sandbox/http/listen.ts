@@ -3,11 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 
-export interface Listening {
-  url: string
-  /** Closes the hub, takes no new calls and waits for running ones. */
-  close(): Promise<void>
-}
+export type Listening = Awaited<ReturnType<typeof listen>>
 
 interface Handlers {
   identity(req: IncomingMessage, res: ServerResponse): void
@@ -33,7 +29,7 @@ export async function requireFreePort(port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-export async function listen(port: number, { identity, hub, services }: Handlers): Promise<Listening> {
+export async function listen(port: number, { identity, hub, services }: Handlers) {
   const answer = getRequestListener(services)
   // Requests for other upgrades, such as HTTP/2, get a plain answer.
   const server = createServer(
@@ -49,6 +45,7 @@ export async function listen(port: number, { identity, hub, services }: Handlers
   const { port: bound } = server.address() as AddressInfo
   return {
     url: `http://localhost:${bound}`,
+    /** Closes the hub, takes no new calls and waits for running ones. */
     async close() {
       // First: polling clients say goodbye with another call.
       await hub.close()

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Connection, createConnection, type Receiver } from './connection.ts'
 import type { Clock, Grant, HubLimits } from './model.ts'
 
-export interface ConnectionTable {
-  readonly size: number
-  /** Undefined when the table is full or closed. */
-  open(grant: Grant): Connection | undefined
-  find(token: string): Connection | undefined
-  all(): Connection[]
-  tick(now: number): void
-  close(): Promise<void>
-}
+export type ConnectionTable = ReturnType<typeof createConnectionTable>
 
 interface TableOptions {
   clock: Clock
@@ -18,7 +10,7 @@ interface TableOptions {
   receiverOf(connection: Connection, grant: Grant): Receiver
 }
 
-export function createConnectionTable(options: TableOptions): ConnectionTable {
+export function createConnectionTable(options: TableOptions) {
   const connections = new Map<string, Connection>()
   const empty = Promise.withResolvers<void>()
   let closed = false
@@ -31,7 +23,8 @@ export function createConnectionTable(options: TableOptions): ConnectionTable {
     get size() {
       return connections.size
     },
-    open(grant) {
+    /** Undefined when the table is full or closed. */
+    open(grant: Grant): Connection | undefined {
       if (closed || connections.size >= options.limits.maxConnections) return undefined
       const connection = newConnection(options, grant, () => {
         connections.delete(connection.token)
@@ -40,9 +33,9 @@ export function createConnectionTable(options: TableOptions): ConnectionTable {
       connections.set(connection.token, connection)
       return connection
     },
-    find: (token) => connections.get(token),
+    find: (token: string) => connections.get(token),
     all: () => [...connections.values()],
-    tick(now) {
+    tick(now: number) {
       for (const connection of connections.values()) connection.tick(now)
     },
     close() {

@@ -17,20 +17,14 @@ import {
 } from './refusals.ts'
 import { type Transport, type TransportName, transportNames } from './transport.ts'
 
-/** Neither handler rejects. */
-export interface Endpoint {
-  owns(target: string | undefined): boolean
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-}
-
 interface Exchange {
   req: IncomingMessage
   res: ServerResponse
   grant: Grant
 }
 
-export function createEndpoint(options: EndpointOptions): Endpoint {
+/** None of its handlers rejects. */
+export function createEndpoint(options: EndpointOptions) {
   const negotiatePath = `${options.path}/negotiate`
   const owns = (path: string) => path === options.path || path === negotiatePath
 
@@ -49,8 +43,8 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   }
 
   return {
-    owns: (target) => owns(readTarget(target).path),
-    async handle(req, res) {
+    owns: (target: string | undefined) => owns(readTarget(target).path),
+    async handle(req: IncomingMessage, res: ServerResponse) {
       try {
         const answered = await answer(req, res)
         if (answered) send(res, answered)

@@ -1,11 +1,8 @@
 const separator = 0x1e
 
-export interface Framing {
-  /** Undefined when a record is too large. */
-  push(bytes: Buffer): Buffer[] | undefined
-}
+export type Framing = ReturnType<typeof createFraming>
 
-export function createFraming(maxRecordBytes: number): Framing {
+export function createFraming(maxRecordBytes: number) {
   let parts: Buffer[] = []
   let held = 0
 
@@ -17,7 +14,8 @@ export function createFraming(maxRecordBytes: number): Framing {
   }
 
   return {
-    push(bytes) {
+    /** Undefined when a record is too large. */
+    push(bytes: Buffer): Buffer[] | undefined {
       const records: Buffer[] = []
       let start = 0
       for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, start)) {

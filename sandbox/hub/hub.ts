@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import type { Answer } from './answer.ts'
 import { type ConnectionTable, createConnectionTable } from './connection-table.ts'
 import { createEndpoint } from './endpoint.ts'
@@ -30,23 +29,12 @@ export interface HubOptions {
   report?: (error: unknown) => void
 }
 
-/** A SignalR hub on node:http: JSON protocol over WebSockets, server-sent events and long polling. */
-export interface Hub {
-  readonly connections: number
-  owns(target: string | undefined): boolean
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  publish(group: string, target: string, args: readonly unknown[]): void
-  /** Authorises a user's open connections again, without waiting for the next turn. */
-  recheck(userId: string): void
-  restart(): void
-  /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
-  close(): Promise<void>
-}
-
 const tickMilliseconds = 1_000
 
-export function createHub(options: HubOptions): Hub {
+export type Hub = ReturnType<typeof createHub>
+
+/** A SignalR hub on node:http: JSON protocol over WebSockets, server-sent events and long polling. */
+export function createHub(options: HubOptions) {
   const { clock = systemClock, report = warn } = options
   const limits = { ...defaultLimits, ...options.limits }
   const groups = createGroups<Peer>()
@@ -69,14 +57,16 @@ export function createHub(options: HubOptions): Hub {
     get connections() {
       return table.size
     },
-    publish(group, target, args) {
+    publish(group: string, target: string, args: readonly unknown[]) {
       const record = encodeRecord(invocation(target, args))
       for (const peer of groups.members(group)) peer.deliver(record)
     },
-    recheck(userId) {
+    /** Authorises a user's open connections again, without waiting for the next turn. */
+    recheck(userId: string) {
       for (const connection of table.all()) if (connection.userId === userId) connection.receiver.recheck()
     },
     restart: () => shutDownAll(table),
+    /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
     async close() {
       const stopWaiting = clock.every(limits.closeTimeoutMs, () => disposeAll(table))
       const gone = table.close()
@@ -100,13 +90,7 @@ function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
 }
 
-interface Groups<Member> {
-  join(member: Member, names: readonly string[]): void
-  leave(member: Member): void
-  members(name: string): Iterable<Member>
-}
-
-function createGroups<Member>(): Groups<Member> {
+function createGroups<Member>() {
   const byName = new Map<string, Set<Member>>()
   const byMember = new Map<Member, readonly string[]>()
 
@@ -120,7 +104,7 @@ function createGroups<Member>(): Groups<Member> {
   }
 
   return {
-    join(member, names) {
+    join(member: Member, names: readonly string[]) {
       leave(member)
       byMember.set(member, names)
       for (const name of names) {
@@ -129,7 +113,7 @@ function createGroups<Member>(): Groups<Member> {
       }
     },
     leave,
-    members: (name) => byName.get(name) ?? [],
+    members: (name: string): Iterable<Member> => byName.get(name) ?? [],
   }
 }
 

@@ -20,7 +20,7 @@ export interface PeerOptions {
 interface Session extends PeerOptions {
   state: 'handshake' | 'open' | 'closed'
   framing: Framing
-  timers: PeerTimers
+  timers: ReturnType<typeof createPeerTimers>
   peer: Peer
 }
 
@@ -140,17 +140,7 @@ function stop(session: Session): void {
 
 type DueAction = 'cancel-handshake' | 'drop-silent-client' | 'ping' | 'reauthorise'
 
-interface PeerTimers {
-  started(): void
-  opened(): void
-  sent(): void
-  received(): void
-  pinged(): void
-  due(now: number): DueAction[]
-  authorised(): void
-}
-
-function createPeerTimers(clock: Clock, limits: HubLimits): PeerTimers {
+function createPeerTimers(clock: Clock, limits: HubLimits) {
   let startedAt: number | undefined
   let openedAt: number | undefined
   let sentAt = 0
@@ -177,7 +167,7 @@ function createPeerTimers(clock: Clock, limits: HubLimits): PeerTimers {
     authorised: () => {
       authorisedAt = clock.now()
     },
-    due(now) {
+    due(now: number): DueAction[] {
       if (startedAt === undefined) return []
       if (openedAt === undefined)
         return now - startedAt > limits.handshakeTimeoutMs ? ['cancel-handshake'] : []

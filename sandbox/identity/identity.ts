@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { JSONWebKeySet } from 'jose'
 import { practicePassword } from '../people/password.ts'
 import { createTokenCheck, issueAccessToken, type TokenCheck } from './access-tokens.ts'
 import type { Account, Accounts, IdentityEvent, IdentityOptions } from './identity-options.ts'
@@ -7,21 +6,15 @@ import { createPages, type Pages, sendPage } from './pages/pages.ts'
 import { createProvider } from './provider.ts'
 import { createSignIn } from './sign-in.ts'
 
-export type Identity = {
-  handle(req: IncomingMessage, res: ServerResponse): void
-  verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
-  /** For tests: a token without a sign-in. */
-  issueAccessToken(personId: string): Promise<string>
-  publicKeys: JSONWebKeySet
-}
-
 const defaults = {
   accessTokenTtl: 300,
   refreshTokenTtl: 28_800,
   log: () => {},
 }
 
-export function createIdentity(options: IdentityOptions): Identity {
+export type Identity = ReturnType<typeof createIdentity>
+
+export function createIdentity(options: IdentityOptions) {
   const settings = { ...defaults, ...options }
   const publicKeys = { keys: [settings.memory.signingKey.public] }
   const verifyAccessToken = createTokenCheck(settings.issuer, publicKeys)
@@ -35,7 +28,8 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     handle: createRouter(settings, pages, handlers),
     verifyAccessToken,
-    issueAccessToken: (personId) => issueAccessToken(provider, settings.accessTokenTtl, personId),
+    /** For tests: a token without a sign-in. */
+    issueAccessToken: (personId: string) => issueAccessToken(provider, settings.accessTokenTtl, personId),
     publicKeys,
   }
 }

@@ -34,11 +34,6 @@ export interface EndOptions {
   landing?: string | undefined
 }
 
-export interface SignOut {
-  end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
-  returned(request: Request): Promise<boolean>
-}
-
 export function createSignOut({
   config,
   sessions,
@@ -48,7 +43,7 @@ export function createSignOut({
   log,
   now,
   timeoutMs,
-}: SignOutOptions): SignOut {
+}: SignOutOptions) {
   const sealed = createSealedRecords(config.sessions.secrets)
 
   async function end(

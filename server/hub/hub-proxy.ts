@@ -13,11 +13,7 @@ import { createExchange, type HubParts } from './exchange.ts'
 import { createAdmission } from './hub-admission.ts'
 import { send, sendOnSocket } from './hub-answer.ts'
 import { defaultLimits, type HubLimits } from './hub-limits.ts'
-import {
-  createLiveConnections,
-  type LiveConnections,
-  type LiveConnectionsOptions,
-} from './live-connections.ts'
+import { createLiveConnections, type LiveConnectionsOptions } from './live-connections.ts'
 import type { FindBrokerage } from './own-brokerage.ts'
 import { hubPath, isHubTarget, negotiatePath, readTarget } from './request-gate.ts'
 import { createUpgrade } from './upgrade.ts'
@@ -45,19 +41,8 @@ export interface HubProxyOptions {
   now?: () => number
 }
 
-/** Handles requests for the live hub in front of the application. */
-export interface HubProxy {
-  owns(target: string | undefined): boolean
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  upgrade(req: IncomingMessage, head: Buffer): Promise<void>
-  readonly size: number
-  leaveOtherBrokerages: LiveConnections['leaveOtherBrokerages']
-  /** Accepts no new connections and closes the open ones gradually. */
-  close(): void
-}
-
-/** Proxies @microsoft/signalr with the session's token; neither handler rejects. docs/decisions/0015-hub-proxy.md */
-export function createHubProxy(options: HubProxyOptions): HubProxy {
+/** Proxies @microsoft/signalr with the session's token, in front of the application; neither handler rejects. docs/decisions/0015-hub-proxy.md */
+export function createHubProxy(options: HubProxyOptions) {
   const { config, log, tracing = noTracing } = options
   const parts = partsOf(options)
   const exchange = createExchange(parts)
@@ -71,7 +56,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
 
   return {
     owns: isHubTarget,
-    async handle(req, res) {
+    async handle(req: IncomingMessage, res: ServerResponse) {
       const { path } = readTarget(req.url)
       const line = start(req, path)
       const headers = { ...securityHeadersOf(config, path), 'X-Request-Id': line.id }
@@ -86,7 +71,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
         send(res, { status: 500 }, headers)
       }
     },
-    async upgrade(req, head) {
+    async upgrade(req: IncomingMessage, head: Buffer) {
       const { socket } = req
       // A browser may disconnect meanwhile, which must not crash the process.
       socket.on('error', () => socket.destroy())
@@ -111,6 +96,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
       return parts.live.size
     },
     leaveOtherBrokerages: parts.live.leaveOtherBrokerages,
+    /** Accepts no new connections and closes the open ones gradually. */
     close: parts.live.close,
   }
 }

@@ -9,15 +9,6 @@ type LiveVisitor = Pick<Visitor, 'key' | 'isSignedIn' | 'member'>
 
 export type Cut = (why: HubAnswer) => void
 
-export interface LiveConnections {
-  /** Look the session up after this, so that it cannot end unnoticed in between. @returns to call when it closes by itself, or a refusal */
-  open(visitor: LiveVisitor, cut: Cut): (() => void) | HubAnswer
-  /** Closes what someone still receives of a brokerage that their profile does not name any more. */
-  leaveOtherBrokerages(profile: Pick<Profile, 'person_id' | 'brokerage'>): void
-  readonly size: number
-  close(): void
-}
-
 export interface LiveConnectionsOptions {
   sessions: Pick<SessionStore, 'onEnded'>
   limits: HubLimits
@@ -41,13 +32,10 @@ const parallelLooks = 20
 
 export const drainStepMs = 50
 
+export type LiveConnections = ReturnType<typeof createLiveConnections>
+
 /** Counts live connections, and closes them when their session ends. */
-export function createLiveConnections({
-  sessions,
-  limits,
-  log,
-  every,
-}: LiveConnectionsOptions): LiveConnections {
+export function createLiveConnections({ sessions, limits, log, every }: LiveConnectionsOptions) {
   const ended = createOpenConnections(sessions)
   const live = new Map<string, Set<Entry>>()
   let size = 0
@@ -56,7 +44,8 @@ export function createLiveConnections({
   const stopLooking = every(limits.checkEveryMs, () => void look())
 
   return {
-    open(visitor, cut) {
+    /** Look the session up after this, so that it cannot end unnoticed in between. @returns to call when it closes by itself, or a refusal */
+    open(visitor: LiveVisitor, cut: Cut): (() => void) | HubAnswer {
       const { key } = visitor
       const own = live.get(key) ?? new Set()
       if (closed) return stopping
@@ -78,7 +67,8 @@ export function createLiveConnections({
       }
       return () => void forget()
     },
-    leaveOtherBrokerages({ person_id, brokerage }) {
+    /** Closes what someone still receives of a brokerage that their profile does not name any more. */
+    leaveOtherBrokerages({ person_id, brokerage }: Pick<Profile, 'person_id' | 'brokerage'>) {
       for (const { visitor, cut } of entriesOf(live)) {
         const { member } = visitor
         if (member?.personId === person_id && member.brokerageId !== brokerage?.id) cut(moved)

@@ -1,16 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what is stored outside this process. `place` says where a record belongs: moved elsewhere it cannot be opened. */
-export interface SealedRecords {
-  seal(value: unknown, place: string): string
-  /** Undefined when it was changed or moved, or its secret was removed. */
-  open(sealed: string, place: string): unknown
-}
-
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM; the first secret encrypts, all decrypt, so that secrets can be rotated. */
-export function createSealedRecords(secrets: readonly string[]): SealedRecords {
+export type SealedRecords = ReturnType<typeof createSealedRecords>
+
+/**
+ * Encrypts what is stored outside this process. `place` says where a record belongs: moved elsewhere it cannot be opened.
+ * AES-256-GCM; the first secret encrypts, all decrypt, so that secrets can be rotated.
+ */
+export function createSealedRecords(secrets: readonly string[]) {
   const keys = secrets.map((secret) => ({
     name: derive(secret, 'name', 6).toString('base64url'),
     key: derive(secret, 'key', 32),
@@ -18,13 +16,14 @@ export function createSealedRecords(secrets: readonly string[]): SealedRecords {
   const [first] = keys
   if (!first) throw new Error('Records cannot be sealed without a secret')
   return {
-    seal(value, place) {
+    seal(value: unknown, place: string): string {
       const nonce = randomBytes(12)
       const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
       return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed, place) {
+    /** Undefined when it was changed or moved, or its secret was removed. */
+    open(sealed: string, place: string): unknown {
       const [name, text = ''] = sealed.split('.')
       const known = keys.find((each) => each.name === name)
       const bytes = Buffer.from(text, 'base64url')

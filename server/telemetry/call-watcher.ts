@@ -12,18 +12,6 @@ export interface WatchedCall {
 
 export type CallOutcome = { status: number } | { failure: Failure; body?: unknown; sent?: unknown }
 
-export interface CallWatch {
-  headers: Record<string, string>
-  end(outcome: CallOutcome): void
-}
-
-export interface CallWatcher {
-  /** The id of the request. */
-  reference: string
-  start(call: WatchedCall): CallWatch
-  noteUnreadable(failure: Failure): void
-}
-
 export interface CallWatcherOptions {
   requestId: string
   log: Log
@@ -35,18 +23,21 @@ export interface CallWatcherOptions {
 /** Expected: no profile yet (specification section 8), and no matching address. */
 const expectedRefusals = new Set(['GET /api/v1/Me 404', 'GET /autocomplete/{term} 404'])
 
-export function createCallWatcher(options: CallWatcherOptions): CallWatcher {
+export type CallWatcher = ReturnType<typeof createCallWatcher>
+
+export function createCallWatcher(options: CallWatcherOptions) {
   const { requestId, log, span, metrics, reporter } = options
   return {
+    /** The id of the request. */
     reference: requestId,
-    noteUnreadable(failure) {
+    noteUnreadable(failure: Failure) {
       log.warn({ failure }, 'Call failed')
       reporter.report(new Error(`The answer of ${failure.call} is not what the contract says`), {
         event: 'unreadable answer',
         status: 502,
       })
     },
-    start({ service, method, endpoint, url }) {
+    start({ service, method, endpoint, url }: WatchedCall) {
       const startedAt = performance.now()
       const name = `${method} ${endpoint}`
       const child = span.child(name, {
@@ -57,7 +48,7 @@ export function createCallWatcher(options: CallWatcherOptions): CallWatcher {
       })
       return {
         headers: { 'X-Request-Id': requestId, ...child.headers(url) },
-        end(outcome) {
+        end(outcome: CallOutcome) {
           const ms = Math.round(performance.now() - startedAt)
           const failure = 'failure' in outcome ? outcome.failure : undefined
           const status = 'status' in outcome ? outcome.status : failure?.status

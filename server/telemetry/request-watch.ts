@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '#app/log.ts'
 import { withoutIds } from '../reporting/masking.ts'
-import { createRequestReporter, type RequestReporter } from '../reporting/request-reporter.ts'
-import { type CallWatcher, createCallWatcher } from './call-watcher.ts'
-import type { Span, Telemetry } from './telemetry.ts'
+import { createRequestReporter } from '../reporting/request-reporter.ts'
+import { createCallWatcher } from './call-watcher.ts'
+import type { Telemetry } from './telemetry.ts'
 
 export type ParentLog = Log & { child?: (fields: Record<string, unknown>) => Log }
 
@@ -13,23 +13,13 @@ export interface WatchedRequest {
   traceparent?: string
 }
 
-export interface RequestWatch {
-  id: string
-  log: Log
-  reporter: RequestReporter
-  calls: CallWatcher
-  span: Span
-  setRoute(template: string): void
-  /** Ends the trace of an answer that stays open; its line in the log is written when it ends. */
-  answered(status: number): void
-  end(status: number): void
-}
+export type RequestWatch = ReturnType<typeof createRequestWatch>
 
 export function createRequestWatch(
   { reports, tracing, metrics }: Telemetry,
   parent: ParentLog,
   { method, path, traceparent }: WatchedRequest,
-): RequestWatch {
+) {
   const id = randomUUID()
   const log = parent.child?.({ request_id: id }) ?? parent
   const startedAt = performance.now()
@@ -58,11 +48,12 @@ export function createRequestWatch(
     reporter,
     calls: createCallWatcher({ requestId: id, log, span, metrics, reporter }),
     span,
-    setRoute(template) {
+    setRoute(template: string) {
       route = template
     },
+    /** Ends the trace of an answer that stays open; its line in the log is written when it ends. */
     answered,
-    end(status) {
+    end(status: number) {
       const ms = Math.round(performance.now() - startedAt)
       log.info({ method, path, status, ms }, 'request')
       metrics.countRequest({ method, route, status, seconds: ms / 1000 })

@@ -2,22 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { html, raw } from 'hono/html'
 import { brandMark, hashSource, type Markup, styleSource, writePage } from '../../look/look.ts'
 
-export type Pages = {
-  headers: Record<string, string>
-  signIn(view: SignInView): Promise<string>
-  signOut(view: SignOutView): Promise<string>
-  message(view: MessageView): Promise<string>
-}
+export type Pages = ReturnType<typeof createPages>
 
 type PagesOptions = { providerName: string; portalOrigin: string; practicePassword: string }
 
-export function createPages(options: PagesOptions): Pages {
+export function createPages(options: PagesOptions) {
   const layout = createLayout(options.providerName)
   return {
     headers: createHeaders(),
-    signIn: (view) => layout(signInPage(view, options.practicePassword)),
-    signOut: (view) => layout(signOutPage(view)),
-    message: (view) => layout(messagePage(view, options.portalOrigin)),
+    signIn: (view: SignInView) => layout(signInPage(view, options.practicePassword)),
+    signOut: (view: SignOutView) => layout(signOutPage(view)),
+    message: (view: MessageView) => layout(messagePage(view, options.portalOrigin)),
   }
 }
 

@@ -28,22 +28,14 @@ interface QueueOptions {
   batchRows?: number
 }
 
-/** Processes uploaded imports one after another, in this process. */
-export interface ImportQueue {
-  wake(): void
-  /** Resolves when there is no work left. */
-  settled(): Promise<void>
-  /** Stops after the current batch; the import starts afresh with the next queue. */
-  close(): Promise<void>
-}
-
 interface Work extends Required<QueueOptions> {
   isClosing(): boolean
 }
 
 type Counters = Partial<typeof clientImports.$inferInsert>
 
-export function createImportQueue(options: QueueOptions): ImportQueue {
+/** Processes uploaded imports one after another, in this process. */
+export function createImportQueue(options: QueueOptions) {
   let closing = false
   const work: Work = { batchRows: 500, ...options, isClosing: () => closing }
   const run = async () => {
@@ -55,7 +47,9 @@ export function createImportQueue(options: QueueOptions): ImportQueue {
     wake() {
       running = running.then(run).catch(failed)
     },
+    /** Resolves when there is no work left. */
     settled: () => running,
+    /** Stops after the current batch; the import starts afresh with the next queue. */
     async close() {
       closing = true
       await running
