@@ -87,6 +87,4 @@ export default [
     ]),
     route('*', 'routes/not-found/route.tsx'),
   ]),
-
-  ...(import.meta.env.DEV ? [route('ui', 'routes/ui/route.tsx')] : []),
 ] satisfies RouteConfig
