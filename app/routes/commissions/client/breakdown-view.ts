@@ -5,7 +5,6 @@ import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { formatRateIfAny, type LineRow, lineView } from '../line-view.ts'
 import type { AccountEntry } from '../statement/account-view.ts'
-import { type OutstandingEntry, outstandingView } from './outstanding-view.ts'
 
 export interface BreakdownView {
   client: { id: string; name: string; reference: string }
@@ -97,4 +96,40 @@ function clawbackUntil(
     .toSorted()
     .at(-1)
   return last && last >= londonToday(now) ? last : undefined
+}
+
+interface OutstandingEntry {
+  label: string
+  on?: string
+  amount: string
+  total?: boolean
+}
+
+/** What is still owed, by payment date. Clawbacks are settled with the next payment; what is on hold has no date. */
+function outstandingView(lines: readonly CommissionLine[], total: number): OutstandingEntry[] {
+  const unpaid = lines.filter(({ paid_at }) => !paid_at)
+  const held = unpaid.filter(({ status }) => status === 'OnHold')
+  const clawedBack = unpaid.filter(({ status }) => status === 'ClawedBack')
+  const due = unpaid.filter((line) => !held.includes(line) && !clawedBack.includes(line))
+  const days = [...new Set(due.map(dueDay))].toSorted()
+  return [
+    ...days.map((on) => ({
+      label: 'Payment on',
+      on,
+      amount: sumOf2(due.filter((line) => dueDay(line) === on)),
+    })),
+    ...(held.length > 0 ? [{ label: 'On hold', amount: sumOf2(held) }] : []),
+    ...(clawedBack.length > 0
+      ? [{ label: 'Clawed back from the next payment', amount: sumOf2(clawedBack) }]
+      : []),
+    { label: 'Outstanding', amount: formatMoney(total), total: true },
+  ]
+}
+
+function dueDay({ due_at }: CommissionLine): string {
+  return londonToday(new Date(due_at))
+}
+
+function sumOf2(lines: readonly CommissionLine[]): string {
+  return formatMoney(toPounds(sumPence(lines.map((line) => toPence(line.amount) + toPence(line.vat_amount)))))
 }

@@ -2,20 +2,22 @@ import { href } from 'react-router'
 import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { requireFirm } from '../firm.ts'
 import { Account } from '../statement/account.tsx'
 import type { Route } from './+types/route'
-import { breakdownView } from './breakdown-view.ts'
+import { type BreakdownView, breakdownView } from './breakdown-view.ts'
 import { ClientLines } from './client-lines.tsx'
-import { CommissionExplanations } from './explanations.tsx'
-import { headView } from './head-view.ts'
-import { PlanAside } from './plan-aside.tsx'
+import { type HeadView, headView } from './head-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission: ${args.loaderData?.client.name ?? 'client'}`, args)
@@ -86,4 +88,89 @@ export function ErrorBoundary() {
       }}
     />
   )
+}
+
+function CommissionExplanations({
+  held,
+  clawedBack,
+  plan,
+  disclosureTo,
+}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'> & Pick<HeadView, 'disclosureTo'>) {
+  const { providerName } = useProvider()
+  return (
+    <>
+      {held.map(({ id, amount, reason }) => (
+        <section key={id}>
+          <h2>{amount} is on hold</h2>
+          <p className="max-w-measure text-muted">
+            {reason && `${reason}. `}
+            {providerName} pays it with the next payment after the hold is released.
+          </p>
+        </section>
+      ))}
+      {disclosureTo && (
+        <p>
+          <ButtonLink to={disclosureTo} icon="upload">
+            Upload signed disclosure
+          </ButtonLink>
+        </p>
+      )}
+      {clawedBack.map(({ id, amount, earnedAt, note }) => (
+        <section key={id}>
+          <h2>{amount} was clawed back</h2>
+          <p className="max-w-measure text-muted">
+            {note && `${note}. `}
+            Clawed back on <DateTime at={earnedAt} />. Commission on amounts repaid within {plan.clawbackDays}{' '}
+            days is clawed back{plan.clause && ` (${plan.clause.toLowerCase()} of the agreement)`} and taken
+            from the next payment.
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function PlanAside({ view }: { view: BreakdownView }) {
+  const { supportEmail } = useProvider()
+  const subject = encodeURIComponent(`Commission ${view.client.reference}`)
+  return (
+    <aside aria-label="Key facts" className="grid content-start gap-8">
+      <section aria-labelledby="outstanding">
+        <SectionHead id="outstanding" title="Outstanding" />
+        <dl className="grid gap-3 pt-3 text-md">
+          {view.outstanding.map(({ label, on, amount, total }) => (
+            <div
+              key={label + on}
+              className={`flex justify-between gap-4 tabular-nums ${total ? 'border-t border-line-strong pt-3 font-bold' : ''}`}
+            >
+              <dt className={total ? undefined : 'text-muted text-sm'}>
+                {label} {on && <DateTime at={on} />}
+              </dt>
+              <dd className="whitespace-nowrap">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="plan">
+        <SectionHead id="plan" title="Commission plan" />
+        <KeyFacts items={planFacts(view)} />
+      </section>
+      <section aria-labelledby="questions">
+        <SectionHead id="questions" title="Questions about a line" />
+        <p className="pt-3 text-muted text-sm">
+          Email <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a> with the date and
+          amount of the line.
+        </p>
+      </section>
+    </aside>
+  )
+}
+
+function planFacts({ plan, clawbackUntil }: BreakdownView): KeyFact[] {
+  return [
+    { label: 'Plan', value: [plan.name, plan.clause].filter(Boolean).join(', ') },
+    { label: 'Rate', value: plan.rate },
+    { label: 'Paid', value: plan.payRule },
+    ...(clawbackUntil ? [{ label: 'Clawback possible until', value: <DateTime at={clawbackUntil} /> }] : []),
+  ]
 }

@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
+import { BrandMark } from '#app/ui/shell/brand.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { adminsOnly } from '../admins-only.ts'
 import { requireFirm } from '../firm.ts'
+import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
+import { Account } from '../statement/account.tsx'
 import { readStatementQuery } from '../statement/statement-list.ts'
+import type { ClientLineRow } from '../statement/statement-view.ts'
 import type { Route } from './+types/route'
-import { PrintedStatement } from './printed-statement.tsx'
-import { printedView } from './printed-view.ts'
+import { type PrintedView, printedView } from './printed-view.ts'
 import { readAllLines } from './read-all-lines.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -40,4 +53,150 @@ export default function PrintedStatementPage({ loaderData }: Route.ComponentProp
 
 export function ErrorBoundary() {
   return <PageErrorView />
+}
+
+const columns: Column<ClientLineRow>[] = [
+  { key: 'client', head: 'Client', card: 'title', cell: clientCell },
+  { key: 'for', head: 'For', card: 'wide', cell: lineCell },
+  ...calculationColumns,
+  commissionColumn,
+  statusColumn,
+]
+
+function PrintedStatement({ view }: { view: PrintedView }) {
+  const { supportEmail, practiceData } = useProvider()
+  const back = `${href('/commissions')}?${new URLSearchParams({ period: view.period })}`
+  return (
+    <>
+      <SkipLink />
+      <PracticeBanner />
+      <nav
+        aria-label="Statement"
+        className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 text-md text-muted print:hidden"
+      >
+        <ButtonLink to={back} icon="chevron-left">
+          Back to commissions
+        </ButtonLink>
+        <p>To save a PDF, choose Print in your browser.</p>
+        <ExportLink to={view.exportTo} />
+      </nav>
+      <main id="main" tabIndex={-1} className="mx-auto grid max-w-page gap-8 p-4 sm:p-8 print:p-0">
+        <StatementHead view={view} />
+        {view.account ? (
+          <Account entries={view.account.entries} />
+        ) : (
+          <p>There is no statement for {view.label}.</p>
+        )}
+        <Lines view={view} />
+        <Payments view={view} />
+        <p className="text-muted text-sm">
+          Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {practiceData && ' Practice data: no payment is made.'}
+        </p>
+      </main>
+    </>
+  )
+}
+
+function Lines({ view }: { view: PrintedView }) {
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead
+        id="lines"
+        title={
+          <>
+            Lines <span className="ml-1 font-normal text-subtle tabular-nums">{view.count}</span>
+          </>
+        }
+        aside="Base × rate = commission, each line rounded to the penny"
+      />
+      {view.shortened && <p className="pt-3 text-md">{view.shortened}</p>}
+      <div className="pt-2">
+        <Table
+          caption={`Commission lines, ${view.label}, oldest first`}
+          columns={columns}
+          rows={view.rows}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <dl className="grid gap-1 border-t border-line-strong pt-3 text-md">
+        <Sum label="Earned less clawed back" amount={view.net} />
+        <Sum label="VAT" amount={view.vat} />
+      </dl>
+    </section>
+  )
+}
+
+function Payments({ view }: { view: PrintedView }) {
+  return (
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={`Paid in ${view.label}`} />
+      <dl className="grid gap-2 pt-3 text-md">
+        {view.payments.length === 0 && <Sum label="No payments" amount="£0.00" />}
+        {view.payments.map(({ paidOn, reference, amount }) => (
+          <Sum
+            key={paidOn + reference}
+            label={
+              <>
+                <DateTime at={paidOn} />, Bacs reference {reference}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function StatementHead({ view: { label, facts, account } }: { view: PrintedView }) {
+  const { providerName } = useProvider()
+  return (
+    <header>
+      <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
+        <div>
+          <h1 tabIndex={-1}>Commission statement</h1>
+          <p className="text-muted">{label}</p>
+        </div>
+        <p className="flex items-center gap-3 font-bold">
+          <BrandMark />
+          {providerName}
+        </p>
+      </div>
+      <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt className="text-muted text-sm">{fact.label}</dt>
+            {fact.lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+        <div>
+          <dt className="text-muted text-sm">Issued</dt>
+          <dd>
+            {account?.issuedAt ? <DateTime at={account.issuedAt} /> : 'Not issued yet: figures may change'}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+function Sum({ label, amount }: { label: ReactNode; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-bold tabular-nums">{amount}</dd>
+    </div>
+  )
+}
+
+function clientCell({ client, number }: ClientLineRow) {
+  return (
+    <>
+      <strong>{client}</strong>
+      <span className="block text-muted text-sm tabular-nums">{number}</span>
+    </>
+  )
 }

@@ -1,20 +1,24 @@
 import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
-import { isNarrowed } from '#app/lists/presets.ts'
+import { isNarrowed, type Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
-import type { CommissionSummary, StatementQuery } from '#contract/commission/commission.ts'
+import type {
+  CommissionSummary,
+  CommissionSummaryQuery,
+  StatementQuery,
+} from '#contract/commission/commission.ts'
 import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
 import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { commissionFilters } from '../commission-filters.ts'
+import { statusViews } from '../commission-labels.ts'
 import { accountEnding } from '../firm.ts'
 import { type LineRow, lineView } from '../line-view.ts'
-import { periodRange } from '../period.ts'
+import { periodLabel, periodRange } from '../period.ts'
 import { type AccountView, accountView } from './account-view.ts'
 import { type PeriodPicker, periodPicker } from './period-picker-view.ts'
 import { type StatementPageQuery, statementList } from './statement-list.ts'
-import { statementPresets } from './statement-presets.ts'
 
 export type StatementSortField = SortField<StatementQuery['sort']>
 
@@ -93,5 +97,19 @@ function figuresOf(summary: CommissionSummary): StatementPageView['figures'] {
     { label: 'Paid this month', pounds: summary.paid_this_month },
     { label: 'Net earned this tax year', pounds: summary.earned_this_tax_year ?? 0 },
     { label: 'Paid this tax year', pounds: summary.paid_this_tax_year },
+  ]
+}
+
+const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
+
+function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
+  const label = periodLabel(period)
+  return [
+    { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
+    ...statuses.map((status) => ({
+      label: statusViews[status].label,
+      query: { period, status },
+      empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
+    })),
   ]
 }
