@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { Agreement } from './agreement.tsx'
+import { DownloadLink } from '#app/downloads/download-link.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { BusinessView } from './business-view.ts'
-import { FactSection } from './fact-section.tsx'
-import { AdminsOnly, PlanSection } from './plan-section.tsx'
+import type { PlanView } from './plan-view.ts'
 
 export function FirmDetails({ view }: { view: BusinessView }) {
   return (
@@ -30,4 +35,110 @@ function BankAccountChange({ contact }: Pick<BusinessView, 'contact'>) {
       number we hold. Send no bank details by email, and trust no email that says this account has changed.
     </p>
   )
+}
+
+function Agreement({ agreement: { status, facts, fileName } }: Pick<BusinessView, 'agreement'>) {
+  const { providerName } = useProvider()
+  const badge = <Badge colour={status.colour}>{status.label}</Badge>
+  const copy = fileName && (
+    <DownloadLink to={href('/settings/business/agreement')} fileName={fileName}>
+      Download agreement (PDF)
+    </DownloadLink>
+  )
+  return (
+    <section id="agreement" aria-labelledby="agreement-title">
+      <SectionHead id="agreement-title" title={`Agreement with ${providerName}`} />
+      <FactList
+        items={[
+          { label: 'Status', value: badge },
+          ...facts,
+          ...(copy ? [{ label: 'Copy', value: copy }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+interface FactSectionProps {
+  id: string
+  title: string
+  facts: readonly { label: string; value: string }[]
+  /** What to change by email: `firm details`. */
+  changes?: string
+  note?: ReactNode
+  children?: ReactNode
+}
+
+function FactSection({ id, title, facts, changes, note, children }: FactSectionProps) {
+  const titleId = `${id}-title`
+  return (
+    <section id={id} aria-labelledby={titleId}>
+      <SectionHead
+        id={titleId}
+        title={title}
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            {note}
+            {changes && <RequestChange of={changes} facts={facts} />}
+          </span>
+        }
+      />
+      {facts.length > 0 ? (
+        <FactList items={facts} />
+      ) : (
+        <p className="pt-3 text-md text-muted">No details are held yet.</p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function RequestChange({ of, facts }: { of: string; facts: FactSectionProps['facts'] }) {
+  const { supportEmail } = useProvider()
+  const subject = encodeURIComponent(`Change of ${of}`)
+  const lines = facts.map(({ label, value }) => `${label}: ${value}\r\nNew: \r\n`)
+  return (
+    <a href={`mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`}>
+      Request a change<span className="sr-only"> of {of}</span>
+    </a>
+  )
+}
+
+const columns: Column<PlanView['rows'][number]>[] = [
+  {
+    key: 'what',
+    head: 'For',
+    card: 'title',
+    cell: ({ what, detail }) => (
+      <>
+        <strong>{what}</strong>
+        {detail && <span className="block text-muted text-sm">{detail}</span>}
+      </>
+    ),
+  },
+  { key: 'rate', head: 'Rate', align: 'end', card: 'aside', cell: ({ rate }) => rate },
+  { key: 'base', head: 'Base', card: 'wide', cell: ({ base }) => base },
+]
+
+function PlanSection({ plan: { name, rows, notes } }: { plan: PlanView }) {
+  return (
+    <section id="plan" aria-labelledby="commission-plan">
+      <SectionHead id="commission-plan" title={`Commission plan: ${name}`} aside={<AdminsOnly />} />
+      <Table
+        caption="Commission rates"
+        columns={columns}
+        rows={rows}
+        rowKey={({ what, detail }) => `${what} ${detail}`}
+      />
+      <ul className="grid list-disc gap-1 pt-4 pl-5 text-muted text-sm">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AdminsOnly() {
+  return <span className="rounded-sm border px-2 text-sm">Admins only</span>
 }

@@ -1,26 +1,34 @@
 import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { returnPath } from '#app/auth/sign-in/return-path.ts'
+import type { Preferences } from '#app/browser-state.ts'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
+import { notificationKinds } from '#app/live/notification-kinds.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
+import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { succeeded } from '#contract/calls/failure.ts'
+import type { ProfileAnswer } from '#contract/people/profile.ts'
+import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
-import { BusinessAside } from './business-aside.tsx'
-import { businessView } from './business-view.ts'
+import { type BusinessView, businessView } from './business-view.ts'
 import { contentsOf } from './contents.ts'
 import { FirmDetails } from './firm-details.tsx'
 import type { OnboardingNotice } from './onboarding-notice.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { ReferralLink } from './referral-link.tsx'
-import { savePhone } from './save-phone.ts'
-import { savePreferences } from './save-preferences.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Business settings', args)
 
@@ -43,6 +51,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: savePreferences.open(),
   }
 }
+
+/** Name of the field with the page that asked for the number, to return to. */
+const nextField = 'next'
+
+/** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
+const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
+  intent: 'save-phone',
+  userAction: 'update-phone',
+  schema: updatePhoneInput,
+  call: ({ services, value, write }) => services.broker.updatePhone(value, write),
+  success: ({ form }) => ({ toast: 'Phone number saved', to: nextPage(form.get(nextField)) }),
+  resendReusedKey: true,
+  record: {
+    read: ({ services }) => services.broker.getProfile(),
+    recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
+    changed: () => ({
+      title: 'Your details have changed since you opened this page',
+      text: 'Your phone number has not been saved. Check it, then save again.',
+    }),
+  },
+})
+
+const preferencesInput = z.object({
+  notify: z.array(z.enum(notificationKinds)).default([]),
+  density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
+  analytics: z.enum(['on', 'off']).optional(),
+  theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
+})
+
+/** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
+const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, DevicePreferences>({
+  intent: 'save-preferences',
+  userAction: 'update-preferences',
+  schema: preferencesInput,
+  async call({ context, value }) {
+    const { notify, density, theme, analytics } = value
+    const muted = notificationKinds.filter((kind) => !notify.includes(kind))
+    const preferences: DevicePreferences = { theme, density, muted, ...(analytics && { analytics }) }
+    context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
+    return succeeded(preferences)
+  },
+  success: () => ({ toast: 'Preferences saved', to: href('/settings/business') }),
+})
 
 export const action = mutationAction(savePhone, savePreferences)
 
@@ -93,3 +144,74 @@ function BackToOnboarding({ title, text }: OnboardingNotice) {
     </Notice>
   )
 }
+
+interface BusinessAsideProps {
+  contact: BusinessView['contact']
+  contents: readonly { id: string; label: string }[]
+}
+
+function BusinessAside({ contact, contents }: BusinessAsideProps) {
+  const { providerName, supportEmail } = useProvider()
+  return (
+    <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
+      <ContentsNav items={contents} className="max-sm:hidden" />
+      {contact && (
+        <section aria-label="Your contact">
+          <SectionHead title="Your contact" />
+          <KeyFacts
+            items={[
+              { label: `At ${providerName}`, value: <strong>{contact.name}</strong> },
+              { label: 'Phone', value: <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> },
+              { label: 'Email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+            ]}
+          />
+        </section>
+      )}
+      <section aria-label="Request a change">
+        <SectionHead title="Request a change" />
+        <p className="pt-3 text-muted text-sm">
+          This opens an email to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with the current
+          details. Add the new details and send it.
+        </p>
+      </section>
+    </aside>
+  )
+}
+
+function ReferralLink({ link }: { link: string }) {
+  const code = href('/settings/business/referral-code')
+  return (
+    <section id="referral" aria-labelledby="referral-title">
+      <SectionHead id="referral-title" title="Your referral link" />
+      <div className="flex flex-wrap items-start gap-6 pt-4">
+        <img
+          src={code}
+          width={160}
+          height={160}
+          loading="lazy"
+          alt="QR code of your referral link"
+          className="shrink-0 rounded border"
+        />
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-3">
+          <CopyField
+            id="referral-link"
+            label="Referral link"
+            hint="A colleague who opens this link or code refers the client in your name."
+            value={link}
+            copyLabel="Copy referral link"
+          />
+          <div>
+            <DownloadButton to={`${code}?save`}>Download QR code</DownloadButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function nextPage(next: FormDataEntryValue | null): string {
+  return next === null ? href('/settings/business') : returnPath(next)
+}
+
+type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &
+  Partial<Pick<Preferences, 'analytics'>>

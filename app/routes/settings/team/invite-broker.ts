@@ -1,15 +1,29 @@
+import { href } from 'react-router'
 import { profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { succeeded } from '#contract/calls/failure.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
-import { type InviteBroker, inviteBrokerInput } from '#contract/people/team.ts'
+import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
-import { invitationSent, isAsSent, type SentInvitation } from './invitation-sent.ts'
+import { fullNameOf } from './full-name.ts'
 import { seenEmail } from './seen-email.ts'
+
+/** Sends an invitation again: the button’s argument is the id of the invited person. */
+export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
+  intent: 'resend',
+  userAction: 'resend-invitation',
+  check,
+  call: ({ services, value, write: { idempotencyKey } }) =>
+    services.broker.inviteBroker(value, { idempotencyKey }),
+  success: ({ saved }) => invitationSent(saved),
+})
+
+/** The page is read again, and shows the present team. */
+const changed = { changed: true }
 
 /** An open invitation is sent again, with the details of this one. */
 export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Broker[]>({
@@ -72,4 +86,64 @@ function refusal(team: readonly Broker[], email: string): FormMessage | undefine
     title: `Your team is full: ${teamLimit} people`,
     text: 'Remove someone, or an invitation that was not accepted, before you invite another person.',
   }
+}
+
+async function check({ services, argument }: FormArgs<unknown>): Promise<CheckedForm<InviteBroker>> {
+  const reply = () => ({ status: 'error' as const, initialValue: {} })
+  const team = await services.broker.listBrokers()
+  if (!team.ok) return { failure: team.failure, reply }
+  const invited = team.value.find(({ id }) => id === argument)
+  if (invited?.status !== 'Invited')
+    return { failure: noLongerInvited(invited?.email), reply, extra: changed }
+  const { first_name, last_name, email, phone_number } = invited
+  // The lender is told the role that it named itself.
+  const role = invited.role as InviteBroker['role']
+  return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined }, reply }
+}
+
+function noLongerInvited(email: string | undefined): Failure {
+  const detail = email
+    ? `${email} has joined your team since you opened this page, so there is no invitation to send.`
+    : 'Another admin has removed this invitation since you opened this page.'
+  return failed({ kind: 'conflict', call: 'POST /api/v1/brokerages/brokers', detail }).failure
+}
+
+interface SentInvitation extends InvitedBroker {
+  /** Who had this address in the team before. */
+  before?: Broker
+}
+
+/** Where a sent invitation leads; what it replaces, and a warning of the lender about the address, stay on the page. */
+function invitationSent(saved: SentInvitation) {
+  const { email, warning } = saved
+  const sent = `Invitation sent ${wasInvited(saved) ? 'again ' : ''}to ${email}`
+  const notes = [replaced(saved), warning].filter(Boolean)
+  return {
+    to: href('/settings/team'),
+    toast: sent,
+    ...(notes.length > 0 && { warning: [`${sent}.`, ...notes].join(' ') }),
+  }
+}
+
+/** An invitation that was sent twice with one key is not one that was there before: it has its moment. */
+function wasInvited(saved: SentInvitation): boolean {
+  const { before, invited_at } = saved
+  return before?.status === 'Invited' && (before.invited_at !== invited_at || !isAsSent(before, saved))
+}
+
+function replaced(saved: SentInvitation): string | undefined {
+  const { before } = saved
+  if (!before || !wasInvited(saved) || isAsSent(before, saved)) return undefined
+  return `It was for ${nameAndRole(before)}, and is now for ${nameAndRole(saved)}.`
+}
+
+function isAsSent(
+  member: Broker,
+  { first_name, last_name, role }: Pick<Broker, 'first_name' | 'last_name' | 'role'>,
+): boolean {
+  return member.first_name === first_name && member.last_name === last_name && member.role === role
+}
+
+function nameAndRole(broker: Broker): string {
+  return `${fullNameOf(broker)} (${broker.role})`
 }

@@ -2,23 +2,27 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { FormProps } from '#app/forms/use-server-form.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Route } from './+types/route'
-import { InvitationsTable } from './invitations-table.tsx'
-import { inviteBroker } from './invite-broker.ts'
-import { InviteForm } from './invite-form.tsx'
-import { PeopleTable } from './people-table.tsx'
-import { resendInvitation } from './resend-invitation.ts'
-import { RoleTable } from './role-table.tsx'
-import { type TeamView, teamView } from './team-view.ts'
+import { inviteBroker, resendInvitation } from './invite-broker.ts'
+import { Name, PeopleTable } from './people-table.tsx'
+import { seenEmail } from './seen-email.ts'
+import { type InvitationRow, type TeamView, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
 
@@ -127,6 +131,139 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
         <SectionHead id="roles" title="What each role can do" />
         <RoleTable />
       </section>
+    </div>
+  )
+}
+
+const rows = [
+  ['See clients', 'Their own', 'All'],
+  ['Refer a client', 'For themselves', 'For any broker'],
+  ['Accept, decline, appeal', 'Own clients', 'All clients'],
+  ['Use Nexus', 'Own imports', 'All imports'],
+  ['See commissions', 'No', 'Yes'],
+  ['See bank details', 'No', 'Yes'],
+  ['Invite and remove people', 'No', 'Yes'],
+] as const
+
+function RoleTable() {
+  return (
+    <table className="table">
+      <caption className="sr-only">What a broker and an admin can do</caption>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">Broker</th>
+          <th scope="col">Admin</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([action, broker, admin]) => (
+          <tr key={action}>
+            <th scope="row">{action}</th>
+            <td>{broker}</td>
+            <td>{admin}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const roles = [
+  { value: 'Broker', label: 'Broker', hint: 'Works on their own clients' },
+  { value: 'Admin', label: 'Admin', hint: 'All clients, commissions and team' },
+]
+
+const schema = () => import('#contract/people/team.ts').then((team) => team.inviteBrokerInput)
+
+function InviteForm({ opening, actionData }: FormProps) {
+  const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
+  const { fields, reply } = form
+  const seen = reply?.result.initialValue?.email
+  return (
+    <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <NameFields first={fields.first_name} last={fields.last_name} />
+      </div>
+      <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
+      <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
+      <PhoneField field={form.field} name="phone_number" label="Phone" optional />
+      <ChoiceField field={fields.role} legend="Role" options={roles} />
+      <div>
+        <SubmitButton form={form} pendingLabel="Sending">
+          Send invitation
+        </SubmitButton>
+      </div>
+    </ServerForm>
+  )
+}
+
+interface InvitationsTableProps extends FormProps {
+  invitations: readonly InvitationRow[]
+  /** Without actions while the firm's account is suspended. */
+  readOnly: boolean
+}
+
+/** With one form for the buttons of all rows. */
+function InvitationsTable({ invitations, opening, actionData, readOnly }: InvitationsTableProps) {
+  const form = useServerForm('resend', { opening, actionData })
+  const action: Column<InvitationRow> = {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    card: 'action',
+    cell: (row) => <Actions {...row} form={form} />,
+  }
+  return (
+    <>
+      <ServerForm form={form} preventScrollReset className="pt-3 empty:hidden" />
+      <Table
+        caption="Invitations not accepted yet"
+        columns={readOnly ? columns : [...columns, action]}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
+    </>
+  )
+}
+
+const columns: Column<InvitationRow>[] = [
+  { key: 'name', head: 'Name', card: 'title', cell: (row) => <Name {...row} /> },
+  { key: 'role', head: 'Role', card: 'aside', cell: ({ role }) => role },
+  {
+    key: 'invited',
+    head: 'Invited',
+    card: 'wide',
+    cell: ({ invitedAt, invitedBy }) => (
+      <>
+        <span className="sm:hidden">Invited </span>
+        <DateTime at={invitedAt} />
+        {invitedBy && <span className="text-muted text-sm sm:block"> by {invitedBy}</span>}
+      </>
+    ),
+  },
+]
+
+function Actions({
+  id,
+  name,
+  removeTo,
+  form,
+}: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
+  return (
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      <Button
+        form={form.id}
+        name={writeFields.intent}
+        value={`${form.intent}:${id}`}
+        size="sm"
+        pending={form.pending !== null}
+      >
+        Send again<span className="sr-only">, invitation to {name}</span>
+      </Button>
+      <ButtonLink to={removeTo} size="sm" variant="quiet">
+        Remove<span className="sr-only"> {name}</span>
+      </ButtonLink>
     </div>
   )
 }

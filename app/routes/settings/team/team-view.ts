@@ -5,7 +5,6 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
-import { isActiveAdmin } from './active-admin.ts'
 import { fullNameOf } from './full-name.ts'
 
 export interface PersonRow {
@@ -116,4 +115,8 @@ function adminsFirst(one: Broker, other: Broker): number {
     : one.role === 'Admin'
       ? -1
       : 1
+}
+
+export function isActiveAdmin({ role, status }: Pick<Broker, 'role' | 'status'>): boolean {
+  return role === 'Admin' && status === 'Active'
 }

@@ -3,7 +3,11 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { countOf } from '#app/format/count.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -11,9 +15,12 @@ import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { failed } from '#contract/calls/failure.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 import { adminsChangeTeam } from '../admins-change-team.ts'
+import { fullNameOf } from '../full-name.ts'
 import type { Route } from './+types/route'
-import { removeBroker } from './remove-broker.ts'
+import { removalForm } from './removal-form.ts'
 import { type RemoveView, removeView } from './remove-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,6 +34,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!leaving) throw data(failureView({ kind: 'not_found' }).view, { status: 404 })
   return { view: removeView(team, leaving, context.get(profileContext)), opening: removeBroker.open() }
 }
+
+const removeBroker = mutation<Params, PersonToRemove, null>({
+  intent: 'remove',
+  userAction: 'remove-broker',
+  check,
+  call: ({ services, params, value }) =>
+    services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),
+  success: ({ value: { name } }) => ({
+    to: href('/settings/team'),
+    toast: name ? `${name} removed` : 'This person had already been removed',
+  }),
+})
 
 export const action = mutationAction(removeBroker)
 
@@ -101,4 +120,34 @@ function Removal({ view, opening, actionData }: FormProps & { view: RemoveView }
 
 function BackToTeam() {
   return <a href={href('/settings/team')}>Back to your team</a>
+}
+
+interface Params {
+  brokerId: string
+}
+
+interface PersonToRemove {
+  /** Undefined when someone else has removed the person already: the lender answers a repeat like the first. */
+  name: string | undefined
+  reassignTo: string | undefined
+}
+
+async function check({ services, form, params }: FormArgs<Params>): Promise<CheckedForm<PersonToRemove>> {
+  const submission = parseForm(form, removalForm)
+  const reply: CheckedForm<PersonToRemove>['reply'] = (options) => submission.reply(options)
+  if (submission.status !== 'success') return { reply }
+  const team = await services.broker.listBrokers()
+  if (!team.ok) return { failure: team.failure, reply }
+  const { open_clients: shown, reassign_to: reassignTo } = submission.value
+  const leaving = team.value.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
+  if (leaving && (leaving.open_clients_count ?? 0) !== shown)
+    return { failure: movedMeanwhile(leaving), reply, extra: { changed: true } }
+  return { value: { name: leaving && fullNameOf(leaving), reassignTo }, reply }
+}
+
+/** The count affects who can take over the clients, so a new one must be confirmed. */
+function movedMeanwhile(leaving: Broker) {
+  const open = countOf(leaving.open_clients_count ?? 0, { one: 'open client', many: 'open clients' })
+  const detail = `${fullNameOf(leaving)} now has ${open}. Check who takes them over, then choose Remove again.`
+  return failed({ kind: 'conflict', call: 'DELETE /api/v1/brokerages/brokers/{id}', detail }).failure
 }
