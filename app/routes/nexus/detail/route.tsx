@@ -12,11 +12,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
-import { CriteriaTable } from './criteria-table.tsx'
-import { DetailAside } from './detail-aside.tsx'
+import type { CriterionView } from './criteria-view.ts'
 import { type DetailView, detailView } from './detail-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.name ?? 'Result', args)
@@ -110,5 +111,96 @@ function Missing({ columns }: { columns: string[] }) {
         You can refer the client without it: the referral form asks for what is needed.
       </p>
     </section>
+  )
+}
+
+const columns: Column<CriterionView>[] = [
+  { key: 'criterion', head: 'Criterion', card: 'title', cell: ({ criterion }) => <b>{criterion}</b> },
+  {
+    key: 'value',
+    head: 'This client',
+    card: 'wide',
+    cell: ({ value }) => <Labelled label="This client">{value}</Labelled>,
+  },
+  {
+    key: 'needed',
+    head: 'Needed',
+    card: 'wide',
+    cell: ({ needed }) => <Labelled label="Needed">{needed}</Labelled>,
+  },
+  {
+    key: 'outcome',
+    head: 'Result',
+    card: 'aside',
+    cell: ({ outcome }) => <Badge colour={outcome.colour}>{outcome.label}</Badge>,
+  },
+]
+
+function CriteriaTable({ criteria, note }: { criteria: CriterionView[]; note: string }) {
+  return (
+    <section aria-labelledby="criteria">
+      <SectionHead id="criteria" title="Criteria" aside={note} />
+      <div className="pt-3">
+        <Table
+          caption="Criteria, not met first"
+          columns={columns}
+          rows={criteria}
+          rowKey={({ criterion }) => criterion}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A value whose column head is not shown on a card. */
+function Labelled({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <span className="mr-2 text-muted text-sm sm:hidden">{label}</span>
+      {children}
+    </>
+  )
+}
+
+function DetailAside({ contact, fromFile, referTo }: DetailView) {
+  const { providerName } = useProvider()
+  const { name, phone, email } = contact
+  const contacts = [
+    name && { label: 'Name', value: name },
+    phone && { label: 'Phone', value: <a href={`tel:${phone.number}`}>{phone.label}</a> },
+    email && {
+      label: 'Email',
+      value: (
+        <a href={`mailto:${email}`} className="wrap-anywhere">
+          {email}
+        </a>
+      ),
+    },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+  return (
+    <aside className="grid content-start gap-6" aria-label="Key facts">
+      {referTo && (
+        <section aria-labelledby="next">
+          <SectionHead id="next" title="To refer this client" />
+          <ol className="grid list-decimal gap-3 pt-3 pl-5 text-md">
+            <li>Get the client’s consent. It must be less than 90 days old when you submit.</li>
+            <li>Complete the referral form. It starts with what your file holds.</li>
+            <li>{providerName} emails the sign-up link to the contact.</li>
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="contact">
+        <SectionHead id="contact" title="Contact" />
+        {contacts.length > 0 ? (
+          <KeyFacts items={contacts} />
+        ) : (
+          <p className="pt-3 text-md text-muted">Your file has no contact for this client.</p>
+        )}
+      </section>
+      <section aria-labelledby="file">
+        <SectionHead id="file" title="From your file" />
+        <KeyFacts items={fromFile} />
+      </section>
+    </aside>
   )
 }

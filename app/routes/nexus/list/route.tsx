@@ -6,19 +6,23 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { formatCount } from '#app/format/count.ts'
 import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Mark } from '#app/ui/feedback/badge.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import type { ProgressView } from '../progress-view.ts'
+import { TemplateLink } from '../template-link.tsx'
 import type { Route } from './+types/route'
-import { FirstUse } from './first-use.tsx'
 import { NexusInfo } from './nexus-info.tsx'
 import { resultColumns } from './result-columns.tsx'
-import { ResultTally } from './result-tally.tsx'
 import { resultsList } from './results-list.ts'
 import { resultsView } from './results-view.ts'
-import { RunningNotice } from './running-notice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import type { TallyItem } from './tally-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Nexus', args)
 
@@ -96,5 +100,90 @@ function Actions({ exportTo, readOnly }: { exportTo: string | undefined; readOnl
         </ButtonLink>
       )}
     </>
+  )
+}
+
+const steps = [
+  { title: 'Fill in the template', text: '4 of the 18 columns are required.' },
+  { title: 'Import the file', text: 'You see a preview before anything is sent.' },
+  { title: 'Refer the clients you choose', text: 'The referral form starts with what your file holds.' },
+]
+
+function FirstUse({ readOnly }: { readOnly: string | null }) {
+  return (
+    <>
+      <div className="rounded-lg border">
+        <EmptyState
+          title="No results yet"
+          action={
+            <>
+              {!readOnly && (
+                <ButtonLink variant="primary" icon="upload" to={href('/nexus/import')}>
+                  Import clients
+                </ButtonLink>
+              )}
+              <TemplateLink format="xlsx">Download template</TemplateLink>
+            </>
+          }
+        >
+          Import a spreadsheet of clients and see a result for each one here.
+        </EmptyState>
+      </div>
+      <ol className="grid gap-6 pt-5 sm:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 text-md text-muted">
+            <span
+              aria-hidden="true"
+              className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <strong className="block text-ink">{title}</strong>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function ResultTally({ items }: { items: TallyItem[] }) {
+  return (
+    <nav aria-label="Result" className="print:hidden">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+        {items.map(({ label, colour, count, note, to, current }) => (
+          <li key={label} className="grid bg-page">
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={current ? 'true' : undefined}
+              className="grid content-start p-3 text-muted text-sm no-underline hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft sm:px-4"
+            >
+              {count !== undefined && (
+                <span className="font-bold text-ink text-xl tabular-nums">{formatCount(count)}</span>
+              )}
+              <span className="flex items-baseline gap-2 font-medium text-ink">
+                {colour && <Mark colour={colour} />}
+                {label}
+              </span>
+              {note && <span>{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function RunningNotice({ title, fileName, rows, left, total }: ProgressView) {
+  return (
+    <Notice icon="clock" title={title}>
+      {fileName}
+      {total > 0 && `: ${rows} rows`}
+      {left && `, ${left.charAt(0).toLowerCase()}${left.slice(1)} left`}. The results will appear here.{' '}
+      <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
+    </Notice>
   )
 }

@@ -4,11 +4,12 @@ import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
+import { duplicateInFile } from '#contract/nexus/rows/duplicate-in-file.ts'
 import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 import { expectedLabels } from '../../expected-labels.ts'
-import { createDuplicateFinder } from './duplicate-finder.ts'
 import type { Preview, PreviewProblem } from './preview.ts'
 
 interface PreviewOptions {
@@ -85,4 +86,18 @@ function problemsOf(row: number, findings: readonly Finding[]): PreviewProblem[]
 function columnsOf({ places, unknown }: Headers) {
   const missing = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => header)
   return { found: places.size, of: importColumns.length, missing, unknown }
+}
+
+/**
+ * Finds businesses that an earlier row holds, by their company number. The lender also knows those without a number by what it looks
+ * up at Companies House.
+ */
+function createDuplicateFinder(): (row: ImportRow, position: number) => Finding | undefined {
+  const firstRows = new Map<string, number>()
+  return ({ company_number: number }, position) => {
+    if (!number) return undefined
+    const first = firstRows.get(number)
+    if (first === undefined) firstRows.set(number, position)
+    return first === undefined ? undefined : duplicateInFile(first, number)
+  }
 }
