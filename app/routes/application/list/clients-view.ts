@@ -1,7 +1,11 @@
 import { href } from 'react-router'
 import type { SavedView } from '#app/browser-state.ts'
+import { optionsOf, productLabels } from '#app/clients/labels.ts'
 import { suspendedFirm } from '#app/firm/suspension.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
+import type { Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -11,9 +15,7 @@ import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { clientsFilters } from './clients-filters.ts'
 import { clientsList } from './clients-list.ts'
-import { clientsPresets } from './clients-presets.ts'
 import { exportLimitNote } from './export-query.ts'
 import { type ClientRow, rowView } from './row-view.ts'
 import { type StageChoices, stageFilterView } from './stage-filter-view.ts'
@@ -61,4 +63,80 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
     showsBroker: seesAll,
     mayRefer: !readOnly,
   }
+}
+
+const bands: Option[] = [
+  { value: '-25000', label: 'Up to £25,000' },
+  { value: '25000-100000', label: '£25,000 to £100,000' },
+  { value: '100000-250000', label: '£100,000 to £250,000' },
+  { value: '250000-', label: '£250,000 and over' },
+]
+
+function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Filter[] {
+  return [
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number, reference or contact' },
+    ...(brokers ? [brokerFilter(brokers)] : []),
+    {
+      kind: 'select',
+      name: 'product_type',
+      label: 'Product',
+      any: 'Any product',
+      options: optionsOf(productLabels),
+    },
+    {
+      kind: 'select',
+      name: 'amount',
+      label: 'Amount',
+      any: 'Any amount',
+      options: bands,
+      other: bandLabel(query),
+    },
+    { kind: 'days', label: 'Referred between two dates', from: 'created_from', to: 'created_to' },
+  ]
+}
+
+function brokerFilter(brokers: Broker[]): Filter {
+  const named = brokers
+    .filter(({ status }) => status !== 'Invited')
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
+  return {
+    kind: 'select',
+    name: 'assigned_broker_id',
+    label: 'Broker',
+    any: 'Any broker',
+    options: [{ value: 'me', label: 'Me' }, ...named],
+    other: 'Another broker',
+  }
+}
+
+function bandLabel({ amount_min: min, amount_max: max }: ClientsQuery): string {
+  if (min === undefined) return `Up to ${formatMoney(max ?? 0)}`
+  return max === undefined ? `${formatMoney(min)} and over` : `${formatMoney(min)} to ${formatMoney(max)}`
+}
+
+interface Counts {
+  summary: Pick<ClientsSummary, 'counts_by_status' | 'needs_action'> | undefined
+  mine: number | undefined
+  /** Whether the person sees other brokers’ clients as well. */
+  seesAll: boolean
+}
+
+function clientsPresets({ summary, mine, seesAll }: Counts): Preset<ClientsQuery>[] {
+  const counts = summary?.counts_by_status
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    { label: 'All', query: {}, count: total },
+    {
+      label: 'You act next',
+      query: { needs_action: true, sort: 'due_at' },
+      count: summary?.needs_action,
+      empty: { title: 'You are up to date', text: 'Clients that need something from you appear here.' },
+    },
+    ...(seesAll ? [{ label: 'Assigned to you', query: { assigned_broker_id: 'me' }, count: mine }] : []),
+    {
+      label: 'Open offers',
+      query: { status: ['OfferSent'], sort: 'due_at' },
+      count: counts && (counts.OfferSent ?? 0),
+    },
+  ]
 }

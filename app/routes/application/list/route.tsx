@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import {
   browserStateContext,
   clockContext,
@@ -9,9 +9,11 @@ import {
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatCount } from '#app/format/count.ts'
 import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Mark } from '#app/ui/feedback/badge.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
@@ -20,7 +22,7 @@ import type { Route } from './+types/route'
 import { clientColumns } from './client-columns.tsx'
 import { clientsList } from './clients-list.ts'
 import { clientsView } from './clients-view.ts'
-import { StageFilter } from './stage-filter.tsx'
+import type { StageChoices, StatusChoice } from './stage-filter-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Clients', args)
 
@@ -81,5 +83,50 @@ function ReferAClient() {
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client
     </ButtonLink>
+  )
+}
+
+function StageFilter({ stages }: { stages: StageChoices[] }) {
+  return (
+    <nav aria-label="Status" className="print:hidden">
+      <ul className="flex max-sm:-mx-4 max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-3 sm:gap-px sm:overflow-hidden sm:rounded-lg sm:border sm:bg-line min-[80rem]:flex">
+        {stages.map(({ stage, statuses }) => (
+          <li key={stage} className="max-sm:contents sm:grow sm:bg-page sm:px-0.5 sm:pt-3 sm:pb-2">
+            <h2 className="px-1.5 font-medium text-muted text-sm max-sm:sr-only">{stage}</h2>
+            <ul className="max-sm:contents">
+              {statuses.map((status) => (
+                <li key={status.status}>
+                  <Choice {...status} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const chip =
+  'flex items-center gap-1.5 px-1.5 text-sm max-sm:whitespace-nowrap max-sm:min-h-11 max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:px-3 max-sm:text-md sm:min-h-7 sm:rounded-sm'
+
+function Choice({ label, colour, count, to, chosen }: StatusChoice) {
+  const content = (
+    <>
+      <Mark colour={colour} />
+      {label}
+      {count !== undefined && <b className="ml-auto tabular-nums">{formatCount(count)}</b>}
+    </>
+  )
+  if (count === 0 && !chosen) return <span className={`${chip} text-subtle`}>{content}</span>
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className={`${chip} text-ink no-underline hover:bg-hover hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent`}
+    >
+      {content}
+    </Link>
   )
 }

@@ -1,21 +1,31 @@
 import { href, Link } from 'react-router'
+import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
 import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
+import { type DecisionView, decisionView, noAppealReason } from '#app/clients/decision/decision-view.ts'
 import { clientTitle } from '#app/clients/page/client-title.ts'
+import { type KeyFactsView, keyFacts } from '#app/clients/page/key-facts.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { useServerForm } from '#app/forms/use-server-form.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { UploadField } from '#app/uploads/upload-field.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { Client } from '#contract/clients/client.ts'
 import type { AppealBody } from '#contract/offers/decision.ts'
 import type { Route } from './+types/route.ts'
-import { AppealForm } from './appeal-form.tsx'
-import { appealPageView } from './appeal-page-view.ts'
 import { type AppealReply, sendAppeal } from './send-appeal.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
@@ -82,4 +92,99 @@ function Blocked({ id: clientId, reason }: { id: string; reason: string }) {
       <Link to={href('/application/:clientId', { clientId })}>See the client’s overview</Link>
     </Notice>
   )
+}
+
+const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
+
+const none: StoredFile[] = []
+
+interface AppealFormProps {
+  uploads: UploadSettings
+  form: FormOf<AppealBody, AppealReply>
+  deadline: string | null
+  /** Of this client and person. */
+  draftName: string
+}
+
+function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
+  const { Offer } = useRestored()
+  return (
+    <section aria-labelledby="appeal">
+      <SectionHead id="appeal" title="Appeal this decision" />
+      <div className="pt-5 empty:hidden">
+        {Offer && (
+          <Offer
+            name={draftName}
+            form={form.id}
+            view={form.round}
+            offer={!form.reply && !form.restored}
+            onRestore={({ values }) => form.restore(values)}
+          >
+            You started this appeal on this device. Files are not saved: choose any again.
+          </Offer>
+        )}
+      </div>
+      <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
+        <p className="max-w-measure">
+          You can appeal once{deadline && ', until '}
+          {deadline && <DateTime at={deadline} />}. Upload your evidence here.
+        </p>
+        <Reason fields={form.fields} />
+        <Evidence form={form} uploads={uploads} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
+          <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+            Send appeal
+          </SubmitButton>
+          <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
+        </div>
+      </ServerForm>
+    </section>
+  )
+}
+
+function Reason({ fields }: Pick<AppealFormProps['form'], 'fields'>) {
+  return (
+    <>
+      <ChoiceField field={fields.reason} legend="Reason for the appeal" options={reasons} columns />
+      <TextAreaField
+        field={fields.note}
+        label="What has changed, and where is the evidence?"
+        hint="20 to 2,000 characters"
+        rows={5}
+      />
+    </>
+  )
+}
+
+function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) {
+  const arrived = form.reply?.arrived ?? none
+  return (
+    <UploadField
+      settings={uploads}
+      field={form.field('files')}
+      label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
+      optional
+      uploadType="AppealEvidence"
+      arrivedField="arrived"
+      arrived={arrived}
+      version={`${form.write.idempotencyKey} ${form.replies}`}
+      pending="not sent yet"
+    />
+  )
+}
+
+interface AppealPageView {
+  id: string
+  decision: DecisionView | null
+  blocked: string | null
+  contact: KeyFactsView['lender']
+}
+
+function appealPageView(client: Client, providerName: string, now: Date): AppealPageView {
+  return {
+    id: client.id,
+    decision: decisionView(client, providerName, now),
+    blocked: noAppealReason(client, now),
+    contact: keyFacts(client, providerName).lender,
+  }
 }

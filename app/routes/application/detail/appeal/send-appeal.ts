@@ -1,19 +1,21 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { noAppealReason } from '#app/clients/decision/decision-view.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
-import { formFiles } from '#app/clients/uploads/form-files.ts'
+import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { clockContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { appealInput } from '#contract/offers/decision.ts'
-import { type AppealExtra, type AppealParams, type AppealValue, checkAppeal } from './check-appeal.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
 
 export type AppealReply = MutationReply & AppealExtra
 
@@ -101,4 +103,37 @@ function unreadReply(refusal: FormRefusal, args?: FormArgs<AppealParams>): Appea
     result: { initialValue, error: { files: [unreadFilesMessage(refusal)] } },
     arrived: args ? formFiles(args, 'files', 'arrived').arrived : [],
   }
+}
+
+interface AppealParams {
+  clientId: string
+}
+
+interface AppealValue {
+  body: AppealBody
+  client: Client
+  evidence: readonly ArrivedFile[]
+}
+
+interface AppealExtra {
+  arrived: ArrivedFile[]
+}
+
+async function checkAppeal(args: FormArgs<AppealParams>): Promise<CheckedForm<AppealValue, AppealExtra>> {
+  const { arrived, refused, failure } = formFiles(args, 'files', 'arrived')
+  const extra = { arrived }
+  args.form.delete('arrived')
+  const submission = parseForm(args.form, appealInput)
+  const files = refused.length > 0 ? [refusedMessage(refused)] : []
+  if (arrived.length > uploadLimits.filesPerRequest)
+    files.push(`Upload ${uploadLimits.filesPerRequest} files or fewer`)
+  const reply = (options?: { fieldErrors: Record<string, string[]> }) => {
+    const fieldErrors = { ...(files.length > 0 && { files }), ...options?.fieldErrors }
+    return submission.reply(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : undefined)
+  }
+  if (failure) return { extra, failure, reply }
+  if (submission.status !== 'success' || files.length > 0) return { extra, reply }
+  const read = await args.services.broker.getClient(args.params.clientId)
+  if (!read.ok) return { extra, failure: read.failure, reply }
+  return { extra, value: { body: submission.value, client: read.value, evidence: arrived }, reply }
 }

@@ -1,16 +1,21 @@
 import { href, Link } from 'react-router'
+import type { AcceptedView } from '#app/clients/offers/accepted-view.ts'
+import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route.ts'
-import { AcceptedAside } from './accepted-aside.tsx'
-import { type ContractView, contractView } from './contract-view.ts'
-import { Signatories } from './signatories.tsx'
+import { type ContractView, contractView, type SignatoryView } from './contract-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Contract')
 
@@ -90,5 +95,87 @@ function NewContract({ view: { contact, providerName } }: { view: ContractView }
     <>
       {contact.name} for a new contract: <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a>.
     </>
+  )
+}
+
+interface AcceptedAsideProps {
+  id: string
+  accepted: AcceptedView
+}
+
+function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
+  const { name, taken, authority } = accepted
+  return (
+    <aside aria-label="What was accepted" className="grid gap-8">
+      <section aria-labelledby="accepted">
+        <SectionHead
+          id="accepted"
+          title={`${name}, accepted`}
+          aside={<Link to={href('/application/:clientId/offers', { clientId })}>View offer</Link>}
+        />
+        <KeyFacts items={taken} flat />
+      </section>
+      {authority.length > 0 && (
+        <section aria-labelledby="authority">
+          <SectionHead id="authority" title="Client’s authority" />
+          <AuthorityFacts authority={authority} />
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function Signatories({ view }: { view: ContractView }) {
+  const { signatories, signedCount } = view
+  return (
+    <section aria-labelledby="signatories">
+      <SectionHead
+        id="signatories"
+        title={
+          <>
+            Signatories{' '}
+            <span className="font-normal text-subtle tabular-nums">
+              {signedCount} of {signatories.length} signed
+            </span>
+          </>
+        }
+        aside="Each signatory signs for themselves"
+      />
+      <ul className="divide-y border-b">
+        {signatories.map((each) => (
+          <SignatoryLine key={each.email + each.name} signatory={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
+  const { name, email, role, status, colour, at, waiting, remind } = signatory
+  const signed = colour === 'green'
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <span className={signed ? 'text-green' : 'text-subtle'}>
+        <Icon name={signed ? 'ok' : 'clock'} />
+      </span>
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <p className="text-muted text-sm wrap-anywhere">{[role, email].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="grid justify-items-start gap-1 max-sm:col-start-2 sm:justify-items-end sm:text-right">
+        <Badge colour={colour}>{status}</Badge>
+        {at && (
+          <p className="text-muted text-sm">
+            <DateTime at={at} show={signed ? 'date-time' : 'date'} />
+            {waiting && `, ${waiting}`}
+          </p>
+        )}
+        {remind && (
+          <a href={remind} className={`${buttonStyle('secondary', 'sm')} mt-1`}>
+            Email<span className="sr-only"> {name}</span>
+          </a>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,11 +1,20 @@
+import type { FormMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { FieldError, markBad } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { DirectorDetails } from '#contract/clients/director.ts'
-import { AddressHistory } from './address-history.tsx'
 import { Declarations } from './declarations.tsx'
-import type { DirectorView } from './director-view.ts'
+import type { DirectorFields, DirectorView } from './director-view.ts'
+import { maxAddresses } from './max-addresses.ts'
 import { PersonalDetails } from './personal-details.tsx'
 
 interface DirectorFormProps extends FormProps {
@@ -60,5 +69,103 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
         )}
       </ServerForm>
     </>
+  )
+}
+
+interface AddressHistoryProps {
+  form: Pick<FormMetadata<DirectorDetails>, 'insert' | 'remove'>
+  fields: DirectorFields
+  view: Pick<DirectorView, 'choices' | 'since'>
+  /** How many previous addresses the page opened with. */
+  saved: number
+}
+
+function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
+  const { choices, since } = view
+  const { previous_addresses: previous } = fields
+  const rows = previous.getFieldList()
+  return (
+    <section aria-labelledby="homes" className="grid gap-6">
+      <SectionHead id="homes" title="Home addresses" aside={`Back to ${since}`} />
+      <AddressFields
+        address={fields.residential_address}
+        legend="Home address now"
+        countries={choices.countries}
+      />
+      {rows.map((row, index) => (
+        <AddressFields
+          key={row.key ?? row.name}
+          address={row}
+          legend={`Previous address ${rows.length > 1 ? index + 1 : ''}`}
+          countries={choices.countries}
+          focus={index >= saved && index === rows.length - 1}
+          remove={
+            <Button
+              {...form.remove.getButtonProps({ name: previous.name, index })}
+              variant="quiet"
+              size="sm"
+              icon="trash"
+            >
+              Remove this address
+            </Button>
+          }
+        />
+      ))}
+      {rows.length < maxAddresses && (
+        <div className={`grid justify-items-start gap-2 ${markBad(previous)}`}>
+          <p className="text-md text-muted">
+            If they moved in after {since}, add where they lived before that.
+          </p>
+          <FieldError field={previous} />
+          <Button
+            {...form.insert.getButtonProps({ name: previous.name })}
+            id={previous.id}
+            size="sm"
+            icon="plus"
+          >
+            Add a previous address
+          </Button>
+        </div>
+      )}
+      <SelectField
+        field={fields.residential_status}
+        label="Residential status"
+        options={choices.residentialStatuses}
+        placeholder="Choose a residential status"
+        width="long"
+      />
+    </section>
+  )
+}
+
+interface AddressFieldsProps {
+  address: DirectorFields['residential_address']
+  legend: string
+  countries: SelectOption[]
+  focus?: boolean
+  remove?: ReactNode
+}
+
+function AddressFields({ address, legend, countries, focus = false, remove }: AddressFieldsProps) {
+  const fields = address.getFieldset()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">{legend}</legend>
+      <AddressLines
+        name={address.name}
+        part={(name) => fields[name]}
+        countries={countries}
+        focus={focus}
+        anywhere
+      />
+      <TextField
+        field={fields.moved_in}
+        label="Moved in"
+        hint="Month and year, like 06-2018"
+        width="short"
+        inputMode="numeric"
+      />
+      {remove && <div className="-ml-2">{remove}</div>}
+    </fieldset>
   )
 }

@@ -1,21 +1,31 @@
-import { href, isRouteErrorResponse, Link } from 'react-router'
+import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
+import { codeLabel, residentialLabels } from '#app/clients/labels.ts'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, settingsContext } from '#app/context.ts'
+import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Route } from './+types/route.ts'
 import { DirectorForm } from './director-form.tsx'
+import { directorFormSchema } from './director-schema.ts'
+import { directorValues } from './director-values.ts'
 import { directorView } from './director-view.ts'
-import { requireDirector } from './require-director.ts'
-import { saveDirector } from './save-director.ts'
+import { registerAsksReason } from './register-date.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
@@ -32,9 +42,63 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+const labels: Record<string, string> = {
+  title: 'Title',
+  first_name: 'First name',
+  middle_names: 'Middle names',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  date_of_birth_reason: 'Why the date differs',
+  nationality: 'Nationality',
+  email: 'Email',
+  phone_number: 'Mobile number',
+  residential_status: 'Residential status',
+  shareholding_percent: 'Shareholding',
+  is_signatory: 'Signs for the company',
+  is_guarantor: 'Gives a guarantee',
+  is_pep: 'Politically exposed',
+  pep_detail: 'Role',
+  bankrupt_or_iva: 'Bankrupt or in an arrangement',
+  bankrupt_or_iva_detail: 'What and when',
+  consent_credit_search: 'Agreed to the credit search',
+}
+
+const nothing = 'empty'
+
+const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
+  intent: 'save',
+  userAction: 'save-director',
+  action: 'edit-directors',
+  schema: directorFormSchema,
+  check,
+  call: ({ services, params, value, write }) =>
+    services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
+  success: ({ params }) => ({
+    toast: 'Director’s details saved',
+    to: href('/application/:clientId/directors', { clientId: params.clientId }),
+  }),
+  notSaved: 'Your changes have not been saved: check them, then save again.',
+  recover: (client, { params, value }) => {
+    const saved = findDirector(client, params)
+    return saved && differences(saved, answered(value)).length === 0 ? saved : undefined
+  },
+  differences: (client, { params, value }) => {
+    const saved = findDirector(client, params)
+    return saved ? differences(saved, answered(value)) : []
+  },
+  blocked: (client, { context }) => ({
+    title: 'These details can no longer be changed',
+    text: `${statusSentence(client)} Your changes have not been saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
+  }),
+})
+
+const reasonMissing = {
+  date_of_birth_reason: ['Explain why the date differs from Companies House, in 3 to 200 characters'],
+}
+
 export const action = mutationAction(saveDirector)
 
-export default function Director({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function DirectorPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, readOnly, opening, draftName } = loaderData
   return (
     <PageGrid
@@ -95,4 +159,69 @@ function Locked({ reason }: { reason: string }) {
       Edit directors: {reason}.
     </Notice>
   )
+}
+
+function requireDirector(client: Client, directorId: string): Director {
+  const director = client.directors.find(({ id }) => id === directorId)
+  if (director) return director
+  const { status, view } = failureView({ kind: 'not_found' })
+  throw data(view, { status })
+}
+
+interface DirectorParams {
+  clientId: string
+  directorId: string
+}
+
+function findDirector(client: Client, { directorId }: DirectorParams): Director | undefined {
+  return client.directors.find(({ id }) => id === directorId)
+}
+
+/** A detail typed before the answer became "No" is not sent. */
+function answered(details: DirectorDetails): DirectorDetails {
+  const { is_pep, pep_detail, bankrupt_or_iva, bankrupt_or_iva_detail } = details
+  return {
+    ...details,
+    pep_detail: is_pep ? pep_detail : undefined,
+    bankrupt_or_iva_detail: bankrupt_or_iva ? bankrupt_or_iva_detail : undefined,
+  }
+}
+
+/** Whether the date of birth needs a reason, only the register knows. */
+async function check(args: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
+  const submission = parseForm(args.form, directorFormSchema)
+  if (submission.status !== 'success') return { reply: () => submission.reply() }
+  const { value } = submission
+  if (!value.date_of_birth_reason && (await registerAsksReason(args)))
+    return { reply: () => submission.reply({ fieldErrors: reasonMissing }) }
+  return { value, reply: (options) => submission.reply(options) }
+}
+
+function differences(saved: Director, entered: DirectorDetails): Difference[] {
+  const before = directorValues(saved)
+  const after = directorValues(entered)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      label: labelOf(name),
+      saved: shown(name, before[name]),
+      entered: shown(name, after[name]),
+    }))
+}
+
+function labelOf(name: string): string {
+  if (name.startsWith('residential_address.')) return `Home address, ${fieldLabel(name)}`
+  if (name.startsWith('previous_addresses[')) return `Previous address, ${fieldLabel(name)}`
+  return labels[name] ?? name
+}
+
+function fieldLabel(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).replaceAll('_', ' ')
+}
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return nothing
+  if (name === 'residential_status') return codeLabel(residentialLabels, value)
+  return value === 'on' ? 'yes' : value
 }

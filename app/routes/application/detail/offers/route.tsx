@@ -1,15 +1,24 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { codeLabel } from '#app/clients/labels.ts'
+import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PrintButton } from '#app/ui/print/print-button.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { offerStatuses } from '#contract/offers/offer.ts'
 import type { Route } from './+types/route.ts'
-import { AcceptedOffer } from './accepted-offer.tsx'
-import { EarlierOffers } from './earlier-offers.tsx'
-import { type OffersView, offersView } from './offers-view.ts'
+import { Explanations } from './explanations.tsx'
+import { OfferCommission } from './offer-commission.tsx'
+import { type EarlierOffer, type OffersView, offersView } from './offers-view.ts'
 import { OpenOffers } from './open-offers.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
@@ -75,5 +84,119 @@ function Contact({ view: { contact, viewer } }: { view: OffersView }) {
       <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a> or{' '}
       <a href={`mailto:${contact.email}`}>{contact.email}</a>.
     </p>
+  )
+}
+
+const statusLabels: Record<(typeof offerStatuses)[number], string> = {
+  Open: 'Open',
+  Accepted: 'Accepted',
+  Declined: 'Declined',
+  Expired: 'Expired',
+  Superseded: 'Replaced',
+}
+
+function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
+  return (
+    <section aria-labelledby="earlier-offers" className="print:hidden">
+      <SectionHead
+        id="earlier-offers"
+        title={
+          <>
+            Earlier offers <span className="font-normal text-subtle tabular-nums">{offers.length}</span>
+          </>
+        }
+        aside="No longer open"
+      />
+      <ul className="divide-y border-b">
+        {offers.map(({ id, name, summary, status, outcome }) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+          >
+            <div>
+              <b>{name}</b>
+              <p className="text-muted text-sm">{summary}</p>
+            </div>
+            <div>
+              <Badge colour="grey">{codeLabel(statusLabels, status)}</Badge>
+              <p className="pt-1 text-muted text-sm">{outcome}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Accepted = NonNullable<OffersView['accepted']>
+
+function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
+  const { figures, facts, authority, name, amount, commission } = accepted
+  return (
+    <section aria-labelledby="accepted-offer">
+      <SectionHead id="accepted-offer" title={`${name}, accepted`} aside={amount} />
+      {figures && (
+        <div className="pt-4">
+          <Figures rows={figures} />
+        </div>
+      )}
+      <div className="grid gap-x-8 gap-y-6 pt-2 sm:grid-cols-2">
+        <KeyFacts items={facts} flat />
+        {authority.length > 0 && (
+          <section aria-labelledby="authority" className="pt-3">
+            <h3 id="authority">Client’s authority</h3>
+            <AuthorityFacts authority={authority} />
+          </section>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
+        <Explanations items={accepted.explanations} />
+        <PrintButton label="Print client sheet" />
+      </div>
+      <OfferCommission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
+    </section>
+  )
+}
+
+function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
+  return (
+    <Table
+      caption="Figures of the amount accepted"
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'wide' },
+        {
+          key: 'offered',
+          head: 'Offered',
+          cell: ({ offered }) => <PhoneLabel text="Offered">{offered}</PhoneLabel>,
+          align: 'end',
+          card: 'wide',
+        },
+        {
+          key: 'accepted',
+          head: 'Accepted',
+          cell: ({ accepted: taken }) => (
+            <PhoneLabel text="Accepted">
+              <b>{taken}</b>
+            </PhoneLabel>
+          ),
+          align: 'end',
+          card: 'wide',
+        },
+      ]}
+    />
+  )
+}
+
+/** A card on a phone has no heads above its figures. */
+function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true" className="float-left text-subtle sm:hidden">
+        {text}
+      </span>
+      <span className="whitespace-normal">{children}</span>
+    </>
   )
 }

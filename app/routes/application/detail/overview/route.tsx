@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
+import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { AppealPanel } from '#app/clients/decision/appeal-panel.tsx'
 import { DecisionPanel } from '#app/clients/decision/decision-panel.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
@@ -6,23 +8,28 @@ import { KeyFactsAside } from '#app/clients/page/key-facts-aside.tsx'
 import { TimelineList } from '#app/clients/page/timeline-list.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { FormAlert } from '#app/forms/server-form.tsx'
-import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
+import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { SubmitApplication } from '#contract/clients/client.ts'
+import type { Failure } from '#contract/calls/failure.ts'
+import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
+import { statusView } from '#contract/clients/statuses.ts'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
-import { overviewView } from './overview-view.ts'
-import { readOnlyOverview } from './read-only-overview.ts'
-import { SignUpLink } from './sign-up-link.tsx'
-import { submitApplication } from './submit-application.ts'
-import { SubmitForm } from './submit-form.tsx'
+import { type OverviewView, overviewView } from './overview-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
@@ -31,6 +38,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { providerName, readOnly } = viewerOf(context)
   const view = overviewView(client, providerName, context.get(clockContext).now())
   return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
+}
+
+const submitApplication = clientMutation({
+  intent: 'submit',
+  userAction: 'submit-application',
+  action: 'submit-application',
+  schema: submitApplicationInput,
+  call: ({ services, params, value, write }) =>
+    services.broker.submitApplication(params.clientId, value, write),
+  success: ({ params }) => ({ toast: 'Application submitted', to: href('/application/:clientId', params) }),
+  notSaved: 'The application has not been submitted: check it, then submit again.',
+  recover: (client) => (client.submitted_at ? client : undefined),
+  blocked,
+  explain: (failure, _args, { result }) =>
+    failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
+})
+
+const incompleteMessage = {
+  title: 'The application is not complete',
+  text: 'It has not been submitted. Complete these, then submit again.',
+}
+
+const lapsedConsent = {
+  title: 'The client’s consent is older than 90 days',
+  text: 'The application has not been submitted. Ask the client again, record the new consent below, then submit.',
 }
 
 export const action = mutationAction(submitApplication)
@@ -73,7 +105,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 }
 
 type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & {
-  form: ServerForm<SubmitApplication>
+  form: FormOf<SubmitApplication>
 }
 
 function Submission({ view, readOnly, form }: SubmissionProps) {
@@ -103,5 +135,116 @@ function PendingAction({
         {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}
       </p>
     </Notice>
+  )
+}
+
+function blocked(client: Client): FormMessage {
+  if (!client.submitted_at)
+    return { title: 'This application cannot be submitted now', text: statusSentence(client) }
+  return {
+    title: 'This application was already submitted',
+    text: `It was submitted on ${formatDay(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`,
+  }
+}
+
+/** Messages without a field of the form list what the application is missing; the page is read again, to ask for a new consent. */
+function incomplete({ errors = {} }: Failure, result: MutationReply['result']) {
+  const missing = Object.entries(errors).filter(([name]) => !isField(name))
+  if (missing.length === 0) return undefined
+  const error = Object.fromEntries(Object.entries(result.error ?? {}).filter(([name]) => isField(name)))
+  const consentOnly = missing.every(([name]) => name === 'checklist.consent')
+  const items = missing.flatMap(([, messages]) => messages)
+  return {
+    changed: true,
+    result: { ...result, error },
+    formError: consentOnly ? lapsedConsent : { ...incompleteMessage, items },
+  }
+}
+
+function isField(name: string): boolean {
+  return (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape
+}
+
+/** The overview for someone who may change nothing: what led to an action has no link, and an appeal says why there is none. */
+function readOnlyOverview(view: OverviewView, reason: string | null): OverviewView {
+  if (!reason) return view
+  const { decision, pendingAction, checklist } = view
+  return {
+    ...view,
+    decision:
+      decision && (decision.appeal ? { ...decision, appeal: null, noAppeal: `${reason}.` } : decision),
+    pendingAction: pendingAction && { ...pendingAction, link: undefined },
+    checklist: checklist?.map((line) => ({ ...line, to: null })) ?? null,
+  }
+}
+
+function SignUpLink({ link }: { link: string }) {
+  const { providerName } = useProvider()
+  return (
+    <section id="sign-up" aria-labelledby="sign-up-head">
+      <SectionHead id="sign-up-head" title="The client’s sign-up link" />
+      <CopyField
+        id="sign-up-link"
+        label="Send this link to the client"
+        hint={`It opens the client’s own sign-up. ${providerName} has also sent it by email.`}
+        value={link}
+        copyLabel="Copy link"
+      />
+    </section>
+  )
+}
+
+interface SubmitFormProps {
+  form: FormOf<SubmitApplication>
+  newConsent: OverviewView['newConsent']
+}
+
+function SubmitForm({ form, newConsent }: SubmitFormProps) {
+  const { fields } = form
+  return (
+    <section id="submit" aria-labelledby="submit-head">
+      <SectionHead id="submit-head" title="Submit to underwriting" />
+      <ServerForm form={form} className="grid gap-4 pt-5">
+        {newConsent && <NewConsent field={form.field} {...newConsent} />}
+        <TextAreaField
+          field={fields.message_to_underwriter}
+          label="Message to the underwriter"
+          hint="Anything that helps to explain the figures. Up to 2,000 characters."
+          optional
+        />
+        <div>
+          <TickField
+            field={fields.confirm_accurate}
+            label="I have checked this application, and it is accurate and complete"
+          />
+          <TickField
+            field={fields.confirm_client_consent}
+            label="The client agrees to this application and to a soft credit search"
+          />
+        </div>
+        <div>
+          <SubmitButton form={form} icon="send" pendingLabel="Submitting">
+            Submit application
+          </SubmitButton>
+          <p className="pt-2 text-muted text-sm">
+            You cannot change directors’ details after you submit. You can still upload documents.
+          </p>
+        </div>
+      </ServerForm>
+    </section>
+  )
+}
+
+function NewConsent({ field, ...wording }: Pick<FormOf, 'field'> & NonNullable<OverviewView['newConsent']>) {
+  return (
+    <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
+      <div>
+        <h3 id="new-consent">New consent</h3>
+        <p className="text-md text-muted">
+          The consent on record is older than 90 days. Ask the client again, then record it here.
+        </p>
+      </div>
+      <ConsentFields field={field} {...wording} />
+    </section>
   )
 }

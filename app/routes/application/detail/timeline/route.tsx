@@ -1,13 +1,18 @@
+import { Form } from 'react-router'
+import { optionsOf } from '#app/clients/labels.ts'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { TimelineList } from '#app/clients/page/timeline-list.tsx'
+import { type EventView, timelineView } from '#app/clients/page/timeline-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
+import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { Route } from './+types/route.ts'
-import { timelinePageView } from './timeline-page-view.ts'
-import { TypeFilter } from './type-filter.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
@@ -41,5 +46,70 @@ export default function ClientTimeline({
         </EmptyState>
       )}
     </section>
+  )
+}
+
+interface TimelinePageView {
+  events: EventView[]
+  total: number
+  types: { value: string; label: string }[]
+  chosen: { value: string; label: string }
+}
+
+function timelinePageView(client: Client, providerName: string, type: string | null): TimelinePageView {
+  const types = optionsOf(eventTypeLabels)
+  const chosen = types.find(({ value }) => value === type) ?? { value: '', label: '' }
+  const timeline = client.timeline.filter((event) => chosen.value === '' || event.type === chosen.value)
+  return { events: timelineView({ timeline }, providerName), total: client.timeline.length, types, chosen }
+}
+
+const eventTypeLabels: Record<TimelineEventType, string> = {
+  Referred: 'Referred',
+  ConsentRecorded: 'Consent recorded',
+  SignupStarted: 'Sign-up started',
+  SignupCompleted: 'Sign-up completed',
+  BankConnected: 'Bank connected',
+  DirectorChanged: 'Director’s details changed',
+  DocumentsUploaded: 'Documents uploaded',
+  DocumentReviewed: 'Document reviewed',
+  UnderwritingStarted: 'Underwriting started',
+  InformationAnswered: 'Requests answered',
+  InformationReviewed: 'Answers reviewed',
+  ClientApproved: 'Approved',
+  ClientDeclined: 'Declined',
+  OfferSent: 'Offer sent',
+  ClientContractSent: 'Contract sent',
+  SignatorySigned: 'Contract signed by a signatory',
+  ClientContractSigned: 'Contract signed by all',
+  FacilityActivated: 'Facility live',
+  CommissionPaid: 'Commission paid',
+  StatusChanged: 'Status changed',
+  Reassigned: 'Reassigned',
+  Other: 'Something else',
+}
+
+interface TypeFilterProps {
+  types: { value: string; label: string }[]
+  chosen: string
+}
+
+function TypeFilter({ types, chosen }: TypeFilterProps) {
+  return (
+    <Form method="get" replace className="flex flex-wrap items-end gap-3 pt-4 print:hidden">
+      <div className="grid gap-1">
+        <label htmlFor="type" className="font-bold">
+          Show
+        </label>
+        <NativeSelect
+          key={chosen}
+          id="type"
+          name="type"
+          options={types}
+          placeholder="All events"
+          defaultValue={chosen}
+        />
+      </div>
+      <Button type="submit">Filter</Button>
+    </Form>
   )
 }

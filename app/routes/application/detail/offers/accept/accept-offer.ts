@@ -1,15 +1,22 @@
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { acceptedOffer, closedOfferMessage } from '#app/clients/closed-offer.ts'
+import { codeLabel } from '#app/clients/labels.ts'
+import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
+import { methodLabels } from '#app/clients/offers/offer-labels.ts'
 import { settingsContext } from '#app/context.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type AcceptOffer, acceptOfferInput } from '#contract/offers/offer.ts'
-import { acceptDifferences } from './accept-differences.ts'
-import { acceptBody, acceptForm } from './accept-form.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { money } from '#contract/fields/fields.ts'
+import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 import { requireOffer } from './require-offer.ts'
 
 interface Params {
@@ -89,5 +96,103 @@ function alreadyAccepted(client: Client): FormMessage | undefined {
   return {
     title: `${accepted.option_label} was already accepted${by}`,
     text: `${statusSentence(client)} What you entered was not sent.`,
+  }
+}
+
+function acceptDifferences(client: Client, offer: Offer, entered: AcceptOffer): Difference[] {
+  const saved = acceptedOffer(client)
+  if (!saved) return declinedMeanwhile(client, offer)
+  const rows: Difference[] = [
+    { label: 'Offer', saved: saved.option_label, entered: offer.option_label },
+    {
+      label: 'Amount',
+      saved: formatMoney(saved.accepted_amount ?? saved.amount_or_limit),
+      entered: formatMoney(entered.accepted_amount ?? offer.amount_or_limit),
+    },
+    ...authority(saved, entered),
+  ]
+  return rows.filter((row) => row.saved !== row.entered)
+}
+
+function authority({ acceptance }: Offer, entered: AcceptOffer): Difference[] {
+  if (!acceptance) return []
+  return [
+    {
+      label: 'Who authorised you',
+      saved: acceptance.authorised_by_name,
+      entered: entered.authorised_by_name,
+    },
+    {
+      label: 'Date they authorised you',
+      saved: formatDay(acceptance.authorised_at),
+      entered: formatDay(entered.authorised_at),
+    },
+    {
+      label: 'How they authorised you',
+      saved: codeLabel(methodLabels, acceptance.method),
+      entered: methodLabels[entered.method],
+    },
+  ]
+}
+
+function declinedMeanwhile({ status, decline_offer: declined }: Client, offer: Offer): Difference[] {
+  if (status !== 'OfferDeclined' || !declined) return []
+  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
+  return [
+    {
+      label: 'Answer',
+      saved: `All offers declined: ${reason}, ${more}`,
+      entered: `${offer.option_label} accepted`,
+    },
+  ]
+}
+
+const leastAmount = 1_000
+
+const someoneElse = 'other'
+
+const notRequired = z
+  .unknown()
+  .transform((): undefined => undefined)
+  .optional()
+
+/** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
+function acceptForm(client: Client, offer: Offer, form: FormData) {
+  const most = offer.amount_or_limit
+  const { authorised_by_name, authorised_at, method, commission_disclosed } = acceptOfferInput.shape
+  return z.object({
+    amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
+    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(leastAmount, most), most) : notRequired,
+    authorised_by: z.enum([...client.directors.map(({ id }) => id), someoneElse], {
+      error: 'Choose who authorised you',
+    }),
+    authorised_by_name: form.get('authorised_by') === someoneElse ? authorised_by_name : notRequired,
+    authorised_at: authorised_at.refine(
+      (day) => day >= londonToday(new Date(offer.sent_at)),
+      `Enter a date from ${formatDay(offer.sent_at)}, when the offer was sent`,
+    ),
+    method,
+    commission_disclosed,
+  })
+}
+
+interface Entered extends Pick<AcceptOffer, 'authorised_at' | 'method' | 'commission_disclosed'> {
+  authorised_by: string
+  accepted_amount?: number
+  authorised_by_name?: string
+}
+
+function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer {
+  const { authorised_by, authorised_by_name = '', accepted_amount } = entered
+  const { authorised_at, method, commission_disclosed } = entered
+  const director = client.directors.find(({ id }) => id === authorised_by)
+  return {
+    offer_id: offer.id,
+    authorised_by_name: director ? `${director.first_name} ${director.last_name}` : authorised_by_name,
+    authorised_by_director_id: director?.id,
+    authorised_at,
+    method,
+    accepted_amount,
+    commission_disclosed,
   }
 }

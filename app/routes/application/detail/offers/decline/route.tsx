@@ -1,23 +1,39 @@
 import { href, Link } from 'react-router'
+import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
+import { acceptedOffer } from '#app/clients/closed-offer.ts'
+import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf } from '#app/format/count.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import {
+  type DeclineOffer,
+  declineOfferInput,
+  type OfferDeclineReason,
+  offerDeclineReasons,
+} from '#contract/offers/offer.ts'
 import { ClosedOffers } from '../closed-offers.tsx'
 import type { Route } from './+types/route.ts'
-import { DeclineFields } from './decline-fields.tsx'
-import { declineOffer } from './decline-offer.ts'
 import { type DeclineView, declineView } from './decline-view.ts'
+import { subReasonName } from './sub-reason-name.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -31,6 +47,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { view: declineView(client, viewerOf(context)), opening: declineOffer.open(client.version) }
 }
+
+const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>({
+  intent: 'decline',
+  userAction: 'decline-offer',
+  action: 'decline-offer',
+  check: ({ form }) => checkDecline(form),
+  call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
+  success: ({ params }) => ({
+    toast: 'Offers declined',
+    to: href('/application/:clientId/offers', params),
+  }),
+  notSaved: 'The offers have not been declined: check them, then decline them again.',
+  recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
+  blocked: alreadyAnswered,
+  differences: (client, { value }) => declineDifferences(client, value),
+})
 
 export const action = mutationAction(declineOffer)
 
@@ -107,4 +139,103 @@ function OpenOffers({ view }: { view: DeclineView }) {
 
 function offersOf({ clientId }: DeclineView): string {
   return href('/application/:clientId/offers', { clientId })
+}
+
+function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
+  const reason = field('reason')
+  return (
+    <ChoiceField
+      field={reason}
+      legend="Reason"
+      hint={`Choose the main reason. It is sent to ${view.providerName}.`}
+      options={view.reasons.map(({ value, label, more }) => ({
+        value,
+        label,
+        reveal:
+          more.length > 0 ? (
+            <ChoiceField
+              field={subReason(field, value, reason.initialValue === value)}
+              legend="More about the reason"
+              options={more}
+            />
+          ) : (
+            <TextAreaField
+              field={field('note')}
+              label="Explain the reason"
+              hint="3 to 500 characters"
+              rows={3}
+            />
+          ),
+      }))}
+    />
+  )
+}
+
+/** The group under the chosen reason has the error, and the id that the error summary links to. */
+function subReason(field: FieldOf, reason: string, chosen: boolean) {
+  const own = field(subReasonName(reason))
+  const { id, errors } = field('sub_reason')
+  return chosen ? { name: own.name, initialValue: own.initialValue, id, errors } : own
+}
+
+/** Whether the client shows this answer, and not a colleague’s. */
+function wasDeclined({ status, decline_offer: declined }: Client, value: DeclineOffer): boolean {
+  return (
+    status === 'OfferDeclined' &&
+    declined?.reason === value.reason &&
+    declined.sub_reason === value.sub_reason &&
+    (declined.note ?? undefined) === value.note
+  )
+}
+
+function alreadyAnswered(client: Client): FormMessage {
+  const accepted = acceptedOffer(client)
+  const title = accepted
+    ? `${accepted.option_label} was already accepted`
+    : client.status === 'OfferDeclined'
+      ? 'These offers were already declined'
+      : 'These offers cannot be declined now'
+  return { title, text: `${statusSentence(client)} What you entered was not sent.` }
+}
+
+function declineDifferences(client: Client, value: DeclineOffer): Difference[] {
+  const accepted = acceptedOffer(client)
+  if (accepted)
+    return [{ label: 'Answer', saved: `${accepted.option_label} accepted`, entered: 'All offers declined' }]
+  const { status, decline_offer: declined } = client
+  if (status !== 'OfferDeclined' || !declined) return []
+  const saved = describeDeclineReason(declined.reason, declined.sub_reason)
+  const entered = describeDeclineReason(value.reason, value.sub_reason)
+  const rows = [
+    { label: 'Reason', saved: saved.reason, entered: entered.reason },
+    { label: 'More about the reason', saved: saved.more, entered: entered.more },
+    { label: 'Explanation', saved: declined.note || 'None', entered: value.note || 'None' },
+  ]
+  return rows.filter((row) => row.saved !== row.entered)
+}
+
+/**
+ * Checks the form. Every reason has its own group of sub-reasons, since without JavaScript all of them are posted: the group of the chosen
+ * reason counts.
+ */
+function checkDecline(form: FormData): CheckedForm<DeclineOffer> {
+  const reason = String(form.get('reason') ?? '')
+  form.delete('sub_reason')
+  const more = subReasonOf(form, reason)
+  if (more) form.set('sub_reason', more)
+  if (reason !== 'Other') form.delete('note')
+  const submission = parseForm(form, declineOfferInput)
+  return {
+    value: submission.status === 'success' ? submission.value : undefined,
+    reply: (options) => submission.reply(options),
+  }
+}
+
+/** A missing reason, or one with a single sub-reason, needs no more. */
+function subReasonOf(form: FormData, reason: string): FormDataEntryValue | null {
+  const known = Object.hasOwn(offerDeclineReasons, reason)
+    ? offerDeclineReasons[reason as OfferDeclineReason]
+    : undefined
+  if (!known) return 'Other'
+  return known.length === 1 ? known[0] : form.get(subReasonName(reason))
 }
