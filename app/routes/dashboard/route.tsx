@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { BarChart } from '#app/charts/bar-chart.tsx'
 import {
   browserStateContext,
   clockContext,
@@ -7,19 +8,24 @@ import {
   settingsContext,
 } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
+import type { FailureView } from '#app/errors/failure-view.ts'
 import { requireAny } from '#app/errors/require-any.ts'
 import { TourPrompt } from '#app/tour/tour-prompt.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { dashboardView, type SummaryView } from './dashboard-view.ts'
-import { EventFeed } from './event-feed.tsx'
-import { FirstRun } from './first-run.tsx'
-import { MissingPart } from './missing-part.tsx'
-import { Numbers } from './numbers.tsx'
+import type { EventRow, EventsView } from './events-view.ts'
+import type { KeyFigure } from './figures-view.ts'
 import { Queue } from './queue.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
@@ -91,5 +97,125 @@ function Rail({ summary: { counts, events } }: { summary: SummaryView }) {
       <StatusCounts {...counts} />
       <EventFeed {...events} />
     </div>
+  )
+}
+
+function EventFeed({ title, since, days }: EventsView) {
+  return (
+    <section aria-labelledby="events">
+      <SectionHead id="events" title={title} aside={since && <span className="text-sm">{since}</span>} />
+      {days.length === 0 && <p className="pt-3 text-md text-muted">No updates yet.</p>}
+      {days.map(({ day, label, events }) => (
+        <div key={day}>
+          <h3 className="pt-4 font-medium text-subtle text-xs">
+            <time dateTime={day}>{label}</time>
+          </h3>
+          <ol>
+            {events.map((event) => (
+              <EventItem key={event.id} {...event} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function EventItem({ at, time, client, to, text }: EventRow) {
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 py-2 text-md">
+      <time dateTime={at} className="text-sm text-subtle">
+        {time}
+      </time>
+      <p>
+        <Link to={to} className="row-link">
+          {client}
+        </Link>
+        <span className="block text-muted">{text}</span>
+      </p>
+    </li>
+  )
+}
+
+function FirstRun({ managesTeam }: { managesTeam: boolean }) {
+  const { providerName } = useProvider()
+  const steps = [
+    {
+      title: 'Refer a client',
+      text: 'Search for the company, then enter the contact, the amount and the client’s consent.',
+    },
+    { title: 'The client signs up', text: `${providerName} emails the contact a sign-up link.` },
+    {
+      title: 'Complete and submit the application',
+      text: 'Add directors’ details and documents, then submit it to underwriting.',
+    },
+    {
+      title: 'Compare offers',
+      text: 'Accept the offer that your client chooses, and follow it until it is live.',
+    },
+  ]
+  return (
+    <section aria-labelledby="start">
+      <SectionHead id="start" title="No clients yet" />
+      <ExplainedSteps steps={steps} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ButtonLink to={href('/refer')}>Refer your first client</ButtonLink>
+        {managesTeam && <Link to={href('/settings/team')}>Invite your colleagues</Link>}
+        <Link to={href('/settings/business')}>Check your firm’s details</Link>
+      </div>
+    </section>
+  )
+}
+
+function MissingPart({ what, failure }: { what: string; failure: FailureView }) {
+  const named = useProviderText()
+  return (
+    <Notice colour="yellow" title={`${what} cannot be shown`}>
+      {named(failure.title)}.{' '}
+      {failure.retry ? <Link to={href('/dashboard')}>Try again</Link> : named(failure.text)}
+    </Notice>
+  )
+}
+
+function Numbers({ figures, firm, month, chart }: SummaryView) {
+  return (
+    <>
+      <section aria-labelledby="figures">
+        <h2 id="figures" className="sr-only">
+          Figures for {month}
+        </h2>
+        <KeyFigures figures={figures} />
+      </section>
+      {firm && (
+        <section aria-labelledby="firm">
+          <SectionHead id="firm" title="Your firm" />
+          <div className="pt-4">
+            <KeyFigures figures={firm} />
+          </div>
+        </section>
+      )}
+      {chart && <BarChart chart={chart} id="funded" title="Funded by month" column="Funded" />}
+    </>
+  )
+}
+
+function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <FigureGrid
+      items={figures.map(({ label, pounds, note, link }) => ({
+        label,
+        value: <Money pounds={pounds} figure />,
+        note: (
+          <>
+            {note}
+            {link && (
+              <Link to={link.to} className="block">
+                {link.label}
+              </Link>
+            )}
+          </>
+        ),
+      }))}
+    />
   )
 }

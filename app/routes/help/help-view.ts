@@ -1,10 +1,10 @@
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { glossary, type Term } from './glossary-terms.ts'
 import { criteria } from './referral-criteria.ts'
 import { type StatusExplanation, statusExplanations } from './status-explanations.ts'
 
@@ -45,3 +45,48 @@ export function helpView({ profile, providerName, policy, client }: HelpInput): 
 }
 
 const textOf = ({ title, text }: TourStep): StepText => ({ title, text })
+
+interface Term {
+  term: string
+  meaning: string
+}
+
+function glossary(providerName: string): Term[] {
+  return Object.entries(meanings).map(([term, meaning]) => ({
+    term,
+    meaning: fillPlaceholders(meaning, { provider: providerName }),
+  }))
+}
+
+const meanings: Record<string, string> = {
+  Admin: 'Someone who sees all of the firm’s clients, its commissions and its team.',
+  Appeal: 'Asking {provider} to look at a declined application again, once.',
+  APR: 'The yearly cost of the credit, with interest and compulsory fees.',
+  'Arrangement fee': 'A fee that the client pays once, when the facility is set up.',
+  Broker: 'Someone who refers clients and works on their own.',
+  CCJ: 'County court judgment: an order to pay a debt. It is satisfied once it is paid.',
+  Clawback: 'Commission that is returned, for example after an early default.',
+  Client: 'The business that is referred.',
+  Commission: 'What {provider} pays your firm for a client. Tell the client before they choose.',
+  'Companies House': 'The register of companies in the United Kingdom.',
+  Contract: 'The credit agreement between the client and {provider}.',
+  Debenture: 'Security for the lender over the company’s assets.',
+  Drawdown: 'Taking money from a live facility.',
+  Facility: 'The loan or credit line once it is live. Its limit is the most that can be drawn.',
+  Firm: 'The company you work for, with its own agreement with {provider}.',
+  FRN: 'The firm reference number at the Financial Conduct Authority.',
+  Indication: 'A result of pre-qualification. It is not an offer or a credit decision.',
+  Nexus: 'Bulk pre-qualification: checks many clients before you refer them.',
+  Offer: 'Terms that {provider} would lend on, until they expire.',
+  'Personal guarantee':
+    'If the business does not repay, the guarantor may have to repay from their own money. Suggest that they take independent legal advice before they sign.',
+  'Politically exposed person':
+    'Someone with a prominent public role, or a close relative or associate of theirs.',
+  'Protected referral': 'Until its date, no other broker can refer the same client.',
+  'Requested information': 'What underwriting asks for before it decides, or before funds are released.',
+  'Self-billing': '{provider} issues the invoice for your firm’s commission.',
+  Signatory: 'A person who signs the contract.',
+  'Soft search': 'A credit check. It does not affect a credit score and other lenders cannot see it.',
+  Statement: 'The account of your firm’s commission for one month.',
+  Underwriting: '{provider}’s assessment of an application, by an underwriter.',
+}

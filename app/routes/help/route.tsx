@@ -1,17 +1,24 @@
-import { redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import type { TourLink } from '#app/tour/use-tour.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
 import { helpAddress, isClientId } from './help-address.ts'
-import { HelpAside } from './help-aside.tsx'
 import { HelpSection } from './help-section.tsx'
-import { helpView } from './help-view.ts'
-import { StatusList } from './status-list.tsx'
-import { TourSection } from './tour-section.tsx'
+import { type HelpView, helpView } from './help-view.ts'
+import type { StatusExplanation } from './status-explanations.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Help', args)
 
@@ -54,4 +61,124 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <ErrorView />
+}
+
+const contents = [
+  { id: 'statuses', label: 'What each status means' },
+  { id: 'criteria', label: 'What you can refer' },
+  { id: 'terms', label: 'Terms' },
+  { id: 'tour', label: 'Tour' },
+]
+
+function HelpAside({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
+  return (
+    <aside aria-label="Contents and contact" className="grid gap-8 max-lg:order-first sm:max-lg:grid-cols-2">
+      <ContentsNav items={contents} />
+      <Contact contact={contact} client={client} />
+    </aside>
+  )
+}
+
+function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
+  const { providerName, supportEmail } = useProvider()
+  const support = {
+    label: 'Help with the portal',
+    value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+  }
+  const accessibility = {
+    label: 'Accessibility',
+    value: <Link to={href('/accessibility')}>How it is checked</Link>,
+  }
+  const own = contact
+    ? [
+        {
+          label: client ? `For ${client.name}` : `At ${providerName}`,
+          value: <strong>{contact.name}</strong>,
+        },
+        { label: 'Phone', value: <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> },
+        { label: 'Email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+      ]
+    : []
+  return (
+    <section id="contact" aria-label="Contact">
+      <SectionHead title="Contact" />
+      <KeyFacts items={[...own, support, accessibility]} />
+      {client && (
+        <p className="pt-3 text-md">
+          <Link to={href('/application/:clientId', { clientId: client.id })}>Back to {client.name}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>) {
+  return (
+    <dl className="text-md">
+      {statuses.map((each) => (
+        <div
+          key={each.status}
+          id={`status-${each.status}`}
+          className="grid gap-x-4 gap-y-1 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <dt>
+            <StatusBadge status={each.status} />
+          </dt>
+          <dd>
+            {client?.status === each.status && (
+              <p className="font-bold">{client.name} has this status now.</p>
+            )}
+            <Explanation {...each} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Explanation({ who, happens, usual, step }: StatusExplanation) {
+  return (
+    <>
+      <p>{happens}</p>
+      <p className="text-muted text-sm">
+        Who acts next: {who}. Usual time: {usual}.
+      </p>
+      <p className="text-muted text-sm">Your next step: {step}</p>
+    </>
+  )
+}
+
+const portalTour: TourLink = { tour: 'portal' }
+
+const clientTour: TourLink = { tour: 'client' }
+
+/** The steps of both tours, and links to the pages on which they start; without JavaScript these lead there alone. */
+function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
+  return (
+    <HelpSection
+      id="tour"
+      title="Tour"
+      aside={
+        <ButtonLink to={href('/dashboard')} state={portalTour} size="sm">
+          Start the tour
+        </ButtonLink>
+      }
+    >
+      <ExplainedSteps steps={tours.portal} />
+      <Disclose summary="A client’s page">
+        <ExplainedSteps steps={tours.client} />
+        {client ? (
+          <Link
+            to={href('/application/:clientId', { clientId: client.id })}
+            state={clientTour}
+            className="text-md"
+          >
+            Start the tour of {client.name}
+          </Link>
+        ) : (
+          <p className="text-md text-muted">To start this tour, open a client, then choose Help.</p>
+        )}
+      </Disclose>
+    </HelpSection>
+  )
 }

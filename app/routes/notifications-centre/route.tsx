@@ -1,21 +1,29 @@
-import { clockContext, profileContext } from '#app/context.ts'
+import { z } from 'zod'
+import { clockContext, profileContext, readMarksContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatCount } from '#app/format/count.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { type NotificationKind, notificationKinds, notificationLabels } from '#app/live/notification-kinds.ts'
+import { firmMessagesOf, useFirmMessages } from '#app/notifications/firm-messages.ts'
+import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
-import { mutedKinds } from '#app/notifications/muted-kinds.ts'
+import { mutedKinds, setMutedKinds } from '#app/notifications/muted-kinds.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route'
-import { CentreHead } from './centre-head.tsx'
 import { Feed } from './feed.tsx'
-import { FirmMessageList } from './firm-message-list.tsx'
-import { KindsForm } from './kinds-form.tsx'
-import { markAllRead, markRead } from './mark-read.ts'
-import { muteKind, saveKinds } from './mute-kinds.ts'
-import { notificationsView } from './notifications-view.ts'
+import { ListFields } from './list-fields.tsx'
+import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
+import { type NotificationsView, notificationsView } from './notifications-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Notifications', args)
 
@@ -34,6 +42,67 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kinds: saveKinds.open(),
   }
 }
+
+/** Marks everything up to what was on the screen as read: what arrived since stays unread. */
+const markAllRead = mutation<unknown, { until: Date }, undefined>({
+  intent: 'read-all',
+  userAction: 'mark-notifications-read',
+  schema: z.object({ until: z.iso.datetime().transform((text) => new Date(text)) }),
+  call({ context, value }) {
+    const now = context.get(clockContext).now()
+    const until = new Date(Math.min(value.until.getTime(), now.getTime()))
+    return context.get(readMarksContext).markAllRead(context.get(profileContext).person_id, until)
+  },
+  success: () => ({ toast: 'All notifications marked as read', to: listAddress() }),
+})
+
+const maxIdLength = 100
+
+/** `read:{id}`: marks one as read. */
+const markRead = mutation<unknown, string, undefined>({
+  intent: 'read',
+  userAction: 'mark-notifications-read',
+  check: ({ argument: id }) => ({
+    value: id && id.length <= maxIdLength ? id : undefined,
+    reply: () => ({}),
+  }),
+  call: ({ context, value }) =>
+    context.get(readMarksContext).markRead(context.get(profileContext).person_id, value),
+  success: ({ form }) => ({ to: listAddress(readListQuery(form)) }),
+})
+
+/** `mute:{kind}`: mutes updates like one in the list. */
+const muteKind = mutation<unknown, NotificationKind, undefined>({
+  intent: 'mute',
+  userAction: 'update-preferences',
+  check: ({ argument }) => ({
+    value: notificationKinds.find((kind) => kind === argument),
+    reply: () => ({}),
+  }),
+  async call({ context, value }) {
+    setMutedKinds(context, [...new Set([...mutedKinds(context), value])])
+    return succeeded(undefined)
+  },
+  success: ({ form, value }) => ({
+    toast: `Muted updates when a client ${notificationLabels[value]}`,
+    to: listAddress(readListQuery(form)),
+  }),
+})
+
+/** Saves which kinds a person receives: what is not ticked is muted. */
+const saveKinds = mutation<unknown, { notify: NotificationKind[] }, undefined>({
+  intent: 'save-kinds',
+  userAction: 'update-preferences',
+  schema: z.object({ notify: z.array(z.enum(notificationKinds)).default([]) }),
+  async call({ context, value }) {
+    setMutedKinds(
+      context,
+      notificationKinds.filter((kind) => !value.notify.includes(kind)),
+    )
+    return succeeded(undefined)
+  },
+  success: ({ form }) => ({ toast: 'Choices saved', to: listAddress(readListQuery(form)) }),
+})
 
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
@@ -64,4 +133,89 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
 
 export function ErrorBoundary() {
   return <ErrorView />
+}
+
+interface CentreHeadProps extends FormProps {
+  view: NotificationsView
+  person: string
+}
+
+function CentreHead({ view, person, opening, actionData }: CentreHeadProps) {
+  const form = useServerForm('read-all', { opening, actionData })
+  const unread = view.unread + useFirmMessages(person).filter(({ read }) => !read).length
+  return (
+    <PageHead
+      title={unread > 0 ? `Notifications, ${formatCount(unread)} unread` : 'Notifications'}
+      actions={
+        unread > 0 && (
+          <ServerForm preventScrollReset form={form} onSubmit={() => firmMessagesOf(person).markAllRead()}>
+            <input type="hidden" name="until" value={view.readUntil} />
+            <SubmitButton
+              form={form}
+              variant="secondary"
+              icon="check"
+              className="w-full"
+              pendingLabel="Marking as read"
+            >
+              Mark all as read
+            </SubmitButton>
+          </ServerForm>
+        )
+      }
+    />
+  )
+}
+
+/** Messages of the lender to the firm that this browser has received. */
+function FirmMessageList({ person }: { person: string }) {
+  const messages = useFirmMessages(person)
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="firm-messages">
+      <h2 id="firm-messages" className="border-b pb-2 font-medium text-muted text-sm">
+        Messages to your firm
+      </h2>
+      <ul className="feed text-md">
+        {messages.map(({ id, at, text, read }) => (
+          <li key={id} className={read ? undefined : 'new'}>
+            <div className={read ? undefined : 'font-bold'}>
+              {!read && <span className="sr-only">Unread: </span>}
+              {text}
+            </div>
+            <DateTime at={at} show="date-time" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface KindsFormProps extends FormProps {
+  muted: readonly string[]
+  query: ListQuery
+}
+
+function KindsForm({ opening, actionData, muted, query }: KindsFormProps) {
+  const form = useServerForm('save-kinds', { opening, actionData })
+  return (
+    <aside aria-labelledby="kinds" className="rounded-lg border p-5">
+      {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
+      <ServerForm preventScrollReset key={muted.join()} form={form} className="grid gap-4">
+        <ListFields {...query} />
+        <fieldset aria-describedby="kinds-hint">
+          <legend id="kinds" className="font-bold">
+            Updates you receive
+          </legend>
+          <p id="kinds-hint" className="pb-2 text-muted text-sm">
+            Untick a kind to mute it on this device. It stays in this list, but no message appears and it is
+            not counted as unread. When a client:
+          </p>
+          <KindFields muted={muted} />
+        </fieldset>
+        <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
+          Save choices
+        </SubmitButton>
+      </ServerForm>
+    </aside>
+  )
 }
