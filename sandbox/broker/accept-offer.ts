@@ -5,6 +5,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import type { AcceptOffer } from '#contract/offers/offer.ts'
 import type { Handler } from '../calls/mount.ts'
+import { refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
 import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,7 @@ import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
 import type { Lender } from '../http/lender.ts'
-import { refuse, refuseInvalid } from '../http/problem.ts'
+import { refuseInvalid } from '../http/problem.ts'
 import { answerChanged, requireTransition } from './answer-client.ts'
 
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
@@ -48,23 +49,15 @@ async function requireOpenOffer(
         .where(and(eq(offers.id, offerId), eq(offers.clientId, client.id)))
     : []
   if (!offer) return refuseInvalid({ offer_id: ['Choose an offer of this client'] })
-  if (hasExpired(offer, now)) return refuseOffer(client, 'expired_offer', expiredMessage(offer))
+  if (hasExpired(offer, now)) return refuseMove(client, expiredMessage(offer), 'expired_offer')
   if (offer.status !== 'Open')
-    return refuseOffer(client, 'offer_not_open', `${offer.optionLabel} is no longer open. Choose another.`)
+    return refuseMove(client, `${offer.optionLabel} is no longer open. Choose another.`, 'offer_not_open')
   return offer
 }
 
 function expiredMessage({ expiresAt }: OfferRow): string {
   const [year, month, day] = londonToday(expiresAt).split('-')
   return `Expired on ${day}-${month}-${year}. Ask your contact for a refresh.`
-}
-
-function refuseOffer(client: ClientRow, type: 'expired_offer' | 'offer_not_open', detail: string): never {
-  refuse(type, {
-    detail,
-    current_status: client.status,
-    current_version: client.version,
-  })
 }
 
 /** The authoriser must belong to the client; date and amount must fit the offer. */

@@ -10,7 +10,6 @@ import { requireClientToChange, viewingOf } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse } from '../http/problem.ts'
 import { brokerActor } from '../people/timeline-actor.ts'
 
 export async function answerClient(
@@ -43,11 +42,11 @@ export function requireVersion(c: Context, client: ClientRow): void {
   if (condition === undefined || condition.trim() === '*') return
   const versions = condition.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
   if (versions.includes(String(client.version))) return
-  refuse('version_conflict', {
-    detail: 'This client has changed since you opened it. Check what changed, then send it again.',
-    current_version: client.version,
-    current_status: client.status,
-  })
+  refuseMove(
+    client,
+    'This client has changed since you opened it. Check what changed, then send it again.',
+    'version_conflict',
+  )
 }
 
 /** Locks the client named in the path; refuses where this call cannot move it or the caller's copy is old. */

@@ -8,12 +8,12 @@ import { type Handler, mountCalls } from '../calls/mount.ts'
 import { readClient } from '../clients/client-view.ts'
 import { appealRefusal, readDeclines } from '../clients/declines.ts'
 import { countByBroker } from '../clients/figures.ts'
+import { refuseMove } from '../clients/move.ts'
 import { requireClient, viewingOf } from '../clients/visible.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse } from '../http/problem.ts'
 import { createBrokerage } from '../people/application.ts'
 import { toBroker } from '../people/broker-view.ts'
 import { toBrokerage } from '../people/brokerage-view.ts'
@@ -62,12 +62,7 @@ function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecisi
     const { client, moveOn } = await requireTransition(c, tx, 'appeal', now)
     const [decision] = await readDeclines(tx, client.id)
     const refusal = appealRefusal(decision, now)
-    if (!decision || refusal)
-      return refuse('appeal_not_possible', {
-        detail: refusal,
-        current_status: client.status,
-        current_version: client.version,
-      })
+    if (!decision || refusal) return refuseMove(client, refusal, 'appeal_not_possible')
     await tx
       .update(declines)
       .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ProblemType } from '#contract/calls/problem.ts'
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { type Status, statuses } from '#contract/clients/statuses.ts'
@@ -61,19 +62,16 @@ const improvedOffer = 17
 function requireStillImprovable(client: ClientRow, at: Date): void {
   const last = dueAfter('OfferDeclined', client.statusChangedAt)
   if (!last || at <= last) return
-  refuse('status_conflict', {
-    detail: 'The offers were declined more than 30 days ago, so they cannot be improved.',
-    current_status: client.status,
-    current_version: client.version,
-  })
+  refuseMove(client, 'The offers were declined more than 30 days ago, so they cannot be improved.')
 }
 
-export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never {
-  refuse('status_conflict', {
-    detail: `The client’s status is now “${statuses[client.status].label}”, so this is not possible.`,
-    current_status: client.status,
-    current_version: client.version,
-  })
+/** Refuses what the client's status does not allow, with the status and the version that the caller may not know. */
+export function refuseMove(
+  { status, version }: Pick<ClientRow, 'status' | 'version'>,
+  detail = `The client’s status is now “${statuses[status].label}”, so this is not possible.`,
+  type: ProblemType = 'status_conflict',
+): never {
+  refuse(type, { detail, current_status: status, current_version: version })
 }
 
 function milestoneColumns(to: Status, client: ClientRow, at: Date): Partial<NewClientRow> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { clientContracts } from '../db/tables/offers.ts'
-import { refuse, refuseNotFound } from '../http/problem.ts'
+import { refuseNotFound } from '../http/problem.ts'
 import { type ClientEvent, changeEvent } from './client-event.ts'
 import { move, refuseMove } from './move.ts'
 import { record, touch } from './timeline.ts'
@@ -17,12 +17,7 @@ export async function signAs(
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
   const signatory = contract?.signatories[place]
   if (!contract || !signatory) return refuseNotFound('this signatory')
-  if (signatory.status === 'Signed')
-    return refuse('status_conflict', {
-      detail: `${signatory.name} has signed already.`,
-      current_status: client.status,
-      current_version: client.version,
-    })
+  if (signatory.status === 'Signed') return refuseMove(client, `${signatory.name} has signed already.`)
   const signatories = contract.signatories.map((each, index) =>
     index === place ? { ...each, status: 'Signed', status_at: now.toISOString() } : each,
   )

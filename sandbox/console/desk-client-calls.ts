@@ -4,12 +4,12 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { type Status, statuses, statusNames } from '#contract/clients/statuses.ts'
 import { signUpLink } from '../clients/client-view.ts'
+import { refuseMove } from '../clients/move.ts'
 import { containing } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse } from '../http/problem.ts'
 import { answerChange, readInput, wantsJson } from './answer.ts'
 import { actOnClient, applyTransition, type ClientCommand } from './desk/act.ts'
 import { clientAnswer, readClientFile } from './desk/client-file.ts'
@@ -68,12 +68,7 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
 const simulate: ClientCommand = async (tx, client, now) => {
   const step = likelyStep(client.status)
   if (step) return applyTransition(tx, client, step, now)
-  return refuse('status_conflict', {
-    title: 'Not possible now',
-    detail: 'This client is closed. No further steps are possible.',
-    current_status: client.status,
-    current_version: client.version,
-  })
+  return refuseMove(client, 'This client is closed. No further steps are possible.')
 }
 
 /** `prepare` reads the input before the client is locked. */

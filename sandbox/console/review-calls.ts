@@ -13,7 +13,7 @@ import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 import type { CallEnv } from '../http/lender.ts'
-import { refuse, refuseNotFound } from '../http/problem.ts'
+import { refuseNotFound } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
 import { readInput } from './answer.ts'
 import { actorFor } from './desk/act.ts'
@@ -116,7 +116,7 @@ async function requireAnswered(tx: Database, client: ClientRow, id: string): Pro
     : []
   if (!item) return refuseNotFound('this answer')
   if (![...answerableIn, 'UnderwritingInProgress'].includes(client.status)) return refuseMove(client)
-  return item.status === 'Answered' ? item : refuseReviewed(client, 'This answer')
+  return item.status === 'Answered' ? item : refuseMove(client, 'This answer does not wait to be reviewed.')
 }
 
 async function reviewDocument(
@@ -133,7 +133,8 @@ async function reviewDocument(
         .where(and(eq(documents.id, documentId), eq(documents.clientId, client.id)))
     : []
   if (!found) return refuseNotFound('this document')
-  if (!['Uploaded', 'InReview'].includes(found.status)) return refuseReviewed(client, 'This document')
+  if (!['Uploaded', 'InReview'].includes(found.status))
+    return refuseMove(client, 'This document does not wait to be reviewed.')
   await tx.update(documents).set(verdictColumns(verdict)).where(eq(documents.id, documentId))
   await record(tx, client, { at: now, by, type: 'DocumentReviewed', text: timelineText(verdict, found.name) })
   const change = verdict.kind === 'send-back' ? 'ItemSentBack' : 'Other'
@@ -148,12 +149,4 @@ function verdictColumns(verdict: Verdict) {
 
 function timelineText(verdict: Verdict, subject: string): string {
   return verdict.kind === 'accept' ? `Accepted: ${subject}` : `Sent back: ${subject}. ${verdict.reason}`
-}
-
-function refuseReviewed(client: ClientRow, subject: string): never {
-  refuse('status_conflict', {
-    detail: `${subject} does not wait to be reviewed.`,
-    current_status: client.status,
-    current_version: client.version,
-  })
 }

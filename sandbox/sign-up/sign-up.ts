@@ -17,7 +17,6 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { type ClientContractRow, clientContracts, type OfferRow, offers } from '../db/tables/offers.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse } from '../http/problem.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
 import { createLinkPages, type Markup } from '../look/look.ts'
 
@@ -198,11 +197,7 @@ async function takeOffer(tx: Database, client: ClientRow, offerId: string, now: 
         .returning({ id: offers.id })
     : []
   if (taken.length === 0)
-    refuse('offer_not_open', {
-      detail: 'This offer is no longer open. Choose another.',
-      current_status: client.status,
-      current_version: client.version,
-    })
+    refuseMove(client, 'This offer is no longer open. Choose another.', 'offer_not_open')
 }
 
 interface ClientView {

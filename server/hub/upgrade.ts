@@ -1,9 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundPipePauses, readBounded } from './bounds.ts'
 import { hubQuery } from './connection-keys.ts'
 import type { HubParts } from './exchange.ts'
-import { type Admitted, askHub, type Visitor } from './hub-admission.ts'
+import { type Admitted, askHub } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
 import { hubPath, readTarget, refuseUpgrade } from './request-gate.ts'
@@ -15,8 +15,6 @@ const keepAliveMs = 30_000
 
 /** Connects a browser’s WebSocket to the hub’s; returns a response when that fails. */
 export function createUpgrade(parts: HubParts) {
-  const { publicOrigin, live } = parts
-
   return async (
     req: IncomingMessage,
     head: Buffer,
@@ -24,16 +22,20 @@ export function createUpgrade(parts: HubParts) {
   ): Promise<HubAnswer | undefined> => {
     const { path } = readTarget(req.url)
     if (path !== hubPath) return notFound
-    const refused = refuseUpgrade(req, publicOrigin)
+    const refused = refuseUpgrade(req, parts.publicOrigin)
     if (refused) return refused
     const visitor = parts.admit(req.headers, watch.calls)
     if (isHubAnswer(visitor)) return visitor
-    const browser: Browser = { req, head, watch }
     const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
-    const forget = live.open(visitor, (why) => (browser.end ? browser.end() : answerCut(why)))
+    const browser: Browser = { req, head, watch, key: visitor.key, joined: false }
+    const forget = parts.live.open(visitor, (why) => (browser.joined ? req.socket.destroy() : answerCut(why)))
     if (typeof forget !== 'function') return forget
     req.socket.once('close', forget)
-    return Promise.race([cut, connect(browser, visitor, parts)])
+    const connect = async () => {
+      const found = await visitor.authorise()
+      return isHubAnswer(found) ? found : askHub(visitor, found, (admitted) => join(browser, admitted, parts))
+    }
+    return Promise.race([cut, connect()])
   }
 }
 
@@ -41,39 +43,34 @@ interface Browser {
   req: IncomingMessage
   head: Buffer
   watch: HubRequest['watch']
-  /** Set once the upgrade is complete. */
-  end?: () => void
+  /** Of its session. */
+  key: string
+  /** Whether the upgrade is complete. */
+  joined: boolean
 }
 
-async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
-  const found = await visitor.authorise()
-  if (isHubAnswer(found)) return found
-  return askHub(visitor, found, (admitted) => ask(browser, { ...admitted, key: visitor.key }, parts))
-}
-
-async function ask(
+async function join(
   browser: Browser,
-  { key, token, brokerageId }: Pick<Admitted, 'token' | 'brokerageId'> & Pick<Visitor, 'key'>,
-  parts: HubParts,
+  { token, brokerageId }: Admitted,
+  { upstream, limits, affinity, keys }: HubParts,
 ): Promise<HubAnswer | undefined> {
-  const { headers: requestHeaders, socket, url } = browser.req
-  const query = hubQuery(readTarget(url).query, { brokerageId, keys: parts.keys, sessionKey: key })
+  const { socket, url, headers } = browser.req
+  const query = hubQuery(readTarget(url).query, { brokerageId, keys, sessionKey: browser.key })
   if (!query) return unknownConnection
   if (!socket.writable) return undefined
-  const cookie = parts.affinity.upstream(requestHeaders)
-  const authorization = `Bearer ${token}`
-  const headers = { ...socketHeadersForHub(requestHeaders), authorization, ...(cookie && { cookie }) }
-  return join(browser, { target: `${hubPath}?${query}`, headers }, parts)
-}
-
-function join(
-  browser: Browser,
-  request: { target: string; headers: OutgoingHttpHeaders },
-  { upstream, limits, affinity }: HubParts,
-): Promise<HubAnswer | undefined> {
-  const { socket } = browser.req
+  const cookie = affinity.upstream(headers)
   const outgoing = upstream.begin(
-    { method: 'GET', ...request, watch: browser.watch, timeoutMs: limits.answerTimeoutMs },
+    {
+      method: 'GET',
+      target: `${hubPath}?${query}`,
+      headers: {
+        ...socketHeadersForHub(headers),
+        authorization: `Bearer ${token}`,
+        ...(cookie && { cookie }),
+      },
+      watch: browser.watch,
+      timeoutMs: limits.answerTimeoutMs,
+    },
     true,
   )
   socket.once('close', () => outgoing.destroy())
@@ -84,7 +81,7 @@ function join(
       resolve(undefined)
       linkSockets(socket, hub, limits.maxPauseMs)
       if (!socket.writable) return hub.destroy()
-      browser.end = () => socket.destroy()
+      browser.joined = true
       const set = affinity.browser(response.headers)
       socket.write(
         headOf(101, { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }),

@@ -13,7 +13,7 @@ import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { brokers } from '../../db/tables/people.ts'
 import { declines, requestedItems } from '../../db/tables/underwriting.ts'
 import type { Lender } from '../../http/lender.ts'
-import { refuse, refuseNotFound } from '../../http/problem.ts'
+import { refuseNotFound } from '../../http/problem.ts'
 import { brokerActor, type TimelineActor } from '../../people/timeline-actor.ts'
 
 /** A change of a locked client; returns what happened, in order. */
@@ -87,13 +87,7 @@ async function addReason(tx: Database, client: ClientRow, now: Date): Promise<vo
 async function writeAppeal(tx: Database, client: ClientRow, now: Date): Promise<void> {
   const [decision] = await readDeclines(tx, client.id)
   const refusal = appealRefusal(decision, now)
-  if (!decision || refusal)
-    return refuse('appeal_not_possible', {
-      title: 'No appeal possible',
-      detail: refusal,
-      current_status: client.status,
-      current_version: client.version,
-    })
+  if (!decision || refusal) return refuseMove(client, refusal, 'appeal_not_possible')
   await tx
     .update(declines)
     .set({
