@@ -60,6 +60,21 @@ test('an error before reporting is loaded is reported, and one after it, by whom
   }
 })
 
+test('a navigation that something between the browser and the portal fails is reported', async ({
+  page,
+  signIn,
+  visit,
+  collector,
+}) => {
+  await signIn('broker')
+  await visit('/dashboard')
+  await loaded(page, '/error-reporting-')
+  await page.route('**/application.data*', (route) => route.fulfill({ status: 500, body: 'Bad gateway' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oh no!' })).toBeVisible()
+  expect(await find(collector, 'The portal answered 500')).toMatchObject({ tags: { event: 'error:report' } })
+})
+
 test('ten errors of a browser session are reported, across pages', async ({
   page,
   signIn,
