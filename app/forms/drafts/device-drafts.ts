@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 export interface FoundDraft extends Draft {
-  /** The form in which it was typed: its tab, a dot, and when it was opened. */
+  /** The form in which it was typed: its tab, a dot, and when it was opened, so that a duplicated tab has another. */
   instance: string
 }
 
@@ -71,33 +71,24 @@ function attempt<Value>(action: () => Value): Value | undefined {
 }
 
 /**
- * The drafts of a form that a tab has opened. What is entered gets a draft of its own, so that it never replaces one that is offered: each is kept until
- * it is restored and sent, or discarded.
+ * The drafts of a form that is open in a tab. What is entered gets a draft of its own, so that it never replaces one that is offered, nor one of
+ * another tab: each is kept until it is restored and sent, or discarded.
  */
-export function createTabDrafts(
-  drafts: ReturnType<typeof createDrafts>,
-  tab: string,
-  listOpenTabs: () => Promise<string[]>,
-  now: () => number = Date.now,
-) {
-  const ownTab = ({ instance }: FoundDraft) => tabOf(instance) === tab
-  const rank = (draft: FoundDraft) => draft.savedAt + (ownTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
+export function createFormDrafts(drafts: ReturnType<typeof createDrafts>, tab: string, now = Date.now) {
+  const isOwnTab = ({ instance }: FoundDraft) => instance.startsWith(`${tab}.`)
+  const rank = (draft: FoundDraft) => draft.savedAt + (isOwnTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
   let own = `${tab}.${now()}`
-  /** Drafts of earlier forms in this tab and in tabs that are no longer open, the newest of this tab first. */
-  async function earlier(): Promise<FoundDraft[]> {
-    const open = await listOpenTabs()
-    const found = drafts
+  /** Drafts of forms that were opened before or elsewhere, the newest of this tab first. */
+  const earlier = () =>
+    drafts
       .list(now())
-      .filter((draft) => draft.instance !== own && (ownTab(draft) || !open.includes(tabOf(draft.instance))))
-    return found.toSorted((one, other) => rank(other) - rank(one))
-  }
-  async function clear(isDone: (draft: FoundDraft) => boolean): Promise<FoundDraft[]> {
-    const found = await earlier()
-    for (const draft of found) if (isDone(draft)) drafts.clear(draft.instance)
-    return found.filter((draft) => !isDone(draft))
+      .filter(({ instance }) => instance !== own)
+      .toSorted((one, other) => rank(other) - rank(one))
+  function clear(isDone: (draft: FoundDraft) => boolean): void {
+    for (const draft of earlier()) if (isDone(draft)) drafts.clear(draft.instance)
   }
   return {
-    offer: async () => (await earlier())[0],
+    offer: (): FoundDraft | undefined => earlier()[0],
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
     keeper() {
       const instance = own
@@ -108,20 +99,14 @@ export function createTabDrafts(
       drafts.clear(instance)
       drafts.keep(own, values, savedAt)
     },
-    /** Deletes a draft and those that hold nothing else, and returns the next to offer. */
-    async discard(draft: FoundDraft) {
-      const left = await clear((each) => each.instance === draft.instance || isWithin(each, draft))
-      return left[0]
-    },
-    async sent(replaces: (draft: FoundDraft) => boolean) {
+    /** Deletes a draft and those that hold nothing else. */
+    discard: (draft: FoundDraft) =>
+      clear((each) => each.instance === draft.instance || isWithin(each, draft)),
+    sent(replaces: (draft: FoundDraft) => boolean) {
       drafts.clear(own)
-      await clear(replaces)
+      clear(replaces)
     },
   }
-}
-
-function tabOf(instance: string): string {
-  return instance.replace(/\..*/, '')
 }
 
 /** Every form that is opened has another key. */
@@ -134,55 +119,21 @@ function isWithin({ values }: Draft, other: Draft): boolean {
   )
 }
 
-export interface OpenDrafts extends ReturnType<typeof createTabDrafts> {
-  offered: FoundDraft | undefined
-  close(): void
-}
+export type FormDrafts = ReturnType<typeof createFormDrafts>
 
-/** The drafts of a form of this tab, which is open until it is closed. */
-export async function openDrafts(name: string): Promise<OpenDrafts> {
-  const { tab, release } = await openTab(name)
-  const drafts = createTabDrafts(
+const tabKey = 'draft-instance'
+
+/** The drafts of a form of this tab, whose id is the same after a reload. */
+export function openDrafts(name: string): FormDrafts {
+  const tab = attempt(() => sessionStorage.getItem(tabKey)) ?? crypto.randomUUID()
+  attempt(() => sessionStorage.setItem(tabKey, tab))
+  return createFormDrafts(
     createDrafts(name, () => localStorage),
     tab,
-    () => listOpenTabs(name),
   )
-  return { ...drafts, offered: await drafts.offer(), close: release }
 }
 
 /** Deletes the drafts of a form that has nothing left to send. */
 export function deleteDrafts(name: string): void {
   createDrafts(name, () => localStorage).clearAll()
-}
-
-const tabKey = 'draft-instance'
-
-/** The id of this tab: the same after a reload; a new one in a duplicated tab while the original is open. `release` ends it. */
-async function openTab(name: string): Promise<{ tab: string; release: () => void }> {
-  const own = sessionStorage.getItem(tabKey) ?? crypto.randomUUID()
-  const release = await hold(name, own)
-  if (release) {
-    sessionStorage.setItem(tabKey, own)
-    return { tab: own, release }
-  }
-  const tab = crypto.randomUUID()
-  sessionStorage.setItem(tabKey, tab)
-  return { tab, release: (await hold(name, tab)) ?? (() => {}) }
-}
-
-/** The tabs in which the form of a name is open. */
-async function listOpenTabs(name: string): Promise<string[]> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.map((lock) => lock.name?.split(`${name}:`)[1] ?? '')
-}
-
-/** Holds the lock of a tab’s form until it is released; undefined when another tab holds it. */
-function hold(name: string, tab: string): Promise<(() => void) | undefined> {
-  if (!navigator.locks) return Promise.resolve(() => {})
-  return new Promise((resolve) => {
-    void navigator.locks.request(`${name}:${tab}`, { ifAvailable: true }, (lock) => {
-      if (!lock) return resolve(undefined)
-      return new Promise<void>((release) => resolve(release))
-    })
-  })
 }

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDrafts, createTabDrafts, type FormValues } from './device-drafts.ts'
+import { createDrafts, createFormDrafts, type FormDrafts, type FormValues } from './device-drafts.ts'
 
 const values = (text: string): FormValues => [['contact.email', text]]
 
 /** A browser whose forms are opened one second after the other, by tab. */
 function openBrowser() {
   const storage = memoryStorage()
-  const open = new Set<string>()
   let time = 1_000
   const drafts = () => createDrafts('refer:sample', () => storage)
   return {
-    close: (tab: string) => void open.delete(tab),
     open(tab: string) {
-      open.add(tab)
       time += 1_000
-      return createTabDrafts(
-        drafts(),
-        tab,
-        async () => [...open],
-        () => ++time,
-      )
+      return createFormDrafts(drafts(), tab, () => ++time)
     },
     texts: () =>
       drafts()
@@ -30,46 +22,48 @@ function openBrowser() {
   }
 }
 
-const offeredBy = async (form: ReturnType<typeof createTabDrafts>) => (await form.offer())?.values
+const offeredBy = (form: FormDrafts) => form.offer()?.values
 
-test('what is entered after a reload leaves the draft that is offered as it is', async () => {
+test('what is entered after a reload leaves the draft that is offered as it is', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('older'))
   const reloaded = browser.open('a')
-  expect(await offeredBy(reloaded)).toEqual(values('older'))
+  expect(offeredBy(reloaded)).toEqual(values('older'))
   reloaded.keeper()(values('newer'))
   expect(browser.texts()).toEqual(['newer', 'older'])
-  expect(await offeredBy(browser.open('a'))).toEqual(values('newer'))
+  expect(offeredBy(browser.open('a'))).toEqual(values('newer'))
 })
 
-test('the next draft is offered once the newest is discarded', async () => {
+test('the next draft is offered once the newest is discarded', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('older'))
   browser.open('a').keeper()(values('newer'))
   const form = browser.open('a')
-  const offered = await form.offer()
+  const offered = form.offer()
   if (!offered) throw new Error('nothing is offered')
-  expect((await form.discard(offered))?.values).toEqual(values('older'))
+  form.discard(offered)
+  expect(offeredBy(form)).toEqual(values('older'))
   expect(browser.texts()).toEqual(['older'])
 })
 
-test('a discarded draft takes those with it that hold nothing else', async () => {
+test('a discarded draft takes those with it that hold nothing else', () => {
   const browser = openBrowser()
   const key = (each: string): FormValues[number] => ['idempotency_key', each]
   browser.open('a').keeper()([...values('same'), ['notes', ''], key('one')])
   browser.open('a').keeper()([...values('same'), ['notes', 'more'], key('two')])
   const form = browser.open('a')
-  const offered = await form.offer()
+  const offered = form.offer()
   if (!offered) throw new Error('nothing is offered')
-  expect(await form.discard(offered)).toBeUndefined()
+  form.discard(offered)
+  expect(form.offer()).toBeUndefined()
   expect(browser.texts()).toEqual([])
 })
 
-test('restoring a draft leaves what was entered before that', async () => {
+test('restoring a draft leaves what was entered before that', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('older'))
   const form = browser.open('a')
-  const offered = await form.offer()
+  const offered = form.offer()
   const keepEntered = form.keeper()
   keepEntered(values('entered'))
   if (offered) form.restore(offered)
@@ -79,29 +73,41 @@ test('restoring a draft leaves what was entered before that', async () => {
   expect(browser.texts()).toEqual(['entered last', 'older, continued'])
 })
 
-test('a form is not offered the drafts of tabs that are open, and is offered those of closed ones', async () => {
+test('a form is offered what was entered in another tab, whose own draft stays as it goes on', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('of a'))
-  expect(await browser.open('b').offer()).toBeUndefined()
-  browser.close('a')
-  expect(await offeredBy(browser.open('b'))).toEqual(values('of a'))
+  const keepOfA = browser.open('a').keeper()
+  keepOfA(values('of a'))
+  const form = browser.open('b')
+  const offered = form.offer()
+  if (!offered) throw new Error('nothing is offered')
+  form.restore(offered)
+  form.keeper()(values('of a, continued in b'))
+  keepOfA(values('of a, continued in a'))
+  expect(browser.texts()).toEqual(['of a, continued in a', 'of a, continued in b'])
 })
 
-test('the drafts of a tab come before newer ones of closed tabs', async () => {
+test('a duplicated tab has a draft of its own', () => {
+  const browser = openBrowser()
+  const keepOfOriginal = browser.open('a').keeper()
+  browser.open('a').keeper()(values('of the copy'))
+  keepOfOriginal(values('of the original'))
+  expect(browser.texts()).toEqual(['of the copy', 'of the original'])
+})
+
+test('the drafts of a tab come before newer ones of others', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('of a'))
   browser.open('b').keeper()(values('of b'))
-  browser.close('b')
-  expect(await offeredBy(browser.open('a'))).toEqual(values('of a'))
+  expect(offeredBy(browser.open('a'))).toEqual(values('of a'))
 })
 
-test('what was sent leaves no draft of it, and the drafts that it does not replace', async () => {
+test('what was sent leaves no draft of it, and the drafts that it does not replace', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('same'))
   browser.open('a').keeper()(values('other'))
-  browser.open('b').keeper()(values('same, in an open tab'))
+  browser.open('b').keeper()(values('same, in another tab'))
   const form = browser.open('a')
   form.keeper()(values('sent'))
-  await form.sent((draft) => draft.values[0]?.[1]?.startsWith('same') === true)
-  expect(browser.texts()).toEqual(['other', 'same, in an open tab'])
+  form.sent((draft) => draft.values[0]?.[1]?.startsWith('same') === true)
+  expect(browser.texts()).toEqual(['other'])
 })

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadScript } from '#app/document/load-script.ts'
-import type { FormValues, FoundDraft, OpenDrafts } from './device-drafts.ts'
+import { type FormDrafts, type FormValues, type FoundDraft, openDrafts } from './device-drafts.ts'
 
 interface DraftOptions {
   name: string
@@ -15,25 +14,21 @@ interface DraftOptions {
 
 /** Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. */
 export function useDraft({ name, form, view, sent, replaces = () => true }: DraftOptions) {
-  const [drafts, setDrafts] = useState<OpenDrafts>()
+  const [drafts, setDrafts] = useState<FormDrafts>()
   const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
-  // The tab's own drafts must be known before anything is kept or offered.
-  useEffect(
-    () =>
-      followDrafts(name, (opened) => {
-        setDrafts(opened)
-        setOffered(opened?.offered)
-      }),
-    [name],
-  )
+  useEffect(() => {
+    const opened = openDrafts(name)
+    setDrafts(opened)
+    setOffered(opened.offer())
+  }, [name])
   const clearedFor = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
     if (!drafts) return
     if (sent > clearedFor.current) {
       clearedFor.current = sent
-      void drafts.sent(replaces)
+      drafts.sent(replaces)
       setOffered(undefined)
       setSavedAt(undefined)
     }
@@ -48,28 +43,10 @@ export function useDraft({ name, form, view, sent, replaces = () => true }: Draf
     setOffered(undefined)
   }, [drafts, offered])
   const discard = useCallback(() => {
-    setOffered(undefined)
-    if (offered) void drafts?.discard(offered).then(setOffered)
+    if (offered) drafts?.discard(offered)
+    setOffered(drafts?.offer())
   }, [drafts, offered])
   return { offered, savedAt, dismiss, discard }
-}
-
-/** Loaded after the page: until then nothing is kept, but what was entered stays in the form. */
-function followDrafts(name: string, onChange: (drafts: OpenDrafts | undefined) => void) {
-  const opening = loadScript(() => import('./device-drafts.ts')).then(({ openDrafts }) => openDrafts(name))
-  let followed = true
-  opening.then(
-    (drafts) => followed && onChange(drafts),
-    () => {},
-  )
-  return () => {
-    followed = false
-    onChange(undefined)
-    opening.then(
-      ({ close }) => close(),
-      () => {},
-    )
-  }
 }
 
 const idleMs = 500

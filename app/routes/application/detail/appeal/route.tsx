@@ -9,8 +9,8 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
@@ -107,22 +107,13 @@ interface AppealFormProps {
 }
 
 function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
-  const { Offer } = useRestored()
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
       <div className="pt-5 empty:hidden">
-        {Offer && (
-          <Offer
-            name={draftName}
-            form={form.id}
-            view={form.round}
-            offer={!form.reply && !form.restored}
-            onRestore={({ values }) => form.restore(values)}
-          >
-            You started this appeal on this device. Files are not saved: choose any again.
-          </Offer>
-        )}
+        <FormDraft name={draftName} form={form}>
+          You started this appeal on this device. Files are not saved: choose any again.
+        </FormDraft>
       </div>
       <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
         <p className="max-w-measure">

@@ -1,7 +1,7 @@
 import type { FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
-import { useRestored } from '#app/forms/drafts/use-restored.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -34,22 +34,15 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
     schema,
     defaultValue: nestValues(Object.entries(view.values)),
   })
-  const { Offer } = useRestored()
   const { fields, reply } = form
   if ((view.locked || readOnly) && !reply) return <KeyFacts items={view.facts} />
   const asksReason = Boolean(reply?.result.error?.date_of_birth_reason ?? fields.date_of_birth_reason.value)
   return (
     <>
-      {Offer && !view.locked && (
-        <Offer
-          name={draftName}
-          form={form.id}
-          view={form.round}
-          offer={!reply && !form.restored}
-          onRestore={({ values }) => form.restore(values)}
-        >
+      {!view.locked && (
+        <FormDraft name={draftName} form={form}>
           You entered details of this director on this device. Enter the date of birth again.
-        </Offer>
+        </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
         <PersonalDetails

@@ -5,6 +5,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
@@ -70,10 +71,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */
 function clearDrafts(view: RequestsView, draftName: string, { reply, message }: RequestsFormOf): void {
   if (view.open.length > 0 || reply || message) return
-  import('#app/forms/drafts/device-drafts.ts').then(
-    ({ deleteDrafts }) => deleteDrafts(draftName),
-    () => {},
-  )
+  deleteDrafts(draftName)
 }
 
 interface UnsentAnswersProps {

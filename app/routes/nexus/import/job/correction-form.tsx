@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useRestored } from '#app/forms/drafts/use-restored.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
@@ -19,21 +19,12 @@ export function CorrectionForm({ rows, fileName, draftName, ...props }: Correcti
   const cells = rows.flatMap(({ fields }) => fields)
   const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
   const form = useServerForm('send-corrections', { ...props, defaultValue })
-  const { Offer } = useRestored()
   return (
     <>
       <div className="py-5 empty:hidden">
-        {Offer && (
-          <Offer
-            name={draftName}
-            form={form.id}
-            view={form.round}
-            offer={!form.reply && !form.restored}
-            onRestore={({ values }) => form.restore(values)}
-          >
-            You corrected rows on this device.
-          </Offer>
-        )}
+        <FormDraft name={draftName} form={form}>
+          You corrected rows on this device.
+        </FormDraft>
       </div>
       <ServerForm form={form}>
         <Table

@@ -5,8 +5,8 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { useRestored } from '#app/forms/drafts/use-restored.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
@@ -90,20 +90,11 @@ interface AcceptFormProps {
 }
 
 function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
-  const { Offer } = useRestored()
   return (
     <>
-      {Offer && (
-        <Offer
-          name={draftName}
-          form={form.id}
-          view={form.round}
-          offer={!form.reply && !form.restored}
-          onRestore={({ values }) => form.restore(values)}
-        >
-          You started to accept this offer on this device.
-        </Offer>
-      )}
+      <FormDraft name={draftName} form={form}>
+        You started to accept this offer on this device.
+      </FormDraft>
       <ServerForm form={form} className="grid gap-8">
         <AcceptFields view={view} field={form.field} example={example} />
         {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
