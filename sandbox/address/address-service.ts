@@ -87,66 +87,15 @@ function refuseAddress(status: 400 | 401 | 404 | 429 | 503, message: string): ne
   throw new HTTPException(status, { res: Response.json({ Message: message }, { status, headers }) })
 }
 
-interface Street {
-  postcode: string
-  street: string
-  town: string
-  county: string
-  country: string
-  houses: number
-}
-
-/** Postcodes of an area the Royal Mail does not have (domain section 4). */
-const streets: readonly Street[] = [
-  {
-    postcode: 'ZZ1 1AA',
-    street: 'Sample Street',
-    town: 'Sampleton',
-    county: 'Sampleshire',
-    country: 'England',
-    houses: 12,
-  },
-  {
-    postcode: 'ZZ1 1AB',
-    street: 'Example Lane',
-    town: 'Sampleton',
-    county: 'Sampleshire',
-    country: 'England',
-    houses: 5,
-  },
-  {
-    postcode: 'ZZ2 2BB',
-    street: 'Harbour Row',
-    town: 'Modelford',
-    county: 'Modelshire',
-    country: 'England',
-    houses: 30,
-  },
-  {
-    postcode: 'ZZ3 3DD',
-    street: 'Specimen Road',
-    town: 'Llanfodel',
-    county: 'Powys Sample',
-    country: 'Wales',
-    houses: 8,
-  },
-  {
-    postcode: 'ZZ4 4DE',
-    street: 'Pattern Brae',
-    town: 'Inverspecimen',
-    county: 'Highland Sample',
-    country: 'Scotland',
-    houses: 7,
-  },
-  {
-    postcode: 'ZZ5 5EF',
-    street: 'Instance Quay',
-    town: 'Ballysample',
-    county: 'County Sample',
-    country: 'Northern Ireland',
-    houses: 3,
-  },
-]
+/** Postcodes of an area the Royal Mail does not have (domain section 4), with street, town, county, country and number of houses. */
+const streets = [
+  ['ZZ1 1AA', 'Sample Street', 'Sampleton', 'Sampleshire', 'England', 12],
+  ['ZZ1 1AB', 'Example Lane', 'Sampleton', 'Sampleshire', 'England', 5],
+  ['ZZ2 2BB', 'Harbour Row', 'Modelford', 'Modelshire', 'England', 30],
+  ['ZZ3 3DD', 'Specimen Road', 'Llanfodel', 'Powys Sample', 'Wales', 8],
+  ['ZZ4 4DE', 'Pattern Brae', 'Inverspecimen', 'Highland Sample', 'Scotland', 7],
+  ['ZZ5 5EF', 'Instance Quay', 'Ballysample', 'County Sample', 'Northern Ireland', 3],
+] as const
 
 interface SampleAddress {
   id: string
@@ -156,11 +105,14 @@ interface SampleAddress {
 
 export function sampleAddresses(): SampleAddress[] {
   return streets.flatMap((street) =>
-    Array.from({ length: street.houses }, (_, index) => addressOf(street, index + 1)),
+    Array.from({ length: street[5] }, (_, index) => addressOf(street, index + 1)),
   )
 }
 
-function addressOf({ postcode, street, town, county, country }: Street, house: number): SampleAddress {
+function addressOf(
+  [postcode, street, town, county, country]: (typeof streets)[number],
+  house: number,
+): SampleAddress {
   const line1 = `${house} ${street}`
   return {
     id: Buffer.from(`${postcode}/${house}`).toString('base64url'),

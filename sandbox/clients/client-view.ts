@@ -139,21 +139,7 @@ async function readDocuments(db: Database, clientId: string): Promise<ClientDocu
   }))
 }
 
-type Lending = Pick<
-  Client,
-  | 'requested_information'
-  | 'offers'
-  | 'accepted_offer_id'
-  | 'decline_offer'
-  | 'decline'
-  | 'appeal'
-  | 'contract'
-  | 'facility'
-  | 'available_actions'
-  | 'commission_summary'
->
-
-async function readLending(db: Database, client: ClientRow, viewing: Viewing): Promise<Lending> {
+async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
   // Sequential: a transaction has one connection, which runs one query at a time.
   const requested = await readRequestedItems(db, client.id)
   const sent = await readOffers(db, client.id)

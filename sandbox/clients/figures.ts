@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summary.ts'
+import type { FirmTotals } from '#contract/clients/clients-summary.ts'
 import { brokerActsIn } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { toPounds } from '#contract/fields/pence.ts'
@@ -18,21 +18,7 @@ export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(s
 /** Declined clients count only while an appeal is possible. */
 const alwaysBroker = brokerActsIn.filter((status) => status !== 'Declined')
 
-type Figures = Pick<
-  ClientsSummary,
-  | 'counts_by_status'
-  | 'needs_action'
-  | 'referred_this_month'
-  | 'submitted_this_month'
-  | 'approved_this_month'
-  | 'approved_amount_this_month'
-  | 'pipeline_value'
-  | 'pipeline_count'
-  | 'approval_rate'
-  | 'take_up_rate'
->
-
-export async function readFigures(db: Database, member: Member, now: Date): Promise<Figures> {
+export async function readFigures(db: Database, member: Member, now: Date) {
   const visible = visibleTo(member)
   const month = startOfMonth(monthOf(now))
   const lastMonth = startOfMonth(monthsAfter(monthOf(now), -1))
@@ -100,12 +86,7 @@ function countDeclines(db: Database, member: Member, since: Date): Promise<numbe
   return db.$count(declines, and(own, seen, gte(declines.decidedAt, since)))
 }
 
-export interface Funding {
-  thisMonthPence: number
-  byMonth: ClientsSummary['funded_by_month']
-}
-
-export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
+export async function readFunding(db: Database, member: Member, now: Date) {
   const months = Array.from({ length: 12 }, (_, index) => monthsAfter(monthOf(now), index - 11))
   const payments = await db
     .select({ at: drawdowns.at, pence: drawdowns.amountPence })

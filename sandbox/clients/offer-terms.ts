@@ -17,15 +17,6 @@ export interface OfferTerms {
     | { kind: 'Revolving'; interestPerMonth: number; drawdownFeePercent: number; usedDays: number }
 }
 
-export interface OfferFigures {
-  arrangementFeePence: number
-  repaymentPence: number
-  repayments: number
-  totalPence: number
-  costPence: number
-  assumption: string | null
-}
-
 const paidAtOncePercent = 1
 
 export function paidAtOnce(feePence: number, amountPence: number): number {
@@ -33,7 +24,7 @@ export function paidAtOnce(feePence: number, amountPence: number): number {
 }
 
 /** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are within 1 % of the total less the fees paid at drawdown. */
-export function figuresOf(terms: OfferTerms): OfferFigures {
+export function figuresOf(terms: OfferTerms) {
   const { amountPence, arrangementFeePercent } = terms
   const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)
   const atOnce = paidAtOnce(arrangementFeePence, amountPence)

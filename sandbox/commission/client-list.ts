@@ -32,8 +32,8 @@ export async function readClientPage(
   const lines = matchingLines(brokerageId, query, now)
   const matching = { lines, clients: and(eq(clients.brokerageId, brokerageId), matchingClients(query)) }
   const ids = await readPageIds(db, matching, query)
-  const found = await readSums(db, and(lines, inArray(commissionLines.clientId, ids)), now)
-  const items = ids.flatMap((id) => found.get(id) ?? [])
+  const found = await readRows(db, and(lines, inArray(commissionLines.clientId, ids)), now)
+  const items = ids.flatMap((id) => found.filter(({ client }) => client.id === id).map(toItem))
   const total = await countClients(db, lines, matchingClients(query))
   return { items, total, page: query.page, page_size: query.page_size }
 }
@@ -70,19 +70,14 @@ async function readPageIds(db: Database, matching: Matching, query: CommissionQu
   return rows.map(({ id }) => id)
 }
 
-async function readSums(
-  db: Database,
-  where: SQL | undefined,
-  now: Date,
-): Promise<Map<string, ClientCommission>> {
-  const rows = await db
+function readRows(db: Database, where: SQL | undefined, now: Date) {
+  return db
     .select(columnsAt(now))
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
     .groupBy(clients.id, brokers.id)
-  return new Map(rows.map(({ client, ...sums }) => [client.id, toItem(client, sums)]))
 }
 
 async function countClients(
@@ -136,27 +131,9 @@ function columnsAt(now: Date) {
   }
 }
 
-interface ClientPart {
-  id: string
-  name: string
-  number: string
-  reference: string
-  productType: string
-  liveAt: Date | null
-  brokerName: string
-}
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-interface Sums {
-  fundedPence: number
-  totalPence: number
-  openPence: number
-  paidPence: number
-  place: number
-  nextDue: Date | null
-  lines: number
-}
-
-function toItem(client: ClientPart, sums: Sums): ClientCommission {
+function toItem({ client, ...sums }: Row): ClientCommission {
   return {
     client_id: client.id,
     client_name: client.name,

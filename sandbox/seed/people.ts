@@ -40,49 +40,30 @@ export const brokerNames: Record<keyof typeof brokerIds, string> = {
   rejected: 'Morgan Specimen',
 }
 
+const person = (email: string, firstName: string, lastName: string, label: string | null = null) => ({
+  email,
+  firstName,
+  lastName,
+  label,
+})
+
+/** Those with a label are offered at sign-in. Nell and Fay have no profile yet: they apply for firms. Jo was invited: the first sign-in takes the place. */
 const people = [
-  {
-    email: 'admin@meridianquay.example',
-    firstName: 'Alex',
-    lastName: 'Sample',
-    label: 'Admin of a signed brokerage',
-  },
-  {
-    email: 'broker@meridianquay.example',
-    firstName: 'Sam',
-    lastName: 'Placeholder',
-    label: 'Broker of the same brokerage',
-  },
-  {
-    email: 'unsigned@tallowlane.example',
-    firstName: 'Uma',
-    lastName: 'Specimen',
-    label: 'Admin of a brokerage that has not signed yet',
-  },
-  {
-    email: 'new@fenwater.example',
-    firstName: 'Nell',
-    lastName: 'Newcomer',
-    label: 'First sign-in, no profile yet',
-  },
-  { email: 'robin@meridianquay.example', firstName: 'Robin', lastName: 'Specimen', label: null },
-  { email: 'admin@harbourreed.example', firstName: 'Harper', lastName: 'Example', label: null },
-  // Invited: the first sign-in takes the place.
-  { email: 'jo@meridianquay.example', firstName: 'Jo', lastName: 'Example', label: null },
-  {
-    email: 'suspended@gannethill.example',
-    firstName: 'Gale',
-    lastName: 'Pattern',
-    label: 'Admin of a suspended brokerage',
-  },
-  {
-    email: 'rejected@marlstreet.example',
-    firstName: 'Morgan',
-    lastName: 'Specimen',
-    label: 'Admin of a brokerage whose application was declined',
-  },
-  // Without a profile, like Nell: they apply for firms in tests.
-  { email: 'fay@copperline.example', firstName: 'Fay', lastName: 'Founder', label: null },
+  person('admin@meridianquay.example', 'Alex', 'Sample', 'Admin of a signed brokerage'),
+  person('broker@meridianquay.example', 'Sam', 'Placeholder', 'Broker of the same brokerage'),
+  person('unsigned@tallowlane.example', 'Uma', 'Specimen', 'Admin of a brokerage that has not signed yet'),
+  person('new@fenwater.example', 'Nell', 'Newcomer', 'First sign-in, no profile yet'),
+  person('robin@meridianquay.example', 'Robin', 'Specimen'),
+  person('admin@harbourreed.example', 'Harper', 'Example'),
+  person('jo@meridianquay.example', 'Jo', 'Example'),
+  person('suspended@gannethill.example', 'Gale', 'Pattern', 'Admin of a suspended brokerage'),
+  person(
+    'rejected@marlstreet.example',
+    'Morgan',
+    'Specimen',
+    'Admin of a brokerage whose application was declined',
+  ),
+  person('fay@copperline.example', 'Fay', 'Founder'),
 ]
 
 export async function seedPeople(db: Database, now: Date): Promise<void> {

@@ -135,25 +135,10 @@ export const beginnings =
     ' ',
   )
 export const endings = 'croft ford gate holm mere wick stead combe den well'.split(' ')
-export const trades = [
-  'Roofing',
-  'Interiors',
-  'Foods',
-  'Haulage',
-  'Engineering',
-  'Garden Supplies',
-  'Scaffolding',
-  'Coffee Roasters',
-  'Motor Factors',
-  'Flooring',
-  'Electrical',
-  'Workwear',
-  'Ceramics',
-  'Fabrication',
-  'Opticians',
-  'Cleaning Services',
-  'Plant Hire',
-]
+export const trades =
+  'Roofing, Interiors, Foods, Haulage, Engineering, Garden Supplies, Scaffolding, Coffee Roasters, Motor Factors, Flooring, Electrical, Workwear, Ceramics, Fabrication, Opticians, Cleaning Services, Plant Hire'.split(
+    ', ',
+  )
 
 /** A company type the lender does not accept. */
 const societyNumber = '99000415'
