@@ -103,3 +103,8 @@ export const uploadLabels: Partial<Record<UploadType, string>> = {
   AppealEvidence: 'Appeal evidence',
   RequestedInformation: 'Requested information',
 }
+
+/** Which amount of a client is shown: what was taken of an offer, or what was asked for. */
+export function amountLabel(accepted: number | null | undefined): string {
+  return accepted == null ? 'requested' : 'accepted'
+}

@@ -15,113 +15,97 @@ interface StatusFacts {
   /** Who acts next; `None` when no one does. */
   next: Exclude<Actor, 'System'> | 'BrokerOrClient' | 'None'
   happens: string
-  /** How long this usually takes; null when nothing is awaited. */
-  usual: string | null
   standing: readonly StandingAction[]
 }
 
 const uploads = ['upload-documents'] as const
 const edits = ['edit-directors', 'upload-documents'] as const
 
-/** Three facts under every status: who acts, what happens, how long it usually takes. */
+/** What follows from a status: its stage, who acts next and what happens, in the lender's words. */
 export const statusFacts: Record<Status, StatusFacts> = {
   AwaitingSignUp: {
     stage: 'Referred',
     next: 'Client',
     happens: 'The client opens the sign-up link',
-    usual: '1 to 3 days',
     standing: ['copy-sign-up-link', ...edits],
   },
   SignUpInProgress: {
     stage: 'Referred',
     next: 'Client',
     happens: 'The client finishes sign-up',
-    usual: 'Less than 1 day',
     standing: edits,
   },
   SignUpCompleted: {
     stage: 'Referred',
     next: 'Broker',
     happens: 'You complete and submit the application',
-    usual: null,
     standing: edits,
   },
   PendingApplication: {
     stage: 'Application',
     next: 'Broker',
     happens: 'You complete and submit the application',
-    usual: null,
     standing: edits,
   },
   UnderwritingInProgress: {
     stage: 'Underwriting',
     next: 'Lender',
     happens: 'An underwriter assesses the application',
-    usual: '1 to 2 working days',
     standing: uploads,
   },
   MoreInformationRequested: {
     stage: 'Underwriting',
     next: 'Broker',
     happens: 'You answer the requests',
-    usual: 'By the due date',
     standing: edits,
   },
   Approved: {
     stage: 'Underwriting',
     next: 'Lender',
     happens: 'The lender prepares the offers',
-    usual: 'Less than 1 day',
     standing: uploads,
   },
   Declined: {
     stage: 'Underwriting',
     next: 'Broker',
     happens: 'You can appeal with new information, if the decision allows it',
-    usual: '30 days to appeal',
     standing: uploads,
   },
   OfferSent: {
     stage: 'Offer',
     next: 'BrokerOrClient',
     happens: 'Accept one offer, or decline',
-    usual: 'Until the offer expires',
     standing: uploads,
   },
   OfferAccepted: {
     stage: 'Offer',
     next: 'Lender',
     happens: 'The lender issues the contract',
-    usual: 'Less than 1 day',
     standing: uploads,
   },
   OfferDeclined: {
     stage: 'Offer',
     next: 'None',
     happens: 'The lender may improve the offer',
-    usual: '30 days',
     standing: [],
   },
   ContractSent: {
     stage: 'Contract',
     next: 'Client',
     happens: 'The signatories sign the contract',
-    usual: 'Until the contract expires',
     standing: uploads,
   },
   ContractSigned: {
     stage: 'Contract',
     next: 'Lender',
     happens: 'The lender activates the facility',
-    usual: '1 day',
     standing: uploads,
   },
-  Live: { stage: 'Live', next: 'None', happens: 'The facility is live', usual: null, standing: uploads },
+  Live: { stage: 'Live', next: 'None', happens: 'The facility is live', standing: uploads },
   Closed: {
     stage: 'Live',
     next: 'None',
     happens: 'This record is closed',
-    usual: null,
     standing: [],
   },
 }

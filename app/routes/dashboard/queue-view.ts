@@ -1,9 +1,8 @@
 import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
 import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
+import { statusCopy } from '#app/clients/status-copy.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
-import { statusFacts } from '#contract/clients/stages.ts'
-import { isStatus, type Status } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { daySummary } from './greeting.ts'
 
@@ -50,17 +49,10 @@ function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions): Queu
   }
 }
 
-/** Why a client in each status is in the queue, unless the lender gives a more specific reason. */
-const reasons: Partial<Record<Status, string>> = {
-  SignUpCompleted: 'Sign-up is complete. Finish the application',
-  PendingApplication: 'Complete and submit the application',
-  MoreInformationRequested: 'Underwriting needs your answers',
-  Declined: 'Declined. See why and whether you can appeal',
-}
-
 function reason({ status, next_action: { label }, offer_amount }: ClientListItem): string {
-  if (!isStatus(status) || label !== statusFacts[status].happens) return label
+  const copy = statusCopy(status)
+  if (!copy || label !== copy.happens) return label
   if (status === 'OfferSent' && offer_amount)
     return `Offers of up to ${formatMoney(offer_amount)}. Compare them with the client`
-  return reasons[status] ?? label
+  return copy.task ?? label
 }

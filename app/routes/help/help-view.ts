@@ -1,18 +1,19 @@
+import { statusCopy } from '#app/clients/status-copy.ts'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { criteria } from './referral-criteria.ts'
-import { type StatusExplanation, statusExplanations } from './status-explanations.ts'
 
 type StepText = Pick<TourStep, 'title' | 'text'>
 
 export interface HelpView {
   tours: { portal: StepText[]; client: StepText[] }
-  statuses: StatusExplanation[]
+  statuses: ReturnType<typeof statusExplanations>
   /** The client whose page Help was opened from. */
   client: { id: string; name: string; status: string } | null
   criteria: { label: string; value: string }[]
@@ -89,4 +90,28 @@ const meanings: Record<string, string> = {
   'Soft search': 'A credit check. It does not affect a credit score and other lenders cannot see it.',
   Statement: 'The account of your firm’s commission for one month.',
   Underwriting: '{provider}’s assessment of an application, by an underwriter.',
+}
+
+/** Every status, in the order of a client’s life. */
+function statusExplanations(providerName: string) {
+  const actors = {
+    Broker: 'You',
+    Client: 'Client',
+    Lender: providerName,
+    BrokerOrClient: 'You or the client',
+    None: 'No one',
+  }
+  return statusNames.flatMap((name) => {
+    const copy = statusCopy(name)
+    if (!copy) return []
+    const { status, label, next, who, explained, step, usual } = copy
+    return {
+      status,
+      label,
+      who: who ?? actors[next],
+      happens: fillPlaceholders(explained, { provider: providerName }),
+      usual: usual ?? (next === 'None' ? 'None' : 'No deadline'),
+      step: fillPlaceholders(step, { provider: providerName }),
+    }
+  })
 }

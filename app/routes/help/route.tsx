@@ -18,7 +18,6 @@ import type { Route } from './+types/route'
 import { helpAddress, isClientId } from './help-address.ts'
 import { HelpSection } from './help-section.tsx'
 import { type HelpView, helpView } from './help-view.ts'
-import type { StatusExplanation } from './status-explanations.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Help', args)
 
@@ -136,7 +135,7 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
   )
 }
 
-function Explanation({ who, happens, usual, step }: StatusExplanation) {
+function Explanation({ who, happens, usual, step }: HelpView['statuses'][number]) {
   return (
     <>
       <p>{happens}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesOfPeople } from '#app/clients/countries.ts'
+import { countriesOfPeople } from '#app/routes/application/detail/director/countries.ts'
 import { dialCodeOf, dialCodes } from './dial-codes.ts'
 
 test('lists the countries of people, in the order of their names', () => {

@@ -1,10 +1,10 @@
-import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
 import { certificateView } from './certificate-view.ts'
 

@@ -1,7 +1,7 @@
 import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
-import { amountLabel } from '#app/clients/offers/amount-label.ts'
-import { type WhoActs, whoActs } from '#app/clients/who-acts.ts'
+import { amountLabel } from '#app/clients/labels.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
+import { type WhoActs, whoActs } from './who-acts.ts'
 
 export interface ClientRow {
   id: string

@@ -1,9 +1,9 @@
-import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
 import { summaryView } from './summary-view.ts'
 

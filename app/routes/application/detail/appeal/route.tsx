@@ -1,9 +1,4 @@
 import { href, Link } from 'react-router'
-import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
-import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
-import { type DecisionView, decisionView, noAppealReason } from '#app/clients/decision/decision-view.ts'
-import { clientTitle } from '#app/clients/page/client-title.ts'
-import { type KeyFactsView, keyFacts } from '#app/clients/page/key-facts.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
@@ -25,6 +20,15 @@ import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { AppealBody } from '#contract/offers/decision.ts'
+import { clientTitle } from '../client-title.ts'
+import { DecisionFacts } from '../decision/decision-panel.tsx'
+import {
+  appealReasonLabels,
+  type DecisionView,
+  decisionView,
+  noAppealReason,
+} from '../decision/decision-view.ts'
+import { type KeyFactsView, keyFacts } from '../overview/key-facts.ts'
 import type { Route } from './+types/route.ts'
 import { type AppealReply, sendAppeal } from './send-appeal.ts'
 

@@ -1,6 +1,4 @@
 import { href } from 'react-router'
-import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { noAppealReason } from '#app/clients/decision/decision-view.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
@@ -16,6 +14,8 @@ import { type Failure, failed, type Result, succeeded } from '#contract/calls/fa
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { noAppealReason } from '../decision/decision-view.ts'
 
 export type AppealReply = MutationReply & AppealExtra
 

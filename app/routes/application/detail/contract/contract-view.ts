@@ -1,5 +1,4 @@
 import { codeLabel, jobTitleLabels } from '#app/clients/labels.ts'
-import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
@@ -7,6 +6,7 @@ import { londonTime } from '#app/format/london-time.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client, Signatory } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
+import { type AcceptedView, acceptedView } from '../offers/accepted-view.ts'
 
 export interface SignatoryView {
   name: string

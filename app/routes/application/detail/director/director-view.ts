@@ -1,7 +1,4 @@
-import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { countriesOfPeople } from '#app/clients/countries.ts'
 import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
-import { nationalities, nationalityName } from '#app/clients/nationalities.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
@@ -9,8 +6,11 @@ import { directorName } from '#app/routes/application/detail/directors/directors
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
+import { blockedReason } from '../blocked-actions.ts'
+import { countriesOfPeople } from './countries.ts'
 import { historySince } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
+import { nationalities, nationalityName } from './nationalities.ts'
 import { differsFromRegister } from './register-date.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { directorGaps } from '#app/clients/director-gaps.ts'
 import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
+import { blockedReason } from '../blocked-actions.ts'
+import { directorGaps } from './director-gaps.ts'
 
 export interface DirectorLine {
   id: string

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { type DirectorLine, directorsView } from './directors-view.ts'
 

@@ -1,5 +1,3 @@
-import { isPermitted } from '#app/clients/blocked-actions.ts'
-import { statusSentence } from '#app/clients/client-mutation.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -9,6 +7,8 @@ import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
+import { isPermitted } from '../blocked-actions.ts'
+import { statusSentence } from '../client-mutation.ts'
 
 const maxTries = 6
 

@@ -1,14 +1,13 @@
-import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { checklistView } from '#app/clients/checklist-view.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
-import { contactName } from '#app/clients/contact-name.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
-import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { formatFileSize } from '#app/clients/uploads/file-messages.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
+import { blockedReason, contactName } from '../blocked-actions.ts'
+import { checklistView } from '../checklist-view.ts'
+import { documentAddress } from './document-address.ts'
 
 export interface DocumentLine {
   id: string

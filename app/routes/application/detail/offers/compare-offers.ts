@@ -1,7 +1,7 @@
-import { expiry, isAbsent, isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { expiry, isAbsent, isRevolving, offerFacts } from './offer-facts.ts'
 
 export interface OfferColumn {
   id: string

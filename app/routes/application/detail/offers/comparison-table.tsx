@@ -1,5 +1,5 @@
-import { ShareBar } from '#app/clients/share-bar.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ShareBar } from '../share-bar.tsx'
 import type { Comparison, KeyRow, OfferColumn, OfferRow } from './compare-offers.ts'
 
 interface ComparisonTableProps {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { explanations } from '#app/clients/offers/offer-explanations.ts'
 import { offerOf } from '#tests/support/offers.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { Explanations } from './explanations.tsx'
+import { explanations } from './offer-explanations.ts'
 
 test('the sheet that is printed for the client speaks to the client, the screen to the broker', async () => {
   const offers = [offerOf({ security: 'PersonalGuarantee' })]

@@ -1,4 +1,4 @@
-import type { Explanation } from '#app/clients/offers/offer-explanations.ts'
+import type { Explanation } from './offer-explanations.ts'
 
 export function Explanations({ items }: { items: Explanation[] }) {
   return (

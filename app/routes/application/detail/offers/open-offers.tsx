@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { offerInSentence } from '#app/clients/offers/offer-name.ts'
 import { countOf } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
@@ -9,6 +8,7 @@ import type { OfferColumn } from './compare-offers.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Explanations } from './explanations.tsx'
 import { OfferCommission } from './offer-commission.tsx'
+import { offerInSentence } from './offer-facts.ts'
 import type { OffersView } from './offers-view.ts'
 
 type Open = NonNullable<OffersView['open']>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ChecklistLine } from '#app/clients/checklist-view.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { ChecklistLine } from '../checklist-view.ts'
 
 interface ChecklistProps {
   lines: readonly ChecklistLine[]

@@ -1,12 +1,11 @@
-import { isPermitted } from '#app/clients/blocked-actions.ts'
-import { type ChecklistLine, checklistView } from '#app/clients/checklist-view.ts'
-import { type AppealView, appealView } from '#app/clients/decision/appeal-view.ts'
-import { type DecisionView, decisionView } from '#app/clients/decision/decision-view.ts'
-import { type KeyFactsView, keyFacts } from '#app/clients/page/key-facts.ts'
-import { type EventView, timelineView } from '#app/clients/page/timeline-view.ts'
-import { type PendingActionView, pendingActionView } from '#app/clients/pending-action.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
+import { isPermitted } from '../blocked-actions.ts'
+import { type ChecklistLine, checklistView } from '../checklist-view.ts'
+import { type AppealView, appealView, type DecisionView, decisionView } from '../decision/decision-view.ts'
+import { type EventView, timelineView } from '../timeline/timeline-view.ts'
+import { type KeyFactsView, keyFacts } from './key-facts.ts'
+import { type PendingActionView, pendingActionView } from './pending-action.ts'
 
 export interface OverviewView {
   id: string

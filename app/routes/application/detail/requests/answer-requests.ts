@@ -1,7 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { isOpen, openRequests } from '#app/clients/requests/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { readPeriod } from '#app/clients/uploads/read-period.ts'
@@ -24,6 +22,8 @@ import {
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
 import type { Policy } from '#contract/fields/policy.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { isOpen, openRequests } from '../open-requests.ts'
 import { requestFields } from './answers.ts'
 
 interface RequestsParams {

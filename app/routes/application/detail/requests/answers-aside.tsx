@@ -1,6 +1,6 @@
-import { ShareBar } from '#app/clients/share-bar.tsx'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { ShareBar } from '../share-bar.tsx'
 import type { AnswerState } from './answers.ts'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 

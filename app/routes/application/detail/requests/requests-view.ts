@@ -1,7 +1,4 @@
-import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
-import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
-import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -9,6 +6,9 @@ import { formatPhone } from '#app/format/phone.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import { blockedReason } from '../blocked-actions.ts'
+import { documentAddress } from '../documents/document-address.ts'
+import { countToAnswer, isOpen } from '../open-requests.ts'
 
 export interface OpenRequest {
   id: string

@@ -1,8 +1,5 @@
 import { Form } from 'react-router'
 import { optionsOf } from '#app/clients/labels.ts'
-import { clientTitle } from '#app/clients/page/client-title.ts'
-import { TimelineList } from '#app/clients/page/timeline-list.tsx'
-import { type EventView, timelineView } from '#app/clients/page/timeline-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -12,7 +9,10 @@ import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
+import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
+import { TimelineList } from './timeline-list.tsx'
+import { type EventView, timelineView } from './timeline-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 

@@ -1,10 +1,6 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { acceptedOffer, closedOfferMessage } from '#app/clients/closed-offer.ts'
 import { codeLabel } from '#app/clients/labels.ts'
-import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
-import { methodLabels } from '#app/clients/offers/offer-labels.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -17,7 +13,10 @@ import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
-import { requireOffer } from './require-offer.ts'
+import { clientMutation, statusSentence } from '../../client-mutation.ts'
+import { acceptedOffer, closedOfferMessage } from '../../closed-offer.ts'
+import { describeDeclineReason } from '../decline-reasons.ts'
+import { methodLabels } from '../offer-facts.ts'
 
 interface Params {
   clientId: string
@@ -195,4 +194,10 @@ function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer
     accepted_amount,
     commission_disclosed,
   }
+}
+
+export function requireOffer({ offers = [] }: Client, offerId: string): Offer {
+  const offer = offers.find(({ id }) => id === offerId)
+  if (!offer) throw data(null, { status: 404 })
+  return offer
 }

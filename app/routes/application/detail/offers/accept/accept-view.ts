@@ -1,14 +1,19 @@
-import { isPermitted } from '#app/clients/blocked-actions.ts'
-import { statusSentence } from '#app/clients/client-mutation.ts'
-import { closedOfferMessage } from '#app/clients/closed-offer.ts'
-import { commissionSum } from '#app/clients/offers/commission-sum.ts'
-import { expiry, isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/offer-facts.ts'
-import { offerInSentence } from '#app/clients/offers/offer-name.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { isPermitted } from '../../blocked-actions.ts'
+import { statusSentence } from '../../client-mutation.ts'
+import { closedOfferMessage } from '../../closed-offer.ts'
+import {
+  commissionSum,
+  expiry,
+  isRevolving,
+  type OfferFact,
+  offerFacts,
+  offerInSentence,
+} from '../offer-facts.ts'
 
 export interface AcceptView {
   clientId: string

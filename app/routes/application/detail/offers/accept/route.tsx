@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -13,13 +12,13 @@ import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { ClientErrorView } from '../../client-error-view.tsx'
 import { ClosedOffers } from '../closed-offers.tsx'
 import type { Route } from './+types/route.ts'
 import { AcceptFields } from './accept-form-fields.tsx'
-import { acceptOffer } from './accept-offer.ts'
+import { acceptOffer, requireOffer } from './accept-offer.ts'
 import { type AcceptView, acceptView } from './accept-view.ts'
 import { OfferAside } from './offer-aside.tsx'
-import { requireOffer } from './require-offer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(

@@ -1,12 +1,12 @@
-import { isPermitted } from '#app/clients/blocked-actions.ts'
-import { statusSentence } from '#app/clients/client-mutation.ts'
-import { openOffers } from '#app/clients/closed-offer.ts'
-import { declineReasonLabels } from '#app/clients/offers/decline-reasons.ts'
-import { term } from '#app/clients/offers/offer-facts.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { isPermitted } from '../../blocked-actions.ts'
+import { statusSentence } from '../../client-mutation.ts'
+import { openOffers } from '../../closed-offer.ts'
+import { declineReasonLabels } from '../decline-reasons.ts'
+import { term } from '../offer-facts.ts'
 
 interface ReasonOption {
   value: string

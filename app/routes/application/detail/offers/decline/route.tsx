@@ -1,8 +1,4 @@
 import { href, Link } from 'react-router'
-import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { acceptedOffer } from '#app/clients/closed-offer.ts'
-import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
-import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -30,10 +26,13 @@ import {
   type OfferDeclineReason,
   offerDeclineReasons,
 } from '#contract/offers/offer.ts'
+import { ClientErrorView } from '../../client-error-view.tsx'
+import { clientMutation, statusSentence } from '../../client-mutation.ts'
+import { acceptedOffer } from '../../closed-offer.ts'
 import { ClosedOffers } from '../closed-offers.tsx'
+import { describeDeclineReason } from '../decline-reasons.ts'
 import type { Route } from './+types/route.ts'
 import { type DeclineView, declineView } from './decline-view.ts'
-import { subReasonName } from './sub-reason-name.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -238,4 +237,8 @@ function subReasonOf(form: FormData, reason: string): FormDataEntryValue | null 
     : undefined
   if (!known) return 'Other'
   return known.length === 1 ? known[0] : form.get(subReasonName(reason))
+}
+
+function subReasonName(reason: string): string {
+  return `sub_reason_${reason}`
 }

@@ -1,13 +1,18 @@
-import { reachedAt } from '#app/clients/blocked-actions.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { reachedAt } from '../blocked-actions.ts'
 import { acceptedOffer } from '../closed-offer.ts'
-import { commissionSum } from './commission-sum.ts'
-import { arrangementFee, isAbsent, offerFacts, repayment } from './offer-facts.ts'
-import { methodLabels } from './offer-labels.ts'
+import {
+  arrangementFee,
+  commissionSum,
+  isAbsent,
+  methodLabels,
+  offerFacts,
+  repayment,
+} from './offer-facts.ts'
 
 /** A figure of the whole offer and of the amount that was taken. */
 export interface TakenFigure {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { declinedClient, sentAppeal } from '#tests/support/declined-client.ts'
-import { appealView } from './appeal-view.ts'
-import { decisionView } from './decision-view.ts'
+import { appealView, decisionView } from './decision-view.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
 

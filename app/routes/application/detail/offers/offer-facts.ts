@@ -3,8 +3,14 @@ import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
-import type { Offer } from '#contract/offers/offer.ts'
-import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } from './offer-labels.ts'
+import type {
+  authorisationMethods,
+  earlyRepayments,
+  Offer,
+  rateTypes,
+  repaymentFrequencies,
+  securities,
+} from '#contract/offers/offer.ts'
 
 export interface OfferFact {
   label: string
@@ -84,4 +90,53 @@ export function security({ security: kind, guarantee_cap_percent: cap }: Offer):
   return kind === 'Both'
     ? `Personal guarantee, capped at ${cap}%, and debenture`
     : `${label}, capped at ${cap}%`
+}
+
+type Commission = NonNullable<Offer['broker_commission']>
+
+export function commissionSum(base: number, { rate_percent, amount }: Commission): string {
+  return `${formatMoney(base)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
+}
+
+type Named = Pick<Offer, 'option_label'>
+
+/** The lender's label of an offer inside a sentence: "accept offer A". */
+export function offerInSentence({ option_label: label }: Named): string {
+  return label.startsWith('Offer ') ? `o${label.slice(1)}` : label
+}
+
+type Rate = (typeof rateTypes)[number]
+
+type Frequency = (typeof repaymentFrequencies)[number]
+
+const rateLabels: Partial<Record<string, (rate: string) => string>> = {
+  InterestPerMonth: (rate) => `${rate} a month`,
+  InterestPerAnnum: (rate) => `${rate} a year`,
+  FixedFee: (rate) => `Fixed fee, ${rate}`,
+  DiscountPerDay: (rate) => `${rate} a day`,
+  FactorRate: (rate) => `Factor rate, ${rate}`,
+} satisfies Record<Rate, (rate: string) => string>
+
+const frequencyLabels: Record<Exclude<Frequency, 'OnUse'>, string> = {
+  Daily: 'a day',
+  Weekly: 'a week',
+  Monthly: 'a month',
+}
+
+const securityLabels: Record<(typeof securities)[number], string> = {
+  None: 'None',
+  PersonalGuarantee: 'Personal guarantee',
+  Debenture: 'Debenture',
+  Both: 'Personal guarantee and debenture',
+}
+
+const earlyRepaymentLabels: Record<(typeof earlyRepayments)[number], string> = {
+  NoFee: 'No fee',
+  Fee: 'A fee applies',
+}
+
+export const methodLabels: Record<(typeof authorisationMethods)[number], string> = {
+  Email: 'By email',
+  Phone: 'By phone',
+  Meeting: 'In a meeting',
 }

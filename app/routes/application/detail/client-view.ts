@@ -1,14 +1,13 @@
 import { href } from 'react-router'
-import { amountLabel } from '#app/clients/offers/amount-label.ts'
-import { countToAnswer } from '#app/clients/requests/open-requests.ts'
+import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
-import { blockedActions, isPermitted } from '../blocked-actions.ts'
-import { acceptedAmount } from '../closed-offer.ts'
-import { codeLabel, productLabels } from '../labels.ts'
+import { blockedActions, isPermitted } from './blocked-actions.ts'
+import { acceptedAmount } from './closed-offer.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
+import { countToAnswer } from './open-requests.ts'
 import { type ProgressView, progressView } from './progress.ts'
 
 export interface ActionLink {

@@ -1,9 +1,9 @@
+import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { acceptedAmount } from '../closed-offer.ts'
-import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '../labels.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export interface KeyFactsView {

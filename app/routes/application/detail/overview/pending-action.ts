@@ -2,9 +2,8 @@ import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
-import { isPermitted } from './blocked-actions.ts'
-import { openOffers } from './closed-offer.ts'
-import { contactName } from './contact-name.ts'
+import { contactName, isPermitted } from '../blocked-actions.ts'
+import { openOffers } from '../closed-offer.ts'
 
 export interface PendingActionView {
   title: string

@@ -2,7 +2,6 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
-import { contactName } from './contact-name.ts'
 
 type ActionState = Pick<
   Client,
@@ -86,4 +85,12 @@ function answeredOffer(client: ActionState, _: Status, contact: string): string 
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {
   const times = client.timeline.filter((event) => event.to_status === status).map((event) => event.at)
   return times.toSorted().at(-1) ?? null
+}
+
+/** Whom to ask about a client, as part of a sentence. */
+export function contactName(
+  { lender_contact: contact }: Pick<Client, 'lender_contact'>,
+  providerName: string,
+): string {
+  return contact?.name ?? `your contact at ${providerName}`
 }

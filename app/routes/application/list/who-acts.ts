@@ -1,6 +1,5 @@
+import { statusCopy } from '#app/clients/status-copy.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
-import { statusFacts } from '#contract/clients/stages.ts'
-import { isStatus } from '#contract/clients/statuses.ts'
 
 export interface WhoActs {
   text: string
@@ -32,13 +31,12 @@ function withDeadline(status: string, who: string, passed: boolean): string {
 
 function withoutDeadline(status: string, actor: string, who: string): string {
   if (status === 'Declined') return 'See the decision'
-  const usual = isStatus(status) && actor !== 'Broker' ? statusFacts[status].usual : null
+  const usual = actor === 'Broker' ? null : statusCopy(status)?.usual
   return usual ? `${who}, ${lowerFirst(usual)}` : who
 }
 
 function brokerActs(status: string): string {
-  const shared = isStatus(status) && statusFacts[status].next === 'BrokerOrClient'
-  return shared ? 'You or the client' : 'You act next'
+  return statusCopy(status)?.next === 'BrokerOrClient' ? 'You or the client' : 'You act next'
 }
 
 function otherActs(actor: string, lender: string): string {

@@ -1,0 +1,114 @@
+import { statusFacts } from '#contract/clients/stages.ts'
+import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
+
+interface StatusCopy {
+  /** What Help says happens in this status. The lender's name replaces `{provider}`. */
+  explained: string
+  /** What Help says the broker does next. */
+  step: string
+  /** Who acts, where Help has to say more than the status decides. */
+  who?: string
+  /** How long the status usually lasts; null when nothing is awaited. */
+  usual: string | null
+  /** The words before a deadline's date, in statuses that have a deadline rather than a usual time. */
+  deadline?: { ahead: string; passed?: string }
+  /** Why the dashboard lists a client in this status, unless the lender gives a more specific reason. */
+  task?: string
+}
+
+/** What the portal says about each status; what the lender also says stays in the contract. */
+const copy: Record<Status, StatusCopy> = {
+  AwaitingSignUp: {
+    explained: 'The client has a sign-up link to open.',
+    step: 'Copy the link and send it again if they cannot find it.',
+    usual: '1 to 3 days',
+  },
+  SignUpInProgress: {
+    explained: 'The client is completing sign-up.',
+    step: 'None. You can add directors’ details and documents for them.',
+    usual: 'Less than 1 day',
+  },
+  SignUpCompleted: {
+    explained: 'Sign-up is complete and the application is ready for you to check.',
+    step: 'Complete the checklist and submit. If nothing is missing, underwriting may start without you.',
+    usual: null,
+    task: 'Sign-up is complete. Finish the application',
+  },
+  PendingApplication: {
+    explained: 'You are completing the application, or something is missing from it.',
+    step: 'Complete the checklist and submit the application.',
+    usual: null,
+    task: 'Complete and submit the application',
+  },
+  UnderwritingInProgress: {
+    explained: 'An underwriter is assessing the application.',
+    step: 'None. You can still upload documents.',
+    usual: '1 to 2 working days',
+  },
+  MoreInformationRequested: {
+    explained: 'Underwriting needs more information.',
+    step: 'Answer every required request and send your answers.',
+    who: 'You (the client may answer too)',
+    usual: 'By the due date',
+    deadline: { ahead: 'By' },
+    task: 'Underwriting needs your answers',
+  },
+  Approved: {
+    explained: 'The application is approved. {provider} is preparing offers.',
+    step: 'None. The offers will appear on the Offers tab.',
+    usual: 'Less than 1 day',
+  },
+  Declined: {
+    explained: '{provider} has declined the application.',
+    step: 'Read the reason. Appeal if something has changed and the decision allows it.',
+    who: 'You; no one if it cannot be appealed',
+    usual: '30 days to appeal',
+    deadline: { ahead: 'Appeal by', passed: 'The deadline to appeal was' },
+    task: 'Declined. See why and whether you can appeal',
+  },
+  OfferSent: {
+    explained: '{provider} has sent offers.',
+    step: 'Compare the offers with the client, then accept one or decline them.',
+    usual: 'Until the offer expires',
+    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on' },
+  },
+  OfferAccepted: {
+    explained: '{provider} is preparing the contract.',
+    step: 'None.',
+    usual: 'Less than 1 day',
+  },
+  OfferDeclined: {
+    explained: 'The offers were declined. {provider} may send an improved one.',
+    step: 'None. Tell your contact at {provider} if the client’s needs change.',
+    usual: '30 days',
+    deadline: { ahead: 'Until', passed: 'Ended on' },
+  },
+  ContractSent: {
+    explained: 'The contract is waiting for signatures.',
+    step: 'Check who has signed and remind the others.',
+    usual: 'Until the contract expires',
+    deadline: { ahead: 'The contract expires on', passed: 'The contract expired on' },
+  },
+  ContractSigned: {
+    explained: 'Everyone has signed. {provider} is activating the facility.',
+    step: 'None.',
+    usual: '1 day',
+  },
+  Live: {
+    explained: 'The facility is live.',
+    step: 'See the facility and its renewal date.',
+    usual: null,
+  },
+  Closed: {
+    explained: 'This record is closed.',
+    step: 'You can read it. To start again, make a new referral.',
+    usual: null,
+  },
+}
+
+/** Everything known of a status; undefined for one that this portal does not know. */
+export function statusCopy(status: string) {
+  return isStatus(status)
+    ? { status, ...statuses[status], ...statusFacts[status], ...copy[status] }
+    : undefined
+}

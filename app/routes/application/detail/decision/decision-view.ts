@@ -1,0 +1,121 @@
+import { href } from 'react-router'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { codeLabel } from '#app/clients/labels.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import {
+  type appealReasons,
+  type appealStatuses,
+  declineCodes,
+  type LenderDecline,
+} from '#contract/offers/decision.ts'
+import { isPermitted } from '../blocked-actions.ts'
+import { documentAddress } from '../documents/document-address.ts'
+
+/** The lender’s decision against a client. Instants and days as ISO 8601. */
+export interface DecisionView {
+  title: string
+  label: string
+  explanation: string
+  changes: string[]
+  facts: { decidedAt: string; reapplyAfter: string | null; agency: string | null }
+  appeal: { to: string; deadline: string | null } | null
+  noAppeal: string | null
+}
+
+export function decisionView(client: Client, providerName: string, now: Date): DecisionView | null {
+  const { decline } = client
+  if (client.status !== 'Declined' || !decline) return null
+  const noAppeal = noAppealReason(client, now)
+  const neutral = decline.code === 'FraudOrCompliance'
+  return {
+    title: `Why ${providerName} declined this application`,
+    label: neutral ? declineCodes.Policy.label : decline.label,
+    explanation: neutral ? '' : decline.explanation,
+    changes: neutral ? [] : lines(decline.what_would_change_it),
+    facts: factsOf(decline),
+    appeal: noAppeal
+      ? null
+      : {
+          to: href('/application/:clientId/appeal', { clientId: client.id }),
+          deadline: decline.appeal_deadline ?? null,
+        },
+    noAppeal,
+  }
+}
+
+export function noAppealReason(client: Client, now: Date): string | null {
+  if (isPermitted(client, 'appeal')) return null
+  const { appeal, decline } = client
+  if (appeal && (client.status !== 'Declined' || appeal.status !== 'Upheld'))
+    return `You appealed on ${formatDay(appeal.submitted_at)}. A decision can be appealed once.`
+  if (client.status !== 'Declined') return 'Only a declined application can be appealed.'
+  const deadline = decline?.appealable ? decline.appeal_deadline : null
+  if (deadline && new Date(deadline) < now) return `The deadline to appeal was ${formatDay(deadline)}.`
+  return 'This decision cannot be appealed.'
+}
+
+function factsOf(decline: LenderDecline): DecisionView['facts'] {
+  return {
+    decidedAt: decline.decided_at,
+    reapplyAfter: decline.reapply_after ?? null,
+    agency: decline.credit_reference_agency || null,
+  }
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A sent appeal and its outcome. Instants as ISO 8601. */
+export interface AppealView {
+  status: { label: string; colour: StatusColour }
+  sentAt: string
+  decidedAt: string | null
+  reason: string
+  note: string
+  outcome: string | null
+  evidence: { name: string; to: string }[]
+}
+
+/** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
+const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
+
+export function appealView({ id: clientId, appeal, status, documents }: Client): AppealView | null {
+  if (!appeal || !shownIn.includes(status)) return null
+  return {
+    status: codeView(appealStatusViews, appeal.status),
+    sentAt: appeal.submitted_at,
+    decidedAt: appeal.decided_at ?? null,
+    reason: codeLabel(appealReasonLabels, appeal.reason),
+    note: appeal.note,
+    outcome: appeal.outcome_text || null,
+    evidence: documents
+      .filter(({ upload_type }) => upload_type === 'AppealEvidence')
+      .map(({ id, file_name }) => ({ name: file_name, to: documentAddress(clientId, id) })),
+  }
+}
+
+export const appealReasonLabels: Record<(typeof appealReasons)[number], string> = {
+  NewFinancialInformation: 'New financial information',
+  IncorrectInformation: 'Some information was incorrect',
+  CreditRecordCorrected: 'Credit record corrected',
+  CCJSatisfied: 'CCJ satisfied',
+  AdditionalSecurityOrGuarantor: 'Extra security or a guarantor',
+  LowerAmount: 'Lower amount',
+  ExplainOneOffEvent: 'One-off event explained',
+  NewContractOrOrder: 'New contract or order',
+  MissingDocumentsNowReady: 'Missing documents now ready',
+  Other: 'Other',
+}
+
+const appealStatusViews: Record<(typeof appealStatuses)[number], CodeView> = {
+  Submitted: { label: 'Sent', colour: 'blue' },
+  InReview: { label: 'In review', colour: 'blue' },
+  Upheld: { label: 'Decision changed', colour: 'green' },
+  Rejected: { label: 'Decision unchanged', colour: 'grey' },
+}

@@ -1,3 +1,0 @@
-export function subReasonName(reason: string): string {
-  return `sub_reason_${reason}`
-}
