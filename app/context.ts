@@ -68,8 +68,5 @@ export const routePatternContext = createContext('none')
 /** Whether the form that this request sent has fields to correct. */
 export const formErrorsContext = createContext(false)
 
-/** Seconds after which the form that this request sent may be sent again; null when the lender does not say. */
-export const retryAfterContext = createContext<number | null>(null)
-
 /** The error whose page the document shows; null when it shows a page. */
 export const errorPageContext = createContext<unknown>(null)

@@ -31,6 +31,7 @@ const rootModule = {
 
 interface Page {
   loader?: unknown
+  action?: unknown
   middleware?: unknown
   meta?: unknown
   ErrorBoundary?: unknown
@@ -81,6 +82,7 @@ function open(
     reported = true,
     services = {} as Services,
     signal = new AbortController().signal,
+    method = 'GET',
   } = {},
 ) {
   const report = vi.fn(() => ({ reported, reference: 'request-1' }))
@@ -88,7 +90,11 @@ function open(
   const { context } = routeArgs('/page', { reporter: { report }, services })
   const log = (_fields: unknown, message: string) => void logged.push(message)
   context.set(logContext, { info: log, warn: log, error: log })
-  const request = new Request('https://portal.test/page', { headers: { 'User-Agent': userAgent }, signal })
+  const request = new Request('https://portal.test/page', {
+    method,
+    headers: { 'User-Agent': userAgent },
+    signal,
+  })
   const answer = createRequestHandler(buildOf(page), 'production')(request, context as RouterContextProvider)
   return { report, logged, answer }
 }
@@ -163,6 +169,20 @@ test('an expected failure is not fatal: bots get its page, and nothing is report
   const html = await response.text()
   expect(html).toContain('<title>Wrenfield Lending is not responding – Wrenfield Lending</title>')
   expect(report).not.toHaveBeenCalled()
+})
+
+test('a page that the lender is too busy for says when to try again, also to a bot', async () => {
+  const page = throwing(data(unavailable.data, { status: 503, headers: { 'Retry-After': '30' } }))
+  for (const userAgent of ['Mozilla/5.0 Firefox/140.0', bot]) {
+    const response = await open(page, { userAgent }).answer
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+  }
+})
+
+test('a form that is refused in a document says when to send it again', async () => {
+  const page = { action: () => data(null, { status: 503, headers: { 'Retry-After': '30' } }) }
+  const response = await open(page, { method: 'POST' }).answer
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
 })
 
 const ownTitle = { meta: () => [{ title: 'Clients – Wrenfield Lending' }] }

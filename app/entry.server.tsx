@@ -21,6 +21,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const bot = isbot(request.headers.get('User-Agent') ?? '')
+  const retryAfter = retryAfterOf(entry.staticHandlerContext)
+  if (retryAfter) headers.set('Retry-After', retryAfter)
   const [error] = Object.values(entry.staticHandlerContext.errors ?? {})
   const fatal = error !== undefined && isFatal(error)
   if (bot && fatal) {
@@ -62,6 +64,15 @@ export default async function handleRequest(
   if (bot && failed) return new Response(null, { status: 500, headers })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/** When a loader or an action says to try again: React Router would ask the route of the page for it. */
+function retryAfterOf({
+  actionHeaders,
+  loaderHeaders,
+}: EntryContext['staticHandlerContext']): string | null | undefined {
+  const answers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+  return answers.map((headers) => headers.get('Retry-After')).find(Boolean)
 }
 
 /**

@@ -15,7 +15,6 @@ import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import {
   browserStateContext,
   formErrorsContext,
-  retryAfterContext,
   routePatternContext,
   sessionContext,
   settingsContext,
@@ -38,22 +37,11 @@ import { Toaster } from './ui/toasts/toaster.tsx'
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   loaderData ? [{ title: rootTitle(loaderData, error) }] : []
 
-export const middleware = [browserState, noteRoutePattern, passRetryAfterOn]
+export const middleware = [browserState, noteRoutePattern]
 
 function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunction>[0]) {
   // React Router's own has no slash in front, but for the index.
   context.set(routePatternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
-}
-
-/** Of a form’s answer: React Router would ask each route for its headers. */
-async function passRetryAfterOn(
-  { context }: Parameters<Route.MiddlewareFunction>[0],
-  next: () => Promise<Response>,
-) {
-  const response = await next()
-  const seconds = context.get(retryAfterContext)
-  if (seconds !== null) response.headers.set('Retry-After', String(seconds))
-  return response
 }
 
 export const clientMiddleware = [

@@ -5,7 +5,6 @@ import {
   browserStateContext,
   formErrorsContext,
   profileContext,
-  retryAfterContext,
   servicesContext,
   settingsContext,
 } from '#app/context.ts'
@@ -89,7 +88,6 @@ export function mutationResponse<Reply extends MutationReply>(
 ) {
   if (!isSuccess(answer)) {
     context.set(formErrorsContext, Boolean(answer.result.error))
-    context.set(retryAfterContext, answer.retryAfter ?? null)
     return answerWith(withRetry(answer, pressed || answer.intent))
   }
   if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
