@@ -33,12 +33,13 @@ function viewToReplace(error: unknown, status: number, handled: boolean): Failur
 
 async function readPostedForm(request: Request, view: FailureView, handled: boolean): Promise<ResubmitView> {
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
-  const read = await readForm(request, limitsOf(multipart))
+  let hadFiles = false
+  const read = await readForm(request, limitsOf(multipart), async ({ bytes }) => {
+    for await (const { length } of bytes) hadFiles ||= length > 0
+  })
   const text = textOf(view, handled, read.ok)
   if (!read.ok) return { ...view, text, postedForm: null }
-  const entries = [...read.form]
-  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const hadFiles = entries.some(([, value]) => typeof value !== 'string' && value.size > 0)
+  const fields = [...read.form].map(([name, value]): [string, string] => [name, String(value)])
   return { ...view, text, postedForm: { action: request.url, multipart, fields, hadFiles } }
 }
 

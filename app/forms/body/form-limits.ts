@@ -25,7 +25,8 @@ export const defaultFormLimits: FormLimits = {
   maxFiles: 0,
   maxFileBytes: 0,
   maxNameLength: 100,
-  maxValueLength: 16 * 1024,
+  // A longer one than its field takes is returned with the message of its schema.
+  maxValueLength: 64 * 1024,
   maxDepth: 4,
   maxIndex: 20,
 }

@@ -1,17 +1,9 @@
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
 
-/** A form that was refused only because values are too long. */
-export interface OverlongValues {
-  form: FormData
-  entered: ReadonlyMap<string, string>
-  maxLength: number
-}
-
 export interface FormRefusal {
   kind: 'malformed' | 'too_large' | 'unsupported_type'
-  /** Of `too_large`: only values are too long, so the form can be shown again with them. */
-  overlong?: OverlongValues
+  /** Of a form with files: the fields that were read. */
   fields?: FormData
   /** Of `too_large`: what all files and fields of the form may be. */
   maxBytes?: number

@@ -15,12 +15,13 @@ const discardLimits = { bodies: 4, ms: 5_000 }
 /**
  * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
  * work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file). A request without a body has an empty
- * form. With `receive`, files are passed on as they arrive and are not in the form.
+ * form. Files are not in the form: they are passed on
+ * to `receive` as they arrive.
  */
 export async function readForm(
   request: Request,
   limits: Partial<FormLimits> = {},
-  receive?: FileReceiver,
+  receive: FileReceiver = async () => {},
 ): Promise<ReadForm> {
   const all = { ...defaultFormLimits, ...limits }
   const type = request.headers.get('Content-Type') ?? ''
@@ -39,7 +40,7 @@ async function readBody(
   type: string,
   length: number,
   limits: FormLimits,
-  receive?: FileReceiver,
+  receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() as FormType
   if (type === '')
@@ -106,7 +107,6 @@ function collectFields(limits: FormLimits) {
   const form = new FormData()
   let fields = 0
   let files = 0
-  const entered = new Map<string, string>()
 
   function refuse(name: string): FormRefusal | undefined {
     if (fields > limits.maxFields || files > limits.maxFiles) return { kind: 'too_large' }
@@ -122,17 +122,6 @@ function collectFields(limits: FormLimits) {
       if (!refusal) form.append(name, value)
       return refusal
     },
-    addCutField(name: string, value: string): FormRefusal | undefined {
-      fields += 1
-      const refusal = refuse(name)
-      if (refusal) return refusal
-      if (value.length > limits.maxValueLength) entered.set(name, value)
-      form.append(name, value.slice(0, limits.maxValueLength))
-    },
-    result(): FormData | FormRefusal {
-      if (entered.size === 0) return form
-      return { kind: 'too_large', overlong: { form, entered, maxLength: limits.maxValueLength } }
-    },
     /** Counts a file before its content has arrived. */
     openFile(name: string): FormRefusal | undefined {
       files += 1
@@ -146,7 +135,7 @@ function collectFields(limits: FormLimits) {
  * quadratic time for pairs without `=`.
  */
 function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
-  const { addCutField, result } = collectFields(limits)
+  const { form, addField } = collectFields(limits)
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('&', start)
     const end = next === -1 ? text.length : next
@@ -155,10 +144,10 @@ function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusa
     if (pair === '') continue
     const split = pair.indexOf('=')
     const name = split === -1 ? pair : pair.slice(0, split)
-    const refusal = addCutField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
+    const refusal = addField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
     if (refusal) return refusal
   }
-  return result()
+  return form
 }
 
 const decode = (text: string) => decodePercent(text.replaceAll('+', ' '))
@@ -166,26 +155,18 @@ const decode = (text: string) => decodePercent(text.replaceAll('+', ' '))
 /** Bytes parsed between two checks of the limits. */
 const sliceBytes = 16 * 1024
 
-interface OpenFile {
-  name: string
-  fileName: string
-  type: string
-  chunks: Buffer<ArrayBuffer>[]
-}
-
 /**
  * Parses `multipart/form-data` as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is
- * read no faster than they are; without `receive` they are kept in the form.
+ * read no faster than they are.
  */
 async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   limits: FormLimits,
-  receive?: FileReceiver,
+  receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
   const { form, addField, openFile } = collectFields(limits)
-  const files: OpenFile[] = []
-  const received = receive && createReceipt(receive, form)
+  const received = createReceipt(receive, form)
   let refusal: FormRefusal | undefined
   const refuse = (reason: FormRefusal | undefined) => {
     refusal ??= reason
@@ -202,26 +183,20 @@ async function readMultipart(
     parser.on('field', (name, value, _nameCut, valueCut) =>
       refuse(valueCut ? { kind: 'too_large' } : addField(name ?? '', value)),
     )
-    parser.on('file', (name, stream, fileName, _encoding, type) => {
+    parser.on('file', (name, stream, fileName) => {
       refuse(openFile(name ?? ''))
-      if (received) return received.open(stream, name ?? '', decodeFileName(fileName))
-      const file: OpenFile = { name, fileName: decodeFileName(fileName), type, chunks: [] }
-      files.push(file)
-      keepFile(stream, file, () => refuse({ kind: 'too_large' }))
+      received.open(stream, name ?? '', decodeFileName(fileName))
     })
     await pipeline(
       sliced(body, () => refusal),
       parser,
     )
-    await received?.done()
+    await received.done()
   } catch (error) {
-    await received?.breakOff(error)
+    await received.breakOff(error)
     return { ...(refusal ?? { kind: 'malformed' }), fields: form }
   }
-  if (refusal) return { ...(refusal as FormRefusal), fields: form }
-  for (const { name, fileName, type, chunks } of files)
-    form.append(name, new File(chunks, fileName, { type }))
-  return form
+  return refusal ? { ...(refusal as FormRefusal), fields: form } : form
 }
 
 type FilePart = Readable & { truncated?: boolean }
@@ -269,13 +244,6 @@ function parserLimits({ maxFields, maxFiles, maxFileBytes, maxValueLength }: For
     headerPairs: 10,
     headerSize: 8 * 1024,
   }
-}
-
-function keepFile(stream: Readable, file: OpenFile, refuse: () => void): void {
-  // Without a listener the error of a part that breaks off ends the process.
-  stream.on('error', () => {})
-  stream.on('limit', refuse)
-  stream.on('data', (chunk: Buffer<ArrayBuffer>) => file.chunks.push(chunk))
 }
 
 /** Browsers write a quotation mark in a file's name as `%22`. */

@@ -1,7 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import type { OverlongValues } from '#app/forms/body/form-refusal.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
@@ -38,7 +36,6 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
       constraint: definition.schema && requiredOf(definition.schema),
     }),
     answer: (args) => answerForm(definition, args),
-    giveBack: (args, overlong) => giveBack(definition, args, overlong),
   }
 }
 
@@ -46,16 +43,6 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
 function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
   const required = Object.entries(getZodConstraint(schema)).filter(([, constraint]) => constraint.required)
   return Object.fromEntries(required.map(([name]) => [name, { required: true }]))
-}
-
-async function giveBack<Params, Value, Saved, Row, Extra extends object>(
-  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-  args: FormArgs<Params>,
-  overlong: OverlongValues,
-): Promise<MutationReply & Extra> {
-  const checked = await check(definition, args)
-  const result = restoreOverlong(checked.reply(), overlong)
-  return { ...(checked.extra as Extra), intent: definition.intent, ...args.write, status: 413, result }
 }
 
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(
@@ -109,28 +96,6 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
     value: submission.status === 'success' ? submission.value : undefined,
     reply: (options) => submission.reply(options),
   } as CheckedForm<Value, Extra>
-}
-
-/** The result of checking the cut form, with the entered values and a message at each that is too long. */
-function restoreOverlong(result: SubmissionResult, overlong: OverlongValues): SubmissionResult {
-  const { entered, maxLength } = overlong
-  const byCutValue = new Map([...entered.values()].map((value) => [value.slice(0, maxLength), value]))
-  const message = `Shorten this to ${maxLength.toLocaleString('en-GB')} characters or fewer`
-  // The schema’s own limit, where it has one, is shorter.
-  const errors = [...entered.keys()].map((name) => [name, result.error?.[name] ?? [message]])
-  return {
-    ...result,
-    status: 'error',
-    initialValue: restore(result.initialValue, byCutValue) as SubmissionResult['initialValue'],
-    error: { ...result.error, ...Object.fromEntries(errors) },
-  }
-}
-
-function restore(value: unknown, byCutValue: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return byCutValue.get(value) ?? value
-  if (Array.isArray(value)) return value.map((each) => restore(each, byCutValue))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restore(each, byCutValue)]))
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   settingsContext,
 } from '#app/context.ts'
 import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
-import { type FormRefusal, formRefusalPage, type OverlongValues } from '#app/forms/body/form-refusal.ts'
+import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
@@ -45,7 +45,7 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }
     }
-    if (!read.ok) return answerWith(await refuseForm(read.refusal, intents, argsOf))
+    if (!read.ok) return answerWith(refuseForm(read.refusal, intents, argsOf))
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
@@ -55,29 +55,16 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
 }
 
-/** The form itself where only values are too long, or where it can show the refusal; otherwise an error page. */
-async function refuseForm<Params, Reply extends MutationReply, Outcome>(
+/** The form where it can show the refusal; otherwise an error page. */
+function refuseForm<Params, Reply extends MutationReply, Outcome>(
   refusal: FormRefusal,
   intents: FormIntent<Params, Reply, Outcome>[],
   argsOf: (form: FormData, argument: string) => FormArgs<Params, Outcome>,
-): Promise<Reply> {
-  const { overlong } = refusal
-  if (overlong && areAnswers(overlong)) {
-    const { intent, argument } = readIntent(overlong.form)
-    const chosen = intents.find((each) => each.intent === intent)
-    // A button that only changes what the form shows belongs to the form of the route’s mutation.
-    const giver = chosen?.giveBack ? chosen : chosen && intents.find((each) => each.giveBack)
-    if (giver?.giveBack) return giver.giveBack(argsOf(overlong.form, argument), overlong)
-  }
+): Reply {
   const refuse = intents.find((each) => each.refuse)?.refuse
   if (!refuse) throw formRefusalPage(refusal)
   const { fields } = refusal
   return refuse(refusal, fields?.has(writeFields.key) ? argsOf(fields, '') : undefined)
-}
-
-/** Whether a person can have entered them: the portal writes its hidden fields itself. */
-function areAnswers({ entered }: OverlongValues): boolean {
-  return !Object.values(writeFields).some((name) => entered.has(name))
 }
 
 export function mutationResponse<Reply extends MutationReply>(

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { UserAction } from '#app/analytics.ts'
 import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
-import type { FormRefusal, OverlongValues } from '#app/forms/body/form-refusal.ts'
+import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Policy } from '#contract/fields/policy.ts'
@@ -108,8 +108,6 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
    */
   intake?: FileIntake<Params, Outcome>
   answer(args: FormArgs<Params, Outcome>): Promise<Success | Reply>
-  /** Shows the form again whose values are too long; without it that is an error page. Nothing is saved. */
-  giveBack?(args: FormArgs<Params, Outcome>, overlong: OverlongValues): Promise<Reply>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */
   refuse?(refusal: FormRefusal, args?: FormArgs<Params, Outcome>): Reply
 }
