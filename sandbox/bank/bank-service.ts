@@ -5,7 +5,7 @@ import { requireToken } from '../calls/guards.ts'
 import { type Handler, mountCalls } from '../calls/mount.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { fieldErrors, refuseInvalid } from '../http/problem.ts'
-import { validateAccount } from '../people/bank-account.ts'
+import { validateAccount } from '../people/application.ts'
 
 export function createBankService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()

@@ -9,9 +9,8 @@ import { brokers } from '../db/tables/people.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
 import { toBroker } from '../people/broker-view.ts'
-import { createProfile, findBroker, toProfile } from '../people/profile.ts'
+import { createProfile, findBroker, recordVisit, toProfile } from '../people/profile.ts'
 import { invite, removeMember, requireStillAdmin } from '../people/team.ts'
-import { recordVisit } from '../people/visits.ts'
 
 export function profileHandlers(
   lender: Lender,

@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { problem, refuseForbidden } from '../http/problem.ts'
-import { findBroker } from '../people/profile.ts'
+import { findBroker, recordVisit } from '../people/profile.ts'
 import { isPartner } from '../people/standing.ts'
-import { recordVisit } from '../people/visits.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { CallEnv } from '../http/lender.ts'
-import { isOwnRequest } from '../http/same-origin.ts'
+import { isOwnRequest } from '../http/problem.ts'
 import { judge, requireAccess } from './guards.ts'
 
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
-import { refuse, refuseForbidden } from '../http/problem.ts'
-import { isOwnRequest } from '../http/same-origin.ts'
+import { isOwnRequest, refuse, refuseForbidden } from '../http/problem.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 

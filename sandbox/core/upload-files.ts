@@ -6,9 +6,13 @@ import { defaultPolicy } from '#contract/fields/policy.ts'
 import type { Handler } from '../calls/mount.ts'
 import { answerWrite } from '../calls/write.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
-import { findFileProblem } from '../files/file-check.ts'
 import { discard } from '../files/file-store.ts'
-import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
+import {
+  findFileProblem,
+  type ReceivedFile,
+  type ReceivedForm,
+  receiveFiles,
+} from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../http/problem.ts'
 import { brokerActor } from '../people/timeline-actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileProblem } from './file-check.ts'
+import { findFileProblem } from './receive-files.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 const text = (content: string) => new TextEncoder().encode(content)

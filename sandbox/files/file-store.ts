@@ -6,7 +6,9 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { headBytes } from './file-check.ts'
+
+/** As many as tell what is in a file. */
+const headBytes = 4_096
 
 export interface StagedFile {
   temporary: string

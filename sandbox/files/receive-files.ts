@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { mediaTypes } from '#contract/clients/document.ts'
+import { endingOf, looksLike, startsLike } from '#contract/clients/file-content.ts'
+import { defaultPolicy } from '#contract/fields/policy.ts'
 import { discard, type FileStore, type StagedFile } from './file-store.ts'
-import { safeName } from './safe-name.ts'
 
 export interface ReceivedFile extends StagedFile {
   name: string
@@ -117,4 +119,78 @@ async function* countBytes(body: ReadableStream<Uint8Array>, maxBytes: number, e
 async function discardArrived(arriving: Promise<ReceivedFile>[]): Promise<void> {
   for (const each of await Promise.allSettled(arriving))
     if (each.status === 'fulfilled') await discard([each.value])
+}
+
+const maxNameLength = 120
+const maxNameBytes = 200
+/** Device names on Windows, with any extension. */
+const reserved = /^((?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i
+
+/** No path, no control characters, short enough for any disk, with its extension. */
+export function safeName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(reserved, '_$1')
+  if (fits(clean)) return clean || 'file'
+  const dot = clean.lastIndexOf('.')
+  const ending = dot > 0 && fits(clean.slice(dot), 20) ? clean.slice(dot) : ''
+  const letters = [...clean.slice(0, clean.length - ending.length)]
+  while (!fits(letters.join('') + ending)) letters.length -= Math.ceil(letters.length / 50)
+  return letters.join('').trimEnd() + ending
+}
+
+function fits(name: string, maxLength = maxNameLength): boolean {
+  return [...name].length <= maxLength && Buffer.byteLength(name) <= maxNameBytes
+}
+
+const megabyte = 1024 * 1024
+
+interface FileProblem {
+  status: 413 | 415 | 422
+  message: string
+}
+
+interface SeenFile {
+  name: string
+  head: Uint8Array
+  size: number
+  truncated?: boolean
+}
+
+function findNameProblem(name: string): FileProblem | undefined {
+  const ending = endingOf(name)
+  if (ending === 'heic' || ending === 'heif')
+    return { status: 415, message: `${name}: save the photo as JPEG and upload it again` }
+  if (!Object.hasOwn(mediaTypes, ending))
+    return { status: 415, message: `${name}: upload ${Object.keys(mediaTypes).join(', ')}` }
+  return undefined
+}
+
+/** Checks the extension and the content: neither alone can be trusted. */
+export function findFileProblem({ name, head, size, truncated }: SeenFile): FileProblem | undefined {
+  const misnamed = findNameProblem(name)
+  if (misnamed) return misnamed
+  if (size === 0) return { status: 422, message: `${name}: the file is empty` }
+  if (truncated || size > defaultPolicy.upload.fileBytes)
+    return {
+      status: 413,
+      message: `${name}: the file is larger than ${defaultPolicy.upload.fileBytes / megabyte} MB`,
+    }
+  const ending = endingOf(name)
+  if (isLocked(ending, head))
+    return {
+      status: 422,
+      message: `${name}: the file is protected by a password. Remove the password and upload it again`,
+    }
+  if (!looksLike(ending, head))
+    return { status: 415, message: `${name}: the content is not that of a ${ending} file` }
+  return undefined
+}
+
+function isLocked(ending: string, head: Uint8Array): boolean {
+  if (ending === 'docx' || ending === 'xlsx') return startsLike('doc', head)
+  return ending === 'zip' && startsLike('docx', head) && ((head[6] ?? 0) & 1) === 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeName } from './safe-name.ts'
+import { safeName } from './receive-files.ts'
 
 test.each([
   ['../../etc/passwd.pdf', 'passwd.pdf'],

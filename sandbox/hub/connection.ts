@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http'
 import type { Clock, Grant, HubLimits } from './model.ts'
-import type { Transport } from './transport.ts'
 
 export interface Receiver {
   started(): void
@@ -124,4 +124,19 @@ function inTurn<T>(life: Life, write: () => Promise<T>): Promise<T> {
   const turn = life.turn.then(write, write)
   life.turn = turn
   return turn
+}
+
+export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+
+export type TransportName = (typeof transportNames)[number]
+
+export interface Transport {
+  readonly name: TransportName
+  /** Whole records only: clients reject partial ones. */
+  send(records: Buffer): void
+  /** Asks the client to leave, after everything is sent. */
+  end(): void
+  abort(): void
+  /** Takes the next poll; of long polling alone. */
+  poll?(res: ServerResponse): void
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { type Answer, json, readTarget, send, sendOnSocket } from './answer.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, type Transport, type TransportName, transportNames } from './connection.ts'
 import type { ConnectionTable } from './connection-table.ts'
 import { createLongPolling } from './long-polling.ts'
 import type { Clock, Grant, HubLimits, HubQuery } from './model.ts'
@@ -15,7 +15,6 @@ import {
   refuseTransport,
   requireKnown,
 } from './refusals.ts'
-import { type Transport, type TransportName, transportNames } from './transport.ts'
 
 interface Exchange {
   req: IncomingMessage

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Connection } from './connection.ts'
+import type { Connection, Transport } from './connection.ts'
 import type { Clock, HubLimits } from './model.ts'
-import type { Transport } from './transport.ts'
 
 const headers = {
   'Cache-Control': 'no-cache, no-store',

@@ -1,8 +1,7 @@
 import type { Answer } from './answer.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, TransportName } from './connection.ts'
 import type { ConnectionTable } from './connection-table.ts'
 import type { Grant } from './model.ts'
-import type { TransportName } from './transport.ts'
 
 const noId: Answer = { status: 400, text: 'Connection ID required' }
 export const gone: Answer = { status: 404, text: 'No Connection with that ID' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts, createProcessMemory, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
-import { createSigningKey } from './signing-key.ts'
+import { createSigningKey } from './stored-memory.ts'
 
 const issuer = 'http://localhost:4998/identity'
 const audience = 'http://localhost:4998/services'

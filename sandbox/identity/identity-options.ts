@@ -1,7 +1,6 @@
 import type { JWK } from 'jose'
 import type { AdapterFactory } from 'oidc-provider'
 import type { Persona } from './pages/pages.ts'
-import type { SigningKey } from './signing-key.ts'
 
 /** Every claim but the id may be missing: the portal must cope. */
 export type Account = { personId: string; email?: string; givenName?: string; familyName?: string }
@@ -12,6 +11,8 @@ export type Accounts = {
   authenticate(email: string, password: string): Promise<Account | undefined>
   personas(): Promise<Persona[]>
 }
+
+export type SigningKey = { private: JWK; public: JWK }
 
 export interface IdentityMemory {
   adapter: AdapterFactory

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '../db/database.ts'
 import { identityKeys, identityRecords } from '../db/tables/identity.ts'
-import type { IdentityMemory } from './identity-options.ts'
-import { createSigningKey, type SigningKey } from './signing-key.ts'
+import type { IdentityMemory, SigningKey } from './identity-options.ts'
 
 /** Keeps sign-ins and keys in the database, so that a restart signs no one out. */
 export async function createStoredMemory(db: Database): Promise<IdentityMemory> {
@@ -108,4 +108,12 @@ function createSweep(db: Database, now: () => number) {
     next = now() + sweepEvery
     await db.delete(identityRecords).where(lt(identityRecords.expiresAt, new Date(now())))
   }
+}
+
+/** Named by its thumbprint, so that tokens of another provider never match. */
+export async function createSigningKey(): Promise<SigningKey> {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const about = { alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(publicJwk) }
+  return { private: { ...(await exportJWK(pair.privateKey)), ...about }, public: { ...publicJwk, ...about } }
 }

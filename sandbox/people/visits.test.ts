@@ -4,7 +4,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
-import { recordVisit } from './visits.ts'
+import { recordVisit } from './profile.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -13,7 +13,7 @@ import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { isOwnRequest } from '../http/same-origin.ts'
+import { isOwnRequest } from '../http/problem.ts'
 import { createLinkPages, type Markup } from '../look/look.ts'
 
 interface AgreementsOptions extends ContractSteps {

@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { type ClientContractRow, clientContracts, type OfferRow, offers } from '../db/tables/offers.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { isOwnRequest } from '../http/same-origin.ts'
+import { isOwnRequest } from '../http/problem.ts'
 import { createLinkPages, type Markup } from '../look/look.ts'
 
 /** `/sign-up/{token}`: the client's own steps, from sign-up to signature. The token is the only credential. */

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { type StoredFileRow, storedFiles } from '../../db/tables/application.ts'
 import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { safeName } from '../../files/safe-name.ts'
+import { safeName } from '../../files/receive-files.ts'
 import { withBom } from '../../http/csv-answer.ts'
 
 /** Stores the failed rows as uploaded, with their errors, and returns the path. */

@@ -9,7 +9,7 @@ import type {
   IdentityMemory,
   IdentityOptions,
 } from '../../identity/identity-options.ts'
-import { createSigningKey } from '../../identity/signing-key.ts'
+import { createSigningKey } from '../../identity/stored-memory.ts'
 
 export const portalOrigin = 'http://localhost:3999'
 
