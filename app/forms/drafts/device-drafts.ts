@@ -24,7 +24,9 @@ const neverKept = /date_of_birth|account_number|sort_code|iban/
  */
 export function createDrafts(name: string, storage: () => Storage) {
   const prefix = `draft:${name}:`
+  const keyOf = (instance: string) => prefix + instance
   return {
+    keyOf,
     list(now: number): FoundDraft[] {
       const keys = attempt(() => Object.keys(storage())) ?? []
       return keys.flatMap((key) => {
@@ -38,9 +40,9 @@ export function createDrafts(name: string, storage: () => Storage) {
     },
     keep(instance: string, values: FormValues, now: number): void {
       const kept = values.filter(([field]) => !neverKept.test(field))
-      attempt(() => storage().setItem(prefix + instance, JSON.stringify({ savedAt: now, values: kept })))
+      attempt(() => storage().setItem(keyOf(instance), JSON.stringify({ savedAt: now, values: kept })))
     },
-    clear: (instance: string) => attempt(() => storage().removeItem(prefix + instance)),
+    clear: (instance: string) => attempt(() => storage().removeItem(keyOf(instance))),
     clearAll(): void {
       const keys = attempt(() => Object.keys(storage())) ?? []
       for (const key of keys) if (key.startsWith(prefix)) attempt(() => storage().removeItem(key))
@@ -77,12 +79,13 @@ function attempt<Value>(action: () => Value): Value | undefined {
 export function createFormDrafts(drafts: ReturnType<typeof createDrafts>, tab: string, now = Date.now) {
   const isOwnTab = ({ instance }: FoundDraft) => instance.startsWith(`${tab}.`)
   const rank = (draft: FoundDraft) => draft.savedAt + (isOwnTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
-  let own = `${tab}.${now()}`
+  const open = (held?: Draft) => ({ instance: `${tab}.${now()}`, held })
+  let own = open()
   /** Drafts of forms that were opened before or elsewhere, the newest of this tab first. */
   const earlier = () =>
     drafts
       .list(now())
-      .filter(({ instance }) => instance !== own)
+      .filter(({ instance }) => instance !== own.instance)
       .toSorted((one, other) => rank(other) - rank(one))
   function clear(isDone: (draft: FoundDraft) => boolean): void {
     for (const draft of earlier()) if (isDone(draft)) drafts.clear(draft.instance)
@@ -91,19 +94,29 @@ export function createFormDrafts(drafts: ReturnType<typeof createDrafts>, tab: s
     offer: (): FoundDraft | undefined => earlier()[0],
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
     keeper() {
-      const instance = own
-      return (values: FormValues) => drafts.keep(instance, values, now())
+      const form = own
+      return (values: FormValues) => {
+        form.held = { values, savedAt: now() }
+        drafts.keep(form.instance, values, form.held.savedAt)
+      }
+    },
+    /** Keeps what the form holds again, where another tab has restored, discarded or replaced its draft. A sign-out clears all, without a key. */
+    cleared({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
+      const { instance, held } = own
+      if (held && newValue === null && key === drafts.keyOf(instance))
+        drafts.keep(instance, held.values, held.savedAt)
     },
     restore({ instance, values, savedAt }: FoundDraft) {
-      own = `${tab}.${now()}`
+      own = open({ values, savedAt })
       drafts.clear(instance)
-      drafts.keep(own, values, savedAt)
+      drafts.keep(own.instance, values, savedAt)
     },
     /** Deletes a draft and those that hold nothing else. */
     discard: (draft: FoundDraft) =>
       clear((each) => each.instance === draft.instance || isWithin(each, draft)),
     sent(replaces: (draft: FoundDraft) => boolean) {
-      drafts.clear(own)
+      own.held = undefined
+      drafts.clear(own.instance)
       clear(replaces)
     },
   }

@@ -21,6 +21,8 @@ export function useDraft({ name, form, view, sent, replaces = () => true }: Draf
     const opened = openDrafts(name)
     setDrafts(opened)
     setOffered(opened.offer())
+    window.addEventListener('storage', opened.cleared)
+    return () => window.removeEventListener('storage', opened.cleared)
   }, [name])
   const clearedFor = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
