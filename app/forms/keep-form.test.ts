@@ -1,8 +1,8 @@
-import { type DataStrategyResult, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { createMemoryRouter, type DataStrategyResult, data, redirect } from 'react-router'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import { refusalViews } from '#app/refusals/refusal-views.ts'
-import { keepForm, revalidateAfterForm } from './keep-form.ts'
+import { keepForm } from './keep-form.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
 function refusal(status: number) {
@@ -42,8 +42,8 @@ describe('keepForm', () => {
   test('keeps what the portal says when it turned the form away', async () => {
     const { view } = refusalViews.overloaded
     const answer = await answerOf(error({ ...refusal(503), data: view }))
-    const { data } = (answer as { result: { data: Unsent } }).result
-    expect(unsentMessage(data, false, 'save')).toEqual({
+    const { data: unsent } = (answer as { result: { data: Unsent } }).result
+    expect(unsentMessage(unsent, false, 'save')).toEqual({
       title: 'The portal is busy',
       text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
       retry: 'save',
@@ -66,15 +66,23 @@ describe('keepForm', () => {
   })
 })
 
-describe('revalidateAfterForm', () => {
-  const decide = (actionResult: unknown, defaultShouldRevalidate: boolean) =>
-    revalidateAfterForm({ actionResult, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs)
-
-  test('a form that is shown again with a 200 is not followed by another read', () => {
-    expect(decide({ idempotencyKey: 'k', intent: 'add', status: 200, result: {} }, true)).toBe(false)
+/** A page whose form has been sent, and how often its loader was called since it opened. */
+async function send(answer: unknown) {
+  const loader = vi.fn(() => null)
+  const page = { id: 'page', path: '/', action: () => answer, loader } as const
+  const router = createMemoryRouter([{ id: 'root', middleware: [keepForm as never], children: [page] }], {
+    hydrationData: { loaderData: { page: null } },
   })
+  onTestFinished(() => router.dispose())
+  await router.navigate('/', { formMethod: 'post', formData: new FormData() })
+  return { actionData: router.state.actionData?.page, reads: loader.mock.calls.length }
+}
 
-  test('leaves all else to React Router', () => {
-    expect([decide(undefined, true), decide(undefined, false)]).toEqual([true, false])
+test('a page is not read again for a form that is shown again, and is for any other answer', async () => {
+  const reply = { idempotencyKey: 'k', intent: 'add', status: 200, result: {} }
+  expect(await send(data(reply, { status: 200 }))).toEqual({ actionData: reply, reads: 0 })
+  expect(await send(data({ saved: true }, { status: 200 }))).toEqual({
+    actionData: { saved: true },
+    reads: 1,
   })
 })

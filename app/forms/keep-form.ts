@@ -1,24 +1,23 @@
-import {
-  type DataStrategyResult,
-  data,
-  type MiddlewareFunction,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import { refusalReason } from '#app/auth/session/refusal-reason.ts'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-/** Client middleware: a form that was not answered stays on the page, where React Router would show an error page in its place. */
+/**
+ * Client middleware: a form that was not answered stays on the page, where React Router would show an error page in its place. One that is shown again,
+ * such as with one more row, changes nothing: the page is not read again, which could fail.
+ */
 export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET' || request.signal.aborted) return results
-  return Object.fromEntries(
-    Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
-      route,
-      isLost(result) ? { type: 'data', result: unsent(result.result) } : result,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(results).map(([route, result]) => [route, keep(result)]))
+}
+
+function keep(answer: DataStrategyResult): DataStrategyResult {
+  if (isLost(answer)) return { type: 'data', result: unanswered(answer.result) }
+  const shown = shownAgain(answer.result)
+  return shown ? { type: 'data', result: shown } : answer
 }
 
 /** A redirect, a newer navigation, and an ended session are answers. */
@@ -30,19 +29,15 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** With the status of a failure, after which the page is not read again: another read could fail, or give the form another key. */
-function unsent(error: unknown) {
+/** With the status of a failure, after which React Router reads nothing again: another read could fail, or give the form another key. */
+function unanswered(error: unknown) {
   const { notSent } = (error as { data?: Partial<Unsent> | null }).data ?? {}
   return data<Unsent>({ unsent: true, notSent }, { status: 503 })
 }
 
-/**
- * The `shouldRevalidate` of routes around a form with steps: one that is shown again with a 200, such as with one more row, changes nothing that
- * they show. Another read could fail.
- */
-export const revalidateAfterForm: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isReply(actionResult)
-
-function isReply(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'idempotencyKey' in answer
+/** A reply that says no failure, with the status of one. */
+function shownAgain(result: unknown) {
+  const { data: reply, init } = (result ?? {}) as { data?: unknown; init?: ResponseInit | null }
+  const isReply = typeof reply === 'object' && reply !== null && 'idempotencyKey' in reply
+  return isReply && (init?.status ?? 200) < 400 ? data(reply, { status: 422 }) : undefined
 }

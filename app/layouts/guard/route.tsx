@@ -3,7 +3,6 @@ import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
 import { clockContext, profileContext } from '#app/context.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { LiveProvider } from '#app/live/live-provider.tsx'
 import { liveSettings } from '#app/live/live-settings.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
@@ -17,8 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext).now()
   return { live: liveSettings(context.get(profileContext), mutedKinds(context), now) }
 }
-
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Guard({ loaderData }: Route.ComponentProps) {
   return (

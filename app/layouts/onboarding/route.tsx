@@ -3,7 +3,6 @@ import { Form, href, Outlet, useMatches } from 'react-router'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
@@ -21,8 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
     stale: context.get(staleProfileContext),
   }
 }
-
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext, settingsContext, staleProfileContext } from '#app/context.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
@@ -24,8 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
     seesCommission: may(profile.role, 'see-commission'),
   }
 }
-
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
   useLinkedTour(loaderData.seesCommission)

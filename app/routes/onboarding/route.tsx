@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { clearUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Route } from './+types/route'
@@ -47,9 +46,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function isRedirectTo(path: string, answer: unknown): boolean {
   return answer instanceof Response && answer.headers.get('Location') === path
 }
-
-// A prepared email changes nothing that the page shows.
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, start, email, opening } = loaderData

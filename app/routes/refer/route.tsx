@@ -4,7 +4,6 @@ import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -29,9 +28,6 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', ar
 export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
 export const action = mutationAction(...[...referSteps, sendReferral].map(withEvidence))
-
-// A search or the review reads nothing again that could fail.
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Refer({ loaderData: page, actionData }: Route.ComponentProps) {
   if (!page.readOnly) return <Referral key={page.openedBy} page={page} actionData={actionData} />

@@ -4,7 +4,6 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -29,8 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tabs: clientTabs(client),
   }
 }
-
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Client({ loaderData: { client, tabs } }: Route.ComponentProps) {
   return (

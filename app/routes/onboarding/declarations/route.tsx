@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router'
 import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { requireApplicant } from '../apply/applicant.ts'
@@ -30,8 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = mutationAction(...declarationsIntents)
-
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
   const { page, view, uploads, opening } = loaderData

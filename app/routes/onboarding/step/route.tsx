@@ -1,7 +1,6 @@
 import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
@@ -42,9 +41,6 @@ export const action = mutationAction<StepParams, StepReply>(
   goBack,
   ...firmIntents,
 )
-
-// A search reads nothing again that could fail.
-export const shouldRevalidate = revalidateAfterForm
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const { step, page, values, opening, countries, hasOwners } = loaderData
