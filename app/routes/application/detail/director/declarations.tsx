@@ -10,6 +10,7 @@ import type { DirectorFields } from './director-view.ts'
 interface DeclarationsProps {
   fields: DirectorFields
   consentAt: string | null
+  isOwner: boolean
 }
 
 const yesNo = [
@@ -19,29 +20,33 @@ const yesNo = [
 
 type FieldProps = Pick<DeclarationsProps, 'fields'>
 
-export function Declarations({ fields, consentAt }: DeclarationsProps) {
+export function Declarations({ fields, consentAt, isOwner }: DeclarationsProps) {
   return (
     <>
-      <CompanyRole fields={fields} />
+      <CompanyRole fields={fields} isOwner={isOwner} />
       <PersonalDeclarations fields={fields} />
       <CreditSearchConsent fields={fields} consentAt={consentAt} />
     </>
   )
 }
 
-function CompanyRole({ fields }: FieldProps) {
+function CompanyRole({ fields, isOwner }: Pick<DeclarationsProps, 'fields' | 'isOwner'>) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="part" className="grid gap-5">
-      <SectionHead id="part" title="Role in the company" />
+      <SectionHead id="part" title={`Role in the ${isOwner ? 'business' : 'company'}`} />
       <TextField
         field={fields.shareholding_percent}
-        label="Shareholding"
-        hint="Per cent of all shares, 0 if they hold none"
+        label={isOwner ? 'Share of the business' : 'Shareholding'}
+        hint={isOwner ? 'Per cent, 100 for a sole trader' : 'Per cent of all shares, 0 if they hold none'}
         width="year"
         inputMode="decimal"
       />
-      <ChoiceField field={fields.is_signatory} legend="Do they sign for the company?" options={yesNo} />
+      <ChoiceField
+        field={fields.is_signatory}
+        legend={`Do they sign for the ${isOwner ? 'business' : 'company'}?`}
+        options={yesNo}
+      />
       <TickField
         field={fields.is_guarantor}
         label="They would give a personal guarantee"
@@ -76,7 +81,7 @@ function PersonalDeclarations({ fields }: FieldProps) {
   )
 }
 
-function CreditSearchConsent({ fields, consentAt }: DeclarationsProps) {
+function CreditSearchConsent({ fields, consentAt }: Omit<DeclarationsProps, 'isOwner'>) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">

@@ -52,7 +52,7 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
           askReason={view.askReason || asksReason}
         />
         <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
-        <Declarations fields={fields} consentAt={view.consentAt} />
+        <Declarations fields={fields} consentAt={view.consentAt} isOwner={view.isOwner} />
         {!view.locked && (
           <div>
             <SubmitButton form={form} pendingLabel="Saving">

@@ -6,6 +6,7 @@ import { directorName } from '#app/routes/application/detail/directors/directors
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { countriesOfPeople } from './countries.ts'
 import { historySince } from './director-schema.ts'
@@ -27,6 +28,8 @@ export interface DirectorView {
   /** How many previous addresses are saved. */
   addresses: number
   askReason: boolean
+  /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */
+  isOwner: boolean
   choices: DirectorChoices
   facts: { label: string; value: string }[]
 }
@@ -49,6 +52,7 @@ export function directorView(client: Client, director: Director, providerName: s
     since: formatMonth(historySince()),
     values,
     addresses: director.previous_addresses?.length ?? 0,
+    isOwner: isUnlisted(client.company.type),
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
     choices: {
       titles: optionsOf(titleLabels),

@@ -59,7 +59,8 @@ function lenderFacts({ at, name, phone, phoneLink, email }: NonNullable<KeyFacts
 }
 
 function clientFacts(facts: KeyFactsView): KeyFact[] {
-  const { contact, address, tradingAddress, tradingSince, turnover, requested, accepted, purpose } = facts
+  const { contact, business, address, tradingAddress, tradingSince, turnover, requested, accepted, purpose } =
+    facts
   const known: KeyFact[] = [
     {
       label: 'Contact',
@@ -67,6 +68,7 @@ function clientFacts(facts: KeyFactsView): KeyFact[] {
     },
     { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
   ]
+  if (business) known.push({ label: 'Type', value: business })
   if (address) known.push({ label: 'Address', value: address })
   if (tradingAddress) known.push({ label: 'Trading address', value: tradingAddress })
   if (accepted !== null) known.push({ label: 'Amount accepted', value: <Money pounds={accepted} /> })

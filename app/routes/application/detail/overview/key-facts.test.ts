@@ -36,3 +36,11 @@ test('an accepted offer shows its accepted amount', () => {
   expect(facts([{ ...offer, accepted_amount: null }]).accepted).toBe(32_500)
   expect(facts([{ ...offer, status: 'Open' }]).accepted).toBeNull()
 })
+
+test('the type is shown of a business that Companies House does not list', () => {
+  const { company } = clientOf()
+  const typeOf = (type: string) =>
+    keyFacts({ ...clientOf(), company: { ...company, type } }, 'Wrenfield Lending').business
+  expect(typeOf('sole-trader')).toBe('Sole trader')
+  expect(typeOf('ltd')).toBeNull()
+})

@@ -1,8 +1,10 @@
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
+import { unlistedLabels } from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { acceptedAmount } from '../closed-offer.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
@@ -10,6 +12,8 @@ export interface KeyFactsView {
   lender: { at: string; name: string; phone: string; phoneLink: string; email: string } | null
   facility: { limit: number; drawn: number; activatedAt: string; renewalFrom: string | null } | null
   contact: { name: string; role: string; phone: string; email: string }
+  /** Of a business that Companies House does not list. */
+  business: string | null
   address: string | null
   /** Only where it is not the registered address. */
   tradingAddress: string | null
@@ -52,6 +56,7 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       phone: formatPhone(contact.phone_number),
       email: contact.email,
     },
+    business: isUnlisted(client.company.type) ? codeLabel(unlistedLabels, client.company.type) : null,
     address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
     tradingAddress: client.company.trading_address ? formatAddress(client.company.trading_address) : null,
     tradingSince: formatMonth(financials.trading_since),
