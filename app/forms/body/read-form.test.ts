@@ -148,6 +148,13 @@ describe('refused', () => {
     expect(taken()).toBeLessThanOrEqual((limits.maxBytes ?? defaultFormLimits.maxBytes) * 6)
   })
 
+  test('fields as large as files, in a form that brings none of its files', async () => {
+    const long = 'a=1&'.repeat(20_000)
+    expect(await entriesOf(posted(long, urlencoded), { ...withFiles, maxFields: 30_000 })).toBe('too_large')
+    const read = await entriesOf(posted(long, urlencoded), { maxBytes: 300_000, maxFields: 30_000 })
+    expect(read).toHaveLength(20_000)
+  })
+
   test('a body whose Content-Length is too large', async () => {
     const request = posted('a=1', urlencoded)
     request.headers.set('Content-Length', '70000')

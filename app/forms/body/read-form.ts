@@ -46,14 +46,20 @@ async function readBody(
   if (type === '')
     return (await reader.read().catch(() => null))?.done ? new FormData() : { kind: 'unsupported_type' }
   if (!limits.accept.includes(mediaType)) return { kind: 'unsupported_type' }
-  if (length > limits.maxBytes) return { kind: 'too_large' }
-  const body = countBytes(reader, limits.maxBytes)
-  const read =
-    mediaType === 'multipart/form-data'
-      ? await readMultipart(body.chunks(), type, limits, receive)
-      : await readText(body.chunks(), limits)
+  const hasFiles = mediaType === 'multipart/form-data'
+  const maxBytes = hasFiles ? limits.maxBytes : maxTextBytes(limits)
+  if (length > maxBytes) return { kind: 'too_large' }
+  const body = countBytes(reader, maxBytes)
+  const read = hasFiles
+    ? await readMultipart(body.chunks(), type, limits, receive)
+    : await readText(body.chunks(), limits)
   if (!body.exceeded()) return read
   return { ...('kind' in read && read), kind: 'too_large' }
+}
+
+/** Fields without files are held in memory as one text: what a form may have for its files is no room for them. */
+function maxTextBytes({ maxFiles, maxBytes }: FormLimits): number {
+  return maxFiles > 0 ? Math.min(maxBytes, defaultFormLimits.maxBytes) : maxBytes
 }
 
 async function readText(
