@@ -47,6 +47,7 @@ describe('signing out', () => {
     await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
     trial.provider.faults.revocation = { until: promise }
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, timeoutMs: 50 })
     const response = await signOut()
     expect(trial.logged.map(({ message }) => message)).toContain('Revocation failed')
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
@@ -105,7 +106,7 @@ describe('signing out of all devices', () => {
     const [phone] = await signInMany(9)
     const { promise, resolve } = Promise.withResolvers<void>()
     trial.provider.faults.revocation = { until: promise, status: 503 }
-    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, timeoutMs: 5_000 })
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions })
     const signingOut = signOut('/logout', phone, true)
     await vi.waitFor(() => expect(revoked()).toHaveLength(4))
     resolve()
@@ -118,6 +119,7 @@ describe('signing out of all devices', () => {
     const [phone] = await signInMany(6)
     const { promise, resolve } = Promise.withResolvers<void>()
     trial.provider.faults.revocation = { until: promise }
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, timeoutMs: 50 })
     const response = await signOut('/logout', phone, true)
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
     expect(revoked().length).toBeLessThanOrEqual(4)

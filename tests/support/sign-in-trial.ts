@@ -82,7 +82,8 @@ export function createChangedPortal(
     sessions: trial.sessions,
     log: { info: note, warn: note, error: note },
     now,
-    timeoutMs: 50,
+    // A provider that is slow because the machine is busy is waited for; tests of one that hangs shorten it.
+    timeoutMs: 60_000,
     ...options,
   })
 }
