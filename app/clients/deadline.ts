@@ -31,7 +31,7 @@ export function nearDay({ urgency, word, detail }: Deadline): string | null {
   return urgency === 'today' || word === 'Tomorrow' ? `${word} ${detail}`.trim() : null
 }
 
-/** A day that something lasts until: `26-11-2026`, and of a near one which it is: `Today by 17:00, 19-11-2026`. */
+/** Formats a last day: `26-11-2026`, or `Today by 17:00, 19-11-2026` when it is close. */
 export function formatLastDay(until: string, now: Date): string {
   const near = nearDay(formatDeadline(until, now))
   return near ? `${near}, ${formatDay(until)}` : formatDay(until)

@@ -22,17 +22,13 @@ export interface StatusCount {
   needsAction?: boolean
 }
 
-export interface StatusGroup {
-  holder: Holder
-  count: number
-  statuses: StatusCount[]
-}
+export type StatusGroup = ReturnType<typeof statusGroups>[number]
 
 /**
  * All 15 statuses by who acts next, in the order of a client's life. Of declined clients only those that can be appealed need the broker: as many
  * as `needsAction`, the lender's count of all that do, leaves for them. A status that the portal does not know needs no one.
  */
-export function statusGroups(counts: Record<string, number>, needsAction?: number): StatusGroup[] {
+export function statusGroups(counts: Record<string, number>, needsAction?: number) {
   const unknown = Object.keys(counts).filter((status) => !isStatus(status))
   const names = [...statusNames, ...unknown]
   const { appealable, final } = splitDeclined(counts, needsAction)

@@ -85,7 +85,7 @@ test('a removal says how many clients move and to whom, and can be cancelled', a
   await visit('/settings/team')
   await expect(rowOf(page, 'Alex Sample')).toContainText('You are the only admin')
   await page.getByRole('link', { name: 'Remove Robin Specimen' }).click()
-  const clients = page.getByRole('group', { name: /^Their \d+ open clients move to/ })
+  const clients = page.getByRole('group', { name: /^Who should take over their \d+ open clients\?/ })
   await expect(clients.getByRole('radio', { name: /Alex Sample \(you\)/ })).toBeChecked()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(rowOf(page, 'Robin Specimen')).toContainText('Active')

@@ -1,4 +1,3 @@
-import type { CodeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
@@ -6,20 +5,9 @@ import type { CommissionLine } from '#contract/commission/commission.ts'
 import { statusView, typeLabels } from './commission-labels.ts'
 
 /** A line of commission: base × rate = commission. */
-export interface LineRow {
-  id: string
-  type: string
-  detail: string
-  earnedAt: string
-  base: string
-  rate: string
-  commission: string
-  status: CodeView
-  /** When it is or was paid, `at` an instant, or why not. */
-  note: { text: string; at?: string }
-}
+export type LineRow = ReturnType<typeof lineView>
 
-export function lineView(line: CommissionLine): LineRow {
+export function lineView(line: CommissionLine) {
   return {
     id: line.id,
     type: codeLabel(typeLabels, line.type),
@@ -29,6 +17,7 @@ export function lineView(line: CommissionLine): LineRow {
     rate: formatRateIfAny(line.rate_percent),
     commission: formatMoney(line.amount),
     status: statusView(line.status),
+    /** When it is or was paid, `at` an instant, or why not. */
     note: noteOf(line),
   }
 }
@@ -37,7 +26,7 @@ export function formatRateIfAny(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? '' : formatRate(percent)
 }
 
-function noteOf(line: CommissionLine): LineRow['note'] {
+function noteOf(line: CommissionLine) {
   if (line.status === 'OnHold') return { text: line.hold_reason ?? '' }
   if (line.status === 'Cancelled') return { text: line.note ?? '' }
   if (line.paid_at) return { text: line.status === 'Paid' ? '' : 'Settled', at: line.paid_at }

@@ -1,5 +1,5 @@
-import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
-import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
+import { barChartView } from '#app/charts/bar-chart-view.ts'
+import { statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspendedFirm } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
@@ -9,32 +9,15 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { type EventsView, eventsView } from './events-view.ts'
-import { figuresView, firmFiguresView, type KeyFigure } from './figures-view.ts'
+import { eventsView } from './events-view.ts'
+import { figuresView, firmFiguresView } from './figures-view.ts'
 import { greeting } from './greeting.ts'
-import { type QueueView, queueView } from './queue-view.ts'
+import { queueView } from './queue-view.ts'
 
 /** A part of the page, or why it is missing: a failed call must not remove the other parts. */
 export type Part<View> = { ok: true; view: View } | { ok: false; failure: FailureView }
 
-export interface SummaryView {
-  month: string
-  figures: KeyFigure[]
-  /** The whole firm’s figures, for someone who sees only some of its clients. */
-  firm: KeyFigure[] | undefined
-  counts: { groups: StatusGroup[]; total: number; lender: string }
-  chart: BarChartView | undefined
-  events: EventsView
-}
-
-export interface DashboardView {
-  greeting: string
-  firstRun: boolean
-  managesTeam: boolean
-  mayRefer: boolean
-  queue: Part<QueueView>
-  summary: Part<SummaryView>
-}
+export type SummaryView = ReturnType<typeof summaryView>
 
 interface Sources {
   waiting: Result<Page<ClientListItem>>
@@ -46,7 +29,7 @@ interface Sources {
   now: Date
 }
 
-export function dashboardView(sources: Sources): DashboardView {
+export function dashboardView(sources: Sources) {
   const { waiting, summary, profile, now } = sources
   const readOnly = suspendedFirm(profile.brokerage) !== null
   return {
@@ -59,12 +42,13 @@ export function dashboardView(sources: Sources): DashboardView {
   }
 }
 
-function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources): SummaryView {
+function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources) {
   const groups = statusGroups(summary.counts_by_status, summary.needs_action)
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',
     figures: figuresView(summary, profile.role),
+    /** The whole firm’s figures, for someone who sees only some of its clients. */
     firm: summary.firm ? firmFiguresView(summary.firm) : undefined,
     counts: { groups, total, lender: providerName },
     chart: barChartView(summary.funded_by_month, now),

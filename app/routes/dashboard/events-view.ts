@@ -6,14 +6,7 @@ import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 
 const maxEvents = 6
 
-export interface EventRow {
-  id: string
-  at: string
-  time: string
-  client: string
-  to: string
-  text: string
-}
+export type EventRow = ReturnType<typeof eventRow>
 
 export interface EventsView {
   title: 'Since your last visit' | 'Latest events'
@@ -47,7 +40,7 @@ function byDay(events: ClientEvent[], now: Date): EventsView['days'] {
   return days
 }
 
-function eventRow({ id, at, client_id, client_name, text }: ClientEvent, time: string): EventRow {
+function eventRow({ id, at, client_id, client_name, text }: ClientEvent, time: string) {
   return {
     id,
     at,

@@ -1,5 +1,5 @@
-import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
-import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
+import { clientAction, viewAction } from '#app/clients/client-action.ts'
+import { formatDeadline } from '#app/clients/deadline.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -9,19 +9,9 @@ import { daySummary } from './greeting.ts'
 /** How many clients the dashboard names; the rest are behind "See all clients". */
 const maxRows = 7
 
-export interface QueueRow {
-  id: string
-  name: string
-  why: string
-  deadline: Deadline
-  action: ClientAction
-}
+export type QueueRow = ReturnType<typeof queueRow>
 
-export interface QueueView {
-  rows: QueueRow[]
-  total: number
-  lead: string
-}
+export type QueueView = ReturnType<typeof queueView>
 
 interface QueueOptions {
   now: Date
@@ -30,16 +20,13 @@ interface QueueOptions {
 }
 
 /** What needs the broker, soonest deadline first, as the lender sorted it. */
-export function queueView(
-  { items, total }: Page<ClientListItem>,
-  { now, readOnly }: QueueOptions,
-): QueueView {
+export function queueView({ items, total }: Page<ClientListItem>, { now, readOnly }: QueueOptions) {
   const rows = items.map((client) => queueRow(client, { now, readOnly }))
   const urgencies = rows.map(({ deadline }) => deadline.urgency)
   return { rows: rows.slice(0, maxRows), total, lead: daySummary(urgencies, total) }
 }
 
-function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions): QueueRow {
+function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions) {
   return {
     id: client.id,
     name: client.company.name,

@@ -74,12 +74,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {queue.ok ? (
             <Queue {...queue.view} />
           ) : (
-            <MissingPart what="What needs you today" failure={queue.failure} />
+            <SectionError what="What needs you today" failure={queue.failure} />
           )}
           {summary.ok ? (
-            <Numbers {...summary.view} />
+            <YourFigures {...summary.view} />
           ) : (
-            <MissingPart what="Your figures" failure={summary.failure} />
+            <SectionError what="Your figures" failure={summary.failure} />
           )}
         </div>
       </PageGrid>
@@ -167,7 +167,7 @@ function FirstRun({ managesTeam }: { managesTeam: boolean }) {
   )
 }
 
-function MissingPart({ what, failure }: { what: string; failure: FailureView }) {
+function SectionError({ what, failure }: { what: string; failure: FailureView }) {
   const named = useProviderText()
   return (
     <Notice colour="yellow" title={`${what} cannot be shown`}>
@@ -177,7 +177,7 @@ function MissingPart({ what, failure }: { what: string; failure: FailureView }) 
   )
 }
 
-function Numbers({ figures, firm, month, chart }: SummaryView) {
+function YourFigures({ figures, firm, month, chart }: SummaryView) {
   return (
     <>
       <section aria-labelledby="figures">

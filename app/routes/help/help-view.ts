@@ -11,15 +11,7 @@ import { criteria } from './referral-criteria.ts'
 
 type StepText = Pick<TourStep, 'title' | 'text'>
 
-export interface HelpView {
-  tours: { portal: StepText[]; client: StepText[] }
-  statuses: ReturnType<typeof statusExplanations>
-  /** The client whose page Help was opened from. */
-  client: { id: string; name: string; status: string } | null
-  criteria: { label: string; value: string }[]
-  terms: Term[]
-  contact: { name: string; phone: string; phoneLink: string; email: string } | null
-}
+export type HelpView = ReturnType<typeof helpView>
 
 interface HelpInput {
   profile: Pick<Profile, 'role'> & {
@@ -30,11 +22,12 @@ interface HelpInput {
   client?: Pick<Client, 'id' | 'company' | 'status' | 'lender_contact'> | undefined
 }
 
-export function helpView({ profile, providerName, policy, client }: HelpInput): HelpView {
+export function helpView({ profile, providerName, policy, client }: HelpInput) {
   const contact = client?.lender_contact ?? profile.brokerage?.lender_contact
   return {
     tours: {
       portal: tourSteps('portal', may(profile.role, 'see-commission')).map(textOf),
+      /** The client whose page Help was opened from. */
       client: tourSteps('client', false).map(textOf),
     },
     statuses: statusExplanations(providerName),
@@ -47,12 +40,7 @@ export function helpView({ profile, providerName, policy, client }: HelpInput): 
 
 const textOf = ({ title, text }: TourStep): StepText => ({ title, text })
 
-interface Term {
-  term: string
-  meaning: string
-}
-
-function glossary(providerName: string): Term[] {
+function glossary(providerName: string) {
   return Object.entries(meanings).map(([term, meaning]) => ({
     term,
     meaning: fillPlaceholders(meaning, { provider: providerName }),

@@ -2,28 +2,16 @@ import { countOf, formatCount } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { type ImportJob, runningImportStatuses } from '#contract/nexus/client-import.ts'
 
-export interface ProgressView {
-  id: string
-  fileName: string
-  title: string
-  done: number
-  /** 0 while the rows are not counted yet. */
-  total: number
-  rows: string
-  speed: string
-  /** Null before the first row, and where rows are too rare to go by. */
-  left: string | null
-  started: string
-}
+export type ProgressView = ReturnType<typeof importProgress>
 
-/** Rows a second: 1 a minute. The average of less falls, and the time left rises, with every minute that passes. */
+/** Rows a second: below 1 row a minute the page shows no estimate, which would grow while the user watches. */
 const slowest = 1 / 60
 
 export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
   return runningImportStatuses.some((running) => running === status)
 }
 
-export function importProgress(job: ImportJob, now: Date): ProgressView {
+export function importProgress(job: ImportJob, now: Date) {
   const { processed_rows: done, total_rows: total } = job
   const seconds = (now.getTime() - Date.parse(job.uploaded_at)) / 1_000
   const speed = done > 0 && seconds > 0 ? done / seconds : undefined
@@ -32,9 +20,11 @@ export function importProgress(job: ImportJob, now: Date): ProgressView {
     fileName: job.file_name,
     title: progressTitle(job),
     done,
+    /** 0 while the rows are not counted yet. */
     total,
     rows: total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'Not counted yet',
     speed: speed === undefined ? 'Not known yet' : speedLabel(speed),
+    /** Null before the first row, and where rows are too rare to go by. */
     left: speed === undefined || speed < slowest ? null : timeLeft((total - done) / speed),
     started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
   }

@@ -3,7 +3,7 @@ import { href, useFetcher, useRevalidator } from 'react-router'
 import { pollDelayMs } from './poll-delay.ts'
 import type { ProgressView } from './progress-view.ts'
 
-/** Imports in progress, read again while any is; the page is read again when one is over. `loaded`: as the page's loader read them. */
+/** Polls running imports, starting from the `loaded` ones, and revalidates the page when one finishes. */
 export function useProgress(loaded: ProgressView[]): ProgressView[] {
   const fetcher = useFetcher<ProgressView[]>()
   const { revalidate } = useRevalidator()

@@ -5,13 +5,10 @@ export const pageSize = 40
 
 const maxLimit = 1_000
 
-export interface ListQuery {
-  show: 'all' | 'unread'
-  limit: number
-}
+export type ListQuery = ReturnType<typeof readListQuery>
 
 /** Which updates are listed, by the page’s address or by a form on it. */
-export function readListQuery(entered: Pick<URLSearchParams | FormData, 'get'>): ListQuery {
+export function readListQuery(entered: Pick<URLSearchParams | FormData, 'get'>) {
   const limit = Number(entered.get('limit'))
   return {
     show: entered.get('show') === 'unread' ? 'unread' : 'all',

@@ -9,7 +9,7 @@ import {
   listedDays,
   maxClients,
 } from '#app/notifications/load-notifications.ts'
-import { type ListQuery, listAddress, pageSize, readListQuery } from './list-query.ts'
+import { listAddress, pageSize, readListQuery } from './list-query.ts'
 
 const moreUpdates = { one: 'more update', many: 'more updates' }
 
@@ -26,24 +26,13 @@ export interface NotificationRow {
   mute: string | null
 }
 
-export interface NotificationsView {
-  unread: number
-  tabs: { to: string; label: string; count: number; current: boolean }[]
-  query: ListQuery
-  groups: { id: string; label: string; rows: NotificationRow[] }[]
-  /** How many more there are, and the address that lists them. */
-  more: { to: string; text: string } | null
-  /** Instant of the newest one: "Mark all as read" leaves what is newer. */
-  readUntil: string
-  problems: string[]
-  scope: string
-}
+export type NotificationsView = ReturnType<typeof notificationsView>
 
 export function notificationsView(
   { notifications, missingClients, readStateMissing }: LoadedNotifications,
   search: URLSearchParams,
   now: Date,
-): NotificationsView {
+) {
   const query = readListQuery(search)
   const { show, limit } = query
   const unread = notifications.filter((each) => each.unread)
@@ -62,13 +51,15 @@ export function notificationsView(
       },
     ],
     groups: groupsOf(shown.slice(0, limit), now),
+    /** How many more there are, and the address that lists them. */
     more:
       rest > 0
         ? { to: listAddress({ show, limit: limit + pageSize }), text: countOf(rest, moreUpdates) }
         : null,
+    /** Instant of the newest one: "Mark all as read" leaves what is newer. */
     readUntil: notifications[0]?.at ?? now.toISOString(),
     problems: problemsOf(missingClients, readStateMissing),
-    scope: `Updates of the last ${listedDays} days are listed, for the ${maxClients} clients with the newest activity.`,
+    scope: `Showing the last ${listedDays} days for your ${maxClients} most recently active clients.`,
   }
 }
 
@@ -84,9 +75,9 @@ function problemsOf(missingClients: number, readStateMissing: boolean): string[]
   ]
 }
 
-function groupsOf(notifications: readonly ListedNotification[], now: Date): NotificationsView['groups'] {
+function groupsOf(notifications: readonly ListedNotification[], now: Date) {
   const today = londonTime(now).day
-  const groups: NotificationsView['groups'] = []
+  const groups: { id: string; label: string; rows: NotificationRow[] }[] = []
   for (const each of notifications) {
     const { day, time } = londonTime(new Date(each.at))
     const group = groupOf(day, today)

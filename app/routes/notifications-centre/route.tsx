@@ -123,7 +123,7 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
           <FirmMessageList person={person} />
           <Feed view={view} opening={rows} actionData={actionData} />
           <p className="max-w-measure text-muted text-sm">
-            {view.scope} Messages to your firm have no history: this browser keeps them until you sign out.
+            {view.scope} Messages to your firm stay in this browser until you sign out.
           </p>
         </div>
       </PageGrid>
@@ -207,7 +207,7 @@ function KindsForm({ opening, actionData, muted, query }: KindsFormProps) {
             Updates you receive
           </legend>
           <p id="kinds-hint" className="pb-2 text-muted text-sm">
-            Untick a kind to mute it on this device. It stays in this list, but no message appears and it is
+            Untick a type to mute it on this device. It stays in this list, but no message appears and it is
             not counted as unread. When a client:
           </p>
           <KindFields muted={muted} />

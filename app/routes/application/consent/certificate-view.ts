@@ -1,24 +1,12 @@
-import { type ConsentStatement, consentWording } from '#app/clients/consent/consent-wording.ts'
+import { consentWording } from '#app/clients/consent/consent-wording.ts'
 import { codeLabel, consentLabels } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
-export interface CertificateView {
-  id: string
-  name: string
-  number: string
-  /** The broker’s firm: whom the wording calls “you”. */
-  firm: string | null
-  /** The wording of the version that was agreed to; undefined when this portal does not know the version. */
-  statements: ConsentStatement[] | undefined
-  amountDisclosed: boolean
-  facts: { label: string; value: string }[]
-}
-
 type Firm = Pick<Brokerage, 'name' | 'fca' | 'registration_number'> | null
 
-export function certificateView(client: Client, firm: Firm, providerName: string): CertificateView {
+export function certificateView(client: Client, firm: Firm, providerName: string) {
   const { id, company, consent } = client
   const evidence = client.documents.find(({ file_path }) => file_path === consent.evidence_file_path)
   const facts: [label: string, value: string | null | undefined][] = [
@@ -36,9 +24,11 @@ export function certificateView(client: Client, firm: Firm, providerName: string
   ]
   return {
     id,
+    /** The broker’s firm: whom the wording calls “you”. */
     firm: firm?.name ?? null,
     name: company.name,
     number: company.number,
+    /** The wording of the version that was agreed to; undefined when this portal does not know the version. */
     statements: consentWording(consent.text_version, providerName),
     amountDisclosed: consent.commission_amount_disclosed === true,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -29,7 +29,7 @@ export function nextStepView(client: NextStepInput, providerName: string, now: D
   }
 }
 
-/** The usual text names the provider where the contract, which knows no name, has "the lender". */
+/** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */
 function whatHappens({ status, next_action: { label } }: NextStepInput, providerName: string): string {
   const usual = statusCopy(status)?.happens ?? 'Ask your contact at the lender'
   return label && label !== usual ? label : usual.replace(/\bthe lender\b/i, providerName)

@@ -3,22 +3,14 @@ import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
 
 /** One step of the progress bar. `at` is when the client first reached it; `word` is shown without a date. */
-export interface StepView {
-  stage: Stage
-  state: 'done' | 'now' | 'declined' | 'closed' | 'ahead'
-  at: string | null
-  word: string | null
-}
+export type StepView = ReturnType<typeof stepView>
 
-export interface ProgressView {
-  steps: StepView[]
-  summary: string
-}
+export type ProgressView = NonNullable<ReturnType<typeof progressView>>
 
 type ClientHistory = Pick<Client, 'status' | 'status_changed_at' | 'created_at' | 'timeline'>
 
 /** The six steps with their dates from the timeline, or null for a status this portal does not know. */
-export function progressView(client: ClientHistory): ProgressView | null {
+export function progressView(client: ClientHistory) {
   if (!isStatus(client.status)) return null
   const current = currentStep(client)
   const reached = reachedAt(client)
@@ -34,7 +26,7 @@ function stepView(
   index: number,
   current: number,
   reached: (string | null)[],
-): StepView {
+) {
   if (index > current) return { stage, state: 'ahead', at: null, word: null }
   // A skipped step was passed when the next one was reached.
   const at = reached.slice(index).find((date) => date !== null) ?? null

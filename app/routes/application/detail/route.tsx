@@ -104,7 +104,7 @@ function Actions({ actions }: { actions: ActionLink[] }) {
 function BlockedActions({ reasons }: { reasons: string[] }) {
   return (
     <div className="-mt-2 mb-4 print:hidden">
-      <Disclose summary="Actions not available now">
+      <Disclose summary="What you cannot do yet">
         <ul className="list-disc pl-5 text-muted text-sm">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>

@@ -4,7 +4,7 @@ import { optionsOf, productLabels } from '#app/clients/labels.ts'
 import { suspendedFirm } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
-import { type ListView, listView } from '#app/lists/list-view.ts'
+import { listView } from '#app/lists/list-view.ts'
 import type { Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -17,19 +17,10 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { clientsList } from './clients-list.ts'
 import { exportLimitNote } from './export-query.ts'
-import { type ClientRow, rowView } from './row-view.ts'
-import { type StageChoices, stageFilterView } from './stage-filter-view.ts'
+import { rowView } from './row-view.ts'
+import { stageFilterView } from './stage-filter-view.ts'
 
 export type ClientSortField = SortField<ClientsQuery['sort']>
-
-export interface ClientsView {
-  list: ListView<ClientSortField>
-  exportLimit: string | undefined
-  stages: StageChoices[]
-  rows: ClientRow[]
-  showsBroker: boolean
-  mayRefer: boolean
-}
 
 interface Sources {
   query: ClientsQuery
@@ -42,7 +33,7 @@ interface Sources {
   providerName: string
 }
 
-export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources): ClientsView {
+export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources) {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []
   const readOnly = suspendedFirm(profile.brokerage) !== null

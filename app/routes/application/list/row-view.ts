@@ -1,20 +1,9 @@
-import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
+import { clientAction, viewAction } from '#app/clients/client-action.ts'
 import { amountLabel } from '#app/clients/labels.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
-import { type WhoActs, whoActs } from './who-acts.ts'
+import { whoActs } from './who-acts.ts'
 
-export interface ClientRow {
-  id: string
-  name: string
-  number: string
-  status: string
-  who: WhoActs
-  amount: number
-  amountLabel: string
-  broker: string
-  lastActivityAt: string
-  action: ClientAction
-}
+export type ClientRow = ReturnType<typeof rowView>
 
 interface RowOptions {
   now: Date
@@ -23,7 +12,7 @@ interface RowOptions {
   readOnly: boolean
 }
 
-export function rowView(client: ClientListItem, { now, lender, readOnly }: RowOptions): ClientRow {
+export function rowView(client: ClientListItem, { now, lender, readOnly }: RowOptions) {
   return {
     id: client.id,
     name: client.company.name,

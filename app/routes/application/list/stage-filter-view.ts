@@ -1,6 +1,6 @@
 import { type StatusCount, statusCount } from '#app/clients/status-groups.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
-import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
+import { stages, statusFacts } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 
@@ -10,16 +10,10 @@ export interface StatusChoice extends Omit<StatusCount, 'count'> {
   chosen: boolean
 }
 
-export interface StageChoices {
-  stage: Stage
-  statuses: StatusChoice[]
-}
+export type StageChoices = ReturnType<typeof stageFilterView>[number]
 
 /** All 15 statuses under the six steps, each as a link that filters the list. */
-export function stageFilterView(
-  query: ClientsQuery,
-  counts: Record<string, number> | undefined,
-): StageChoices[] {
+export function stageFilterView(query: ClientsQuery, counts: Record<string, number> | undefined) {
   return stages.map((stage) => ({
     stage,
     statuses: statusNames

@@ -1,12 +1,6 @@
 import { statusCopy } from '#app/clients/status-copy.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 
-export interface WhoActs {
-  text: string
-  dueAt?: string
-  late: boolean
-}
-
 type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
 
 interface WhoOptions {
@@ -15,7 +9,7 @@ interface WhoOptions {
   lender: string
 }
 
-export function whoActs({ status, next_action: next }: Waiting, { now, lender }: WhoOptions): WhoActs {
+export function whoActs({ status, next_action: next }: Waiting, { now, lender }: WhoOptions) {
   if (next.actor === 'None') return { text: 'No action needed', late: false }
   const who = next.actor === 'Broker' ? brokerActs(status) : otherActs(next.actor, lender)
   if (!next.due_at) return { text: withoutDeadline(status, next.actor, who), late: false }

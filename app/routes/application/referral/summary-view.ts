@@ -17,15 +17,8 @@ import { isUnlisted } from '#contract/fields/policy.ts'
 
 type Line = [label: string, value: string | null | undefined]
 
-export interface SummaryView {
-  id: string
-  name: string
-  number: string
-  parts: { title: string; facts: { label: string; value: string }[] }[]
-}
-
 /** What was referred, as the lender keeps it. Empty answers are left out. */
-export function summaryView(client: Client): SummaryView {
+export function summaryView(client: Client) {
   const { id, company } = client
   const parts: [title: string, lines: Line[]][] = [
     ['Referral', referralLines(client)],

@@ -1,4 +1,3 @@
-import type { CodeView } from '#app/clients/code-view.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
@@ -12,21 +11,7 @@ import { commissionList, exportAddress } from './commission-list.ts'
 
 export type ClientSortField = SortField<CommissionQuery['sort']>
 
-export interface ClientRow {
-  id: string
-  name: string
-  number: string
-  broker: string
-  product: string
-  activatedAt: string | null
-  funded: number
-  /** Earned less clawed back. */
-  commission: number
-  paid: number
-  outstanding: number
-  status: CodeView
-  nextPaymentOn: string | null
-}
+export type ClientRow = ReturnType<typeof clientRow>
 
 interface Sources {
   query: CommissionQuery
@@ -57,7 +42,7 @@ export function commissionClientsView({ query, page, brokers }: Sources): {
   return { list: { ...list, exportTo: exportAddress(filters) }, rows: page.items.map(clientRow) }
 }
 
-function clientRow(client: ClientCommission): ClientRow {
+function clientRow(client: ClientCommission) {
   return {
     id: client.client_id,
     name: client.client_name,
@@ -66,6 +51,7 @@ function clientRow(client: ClientCommission): ClientRow {
     product: codeLabel(productLabels, client.product_type),
     activatedAt: client.activated_at ?? null,
     funded: client.funded_amount,
+    /** Earned less clawed back. */
     commission: client.commission_total,
     paid: client.paid,
     outstanding: client.accrued,

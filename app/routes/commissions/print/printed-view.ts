@@ -8,23 +8,10 @@ import { exportAddress } from '../clients/commission-list.ts'
 import { accountEnding } from '../firm.ts'
 import { lineView } from '../line-view.ts'
 import { periodLabel, periodRange } from '../period.ts'
-import { type AccountView, accountView } from '../statement/account-view.ts'
-import type { ClientLineRow } from '../statement/statement-view.ts'
+import { accountView } from '../statement/account-view.ts'
 import type { AllLines } from './read-all-lines.ts'
 
-export interface PrintedView {
-  period: string
-  label: string
-  account: AccountView | null
-  facts: { label: string; lines: string[] }[]
-  rows: ClientLineRow[]
-  count: string
-  net: string
-  vat: string
-  payments: { paidOn: string; reference: string; amount: string }[]
-  shortened: string | undefined
-  exportTo: string
-}
+export type PrintedView = ReturnType<typeof printedView>
 
 interface Sources {
   period: string
@@ -33,7 +20,7 @@ interface Sources {
   firm: Brokerage
 }
 
-export function printedView({ period, earned, paid, firm }: Sources): PrintedView {
+export function printedView({ period, earned, paid, firm }: Sources) {
   const { summary, lines } = earned
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const total = summary.lines?.total ?? lines.length
@@ -60,7 +47,7 @@ export function printedView({ period, earned, paid, firm }: Sources): PrintedVie
   }
 }
 
-function factsOf(firm: Brokerage, plan: string): PrintedView['facts'] {
+function factsOf(firm: Brokerage, plan: string) {
   const { address, fca, bank_account_masked: account, contract } = firm
   const ending = accountEnding(firm)
   return [
@@ -80,10 +67,10 @@ function factsOf(firm: Brokerage, plan: string): PrintedView['facts'] {
       label,
       lines: lines.filter((line) => typeof line === 'string' && line !== ''),
     }))
-    .filter(({ lines }) => lines.length > 0) as PrintedView['facts']
+    .filter(({ lines }) => lines.length > 0) as { label: string; lines: string[] }[]
 }
 
-function paymentsOf(lines: readonly StatementLine[]): PrintedView['payments'] {
+function paymentsOf(lines: readonly StatementLine[]) {
   const keyOf = ({ paid_at, payment_reference }: StatementLine) =>
     `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`
   const payments = Map.groupBy(lines, keyOf)

@@ -32,6 +32,6 @@ export function accountView(statement: CommissionStatement): AccountView {
       { label: 'Paid', amount: formatMoney(paid), sign: '−' },
       { label: 'Closing balance', amount: formatMoney(closing), sign: '=' },
     ],
-    note: year ? 'From 6 April to 5 April, by the day of earning and the day of payment.' : undefined,
+    note: year ? '6 April to 5 April, by date earned and date paid.' : undefined,
   }
 }

@@ -1,25 +1,12 @@
 import { href } from 'react-router'
 import { formatMonth } from '#app/format/format-moment.ts'
-import type { Option } from '#app/lists/filter-form-view.ts'
 import type { CommissionSummary } from '#contract/commission/commission.ts'
 import { periodLabel } from '../period.ts'
 import { type StatementPageQuery, statementList } from './statement-list.ts'
 
-interface PeriodLink {
-  label: string
-  to: string
-}
+export type PeriodPicker = ReturnType<typeof periodPicker>
 
-export interface PeriodPicker {
-  period: string
-  label: string
-  options: Option[]
-  older: PeriodLink | undefined
-  newer: PeriodLink | undefined
-  printTo: string
-}
-
-export function periodPicker(query: StatementPageQuery, summary: CommissionSummary): PeriodPicker {
+export function periodPicker(query: StatementPageQuery, summary: CommissionSummary) {
   const { period } = query
   const { months = [], tax_years: years = [] } = summary
   const series = years.includes(period) ? years : months

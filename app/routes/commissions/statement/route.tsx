@@ -107,7 +107,7 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
             {payment.account && `, to the account ending ${payment.account}`}.
           </>
         ) : (
-          'Commission that is earned has a due date on its line.'
+          'No payment is due yet. Each line below shows its payment date.'
         )}
       </p>
     </section>

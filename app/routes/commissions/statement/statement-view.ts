@@ -1,5 +1,5 @@
-import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
-import { type ListView, listView } from '#app/lists/list-view.ts'
+import { barChartView } from '#app/charts/bar-chart-view.ts'
+import { listView } from '#app/lists/list-view.ts'
 import { isNarrowed, type Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -16,8 +16,8 @@ import { statusViews } from '../commission-labels.ts'
 import { accountEnding } from '../firm.ts'
 import { type LineRow, lineView } from '../line-view.ts'
 import { periodLabel, periodRange } from '../period.ts'
-import { type AccountView, accountView } from './account-view.ts'
-import { type PeriodPicker, periodPicker } from './period-picker-view.ts'
+import { accountView } from './account-view.ts'
+import { periodPicker } from './period-picker-view.ts'
 import { type StatementPageQuery, statementList } from './statement-list.ts'
 
 export type StatementSortField = SortField<StatementQuery['sort']>
@@ -28,19 +28,7 @@ export interface ClientLineRow extends LineRow {
   number: string
 }
 
-export interface StatementPageView {
-  firm: string
-  nextPayment: { amount: number; date: string; account: string | undefined } | null
-  figures: { label: string; pounds: number }[]
-  picker: PeriodPicker
-  account: AccountView | null
-  list: ListView<StatementSortField>
-  rows: ClientLineRow[]
-  /** Undefined when the rows are not the whole period’s. */
-  total: { net: number; onHold: number } | undefined
-  chart: BarChartView | undefined
-  empty: boolean
-}
+export type StatementPageView = ReturnType<typeof statementPageView>
 
 interface Sources {
   query: StatementPageQuery
@@ -50,7 +38,7 @@ interface Sources {
   now: Date
 }
 
-export function statementPageView({ query, summary, brokers, firm, now }: Sources): StatementPageView {
+export function statementPageView({ query, summary, brokers, firm, now }: Sources) {
   const { statement, lines = { items: [], total: 0, page: 1, page_size: 25 }, months = [] } = summary
   const next = summary.next_payment
   const { basis, page, page_size, sort, period, ...filters } = query
@@ -75,6 +63,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
       client: line.client_name,
       number: line.company_number,
     })),
+    /** Undefined when the rows are not the whole period’s. */
     total:
       statement && !isNarrowed(statementList, { ...query, period: undefined })
         ? {
@@ -90,7 +79,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
   }
 }
 
-function figuresOf(summary: CommissionSummary): StatementPageView['figures'] {
+function figuresOf(summary: CommissionSummary) {
   return [
     // Less what was clawed back, which the statement lists apart.
     { label: 'Net earned this month', pounds: summary.earned_this_month ?? 0 },

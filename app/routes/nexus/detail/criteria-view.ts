@@ -3,12 +3,7 @@ import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 
 type Criterion = PreQualifiedDetail['criteria'][number]
 
-export interface CriterionView {
-  criterion: string
-  value: string
-  needed: string
-  outcome: CodeView
-}
+export type CriterionView = ReturnType<typeof criteriaView>[number]
 
 const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
   Fail: { label: 'Not met', colour: 'red' },
@@ -18,7 +13,7 @@ const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
 /** What is not met first; an outcome of a newer lender before all. */
 const order = Object.keys(outcomes)
 
-export function criteriaView(criteria: readonly Criterion[]): CriterionView[] {
+export function criteriaView(criteria: readonly Criterion[]) {
   return criteria
     .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
     .map(({ criterion, value, threshold_text, outcome }) => ({

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import type { CodeView } from '#app/clients/code-view.ts'
 import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
@@ -18,23 +17,7 @@ import { type CriterionView, criteriaView } from './criteria-view.ts'
 
 type TextFact = Fact & { value: string; note?: string }
 
-export interface DetailView {
-  name: string
-  number: string
-  reference: string | null
-  result: CodeView
-  checkedAt: string
-  figures: TextFact[]
-  /** Results that no longer hold, and what to do then. */
-  notice: { title: string; text: string; link?: { to: string; label: string } } | null
-  criteria: CriterionView[]
-  criteriaNote: string
-  missing: string[]
-  contact: { name: string | null; phone: { number: string; label: string } | null; email: string | null }
-  fromFile: TextFact[]
-  referTo: string | null
-  readOnly: string | null
-}
+export type DetailView = ReturnType<typeof detailView>
 
 interface Sources {
   client: PreQualifiedDetail
@@ -44,7 +27,7 @@ interface Sources {
   now: Date
 }
 
-export function detailView({ client, job, readOnly, now }: Sources): DetailView {
+export function detailView({ client, job, readOnly, now }: Sources) {
   const criteria = criteriaView(client.criteria)
   const { contact_phone: phone } = client
   return {
@@ -54,6 +37,7 @@ export function detailView({ client, job, readOnly, now }: Sources): DetailView 
     result: resultLabel(client.result),
     checkedAt: client.checked_at,
     figures: figuresOf(client, now),
+    /** Results that no longer hold, and what to do then. */
     notice: noticeOf(client),
     criteria,
     criteriaNote: countOutcomes(criteria),
@@ -94,11 +78,7 @@ function dayLabel(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
 }
 
-function noticeOf({
-  result,
-  expires_at,
-  referred_client_id: clientId,
-}: PreQualifiedDetail): DetailView['notice'] {
+function noticeOf({ result, expires_at, referred_client_id: clientId }: PreQualifiedDetail) {
   if (result === 'Expired')
     return {
       title: `This result expired on ${formatDay(expires_at)}`,

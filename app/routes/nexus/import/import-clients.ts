@@ -164,9 +164,7 @@ function fieldReply(write: FormWrite, errors: Record<string, string>, consented:
 
 function refusalReply(refusal: FormRefusal, args?: Args): ImportReply {
   const file =
-    refusal.kind === 'too_large'
-      ? fileMessages.tooLarge
-      : 'The file did not arrive completely. Choose it again'
+    refusal.kind === 'too_large' ? fileMessages.tooLarge : 'The upload was interrupted. Choose the file again'
   const write = args?.write ?? { idempotencyKey: '' }
   return { ...fieldReply(write, { file }, false), status: formRefusalView(refusal).status }
 }

@@ -1,35 +1,19 @@
 import { href } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { correctLabel, type ImportStatus, importStatus, rowsToCorrect } from '../import-status.ts'
-import { importProgress, isRunning, type ProgressView } from '../progress-view.ts'
+import { correctLabel, importStatus, rowsToCorrect } from '../import-status.ts'
+import { importProgress, isRunning } from '../progress-view.ts'
 
-export interface HistoryRow {
-  id: string
-  to: string
-  fileName: string
-  uploadedBy: string
-  uploadedAt: string
-  /** Null for a file whose rows could not be counted. */
-  rows: string | null
-  status: ImportStatus
-  eligible: string | null
-  action: { label: string; to: string; isTask: boolean }
-}
+export type HistoryRow = ReturnType<typeof historyRow>
 
-export interface ImportsView {
-  running: ProgressView[]
-  history: HistoryRow[]
-}
-
-export function importsView(imports: readonly ImportJob[], now: Date): ImportsView {
+export function importsView(imports: readonly ImportJob[], now: Date) {
   return {
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
     history: imports.map(historyRow),
   }
 }
 
-function historyRow(job: ImportJob): HistoryRow {
+function historyRow(job: ImportJob) {
   const to = href('/nexus/import/:importId', { importId: job.id })
   return {
     id: job.id,
@@ -37,6 +21,7 @@ function historyRow(job: ImportJob): HistoryRow {
     fileName: job.file_name,
     uploadedBy: job.uploaded_by,
     uploadedAt: job.uploaded_at,
+    /** Null for a file whose rows could not be counted. */
     rows: job.total_rows > 0 ? formatCount(job.total_rows) : null,
     status: importStatus(job),
     eligible: isRunning(job) ? null : formatCount(job.eligible_rows),
@@ -44,7 +29,7 @@ function historyRow(job: ImportJob): HistoryRow {
   }
 }
 
-function actionOf(job: ImportJob, to: string): HistoryRow['action'] {
+function actionOf(job: ImportJob, to: string) {
   if (isRunning(job)) return { label: 'View progress', to, isTask: true }
   if (job.status === 'Completed') return { label: 'View results', to: resultsOf(job.id), isTask: false }
   if (job.status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)

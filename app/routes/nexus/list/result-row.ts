@@ -1,26 +1,13 @@
 import { href } from 'react-router'
-import type { CodeView } from '#app/clients/code-view.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import { canRefer, resultLabel } from '../result-labels.ts'
 
-export interface ResultRow {
-  id: string
-  to: string
-  name: string
-  number: string
-  result: CodeView
-  note: string
-  amount: { min: number; max: number } | null
-  checkedAt: string
-  expires: { label: string; at: string } | null
-  action: { label: string; to: string; isTask: boolean }
-  canSelect: boolean
-}
+export type ResultRow = ReturnType<typeof resultRow>
 
 /** One line of the list. `readOnly`: the firm's account is suspended. */
-export function resultRow(client: PreQualified, readOnly: boolean): ResultRow {
+export function resultRow(client: PreQualified, readOnly: boolean) {
   const { id, indicative_amount_min: min, indicative_amount_max: max, result, expires_at } = client
   const to = href('/nexus/:id', { id })
   const open = canRefer(client) && !readOnly
@@ -40,7 +27,7 @@ export function resultRow(client: PreQualified, readOnly: boolean): ResultRow {
   }
 }
 
-function actionOf(client: PreQualified, to: string, open: boolean): ResultRow['action'] {
+function actionOf(client: PreQualified, to: string, open: boolean) {
   const { result, referred_client_id: clientId } = client
   if (result === 'Referred' && clientId)
     return { label: 'Open client', to: href('/application/:clientId', { clientId }), isTask: false }

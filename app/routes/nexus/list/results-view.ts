@@ -2,28 +2,19 @@ import { href } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
-import { type ListView, listView } from '#app/lists/list-view.ts'
+import { listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import { type ClientsSummary, expiringSoonDays } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
-import { importProgress, isRunning, type ProgressView } from '../progress-view.ts'
-import { type ResultRow, resultRow } from './result-row.ts'
+import { importProgress, isRunning } from '../progress-view.ts'
+import { resultRow } from './result-row.ts'
 import { resultsList } from './results-list.ts'
-import { type TallyItem, tallyView } from './tally-view.ts'
+import { tallyView } from './tally-view.ts'
 
 export type ResultSortField = SortField<PreQualifiedQuery['sort']>
-
-export interface ResultsView {
-  list: ListView<ResultSortField>
-  tally: TallyItem[]
-  rows: ResultRow[]
-  running: ProgressView[]
-  canSelect: boolean
-  readOnly: string | null
-}
 
 interface Sources {
   query: PreQualifiedQuery
@@ -35,7 +26,7 @@ interface Sources {
   now: Date
 }
 
-export function resultsView({ query, page, readOnly, now, ...sources }: Sources): ResultsView {
+export function resultsView({ query, page, readOnly, now, ...sources }: Sources) {
   const imports = sources.imports.ok ? sources.imports.value : []
   const figures = sources.summary.ok ? (sources.summary.value.pre_qualified ?? undefined) : undefined
   const rows = page.items.map((client) => resultRow(client, readOnly !== null))

@@ -1,27 +1,18 @@
 import { formatCount } from '#app/format/count.ts'
 import { expiringSoonDays, type PreQualifiedFigures } from '#contract/clients/clients-summary.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { resultLabel } from '../result-labels.ts'
 import { resultsList } from './results-list.ts'
 
-export interface TallyItem {
-  label: string
-  /** None: all results. */
-  colour: StatusColour | null
-  count: number | undefined
-  note: string
-  to: string
-  current: boolean
-}
+export type TallyItem = ReturnType<typeof tallyView>[number]
 
 type Result = NonNullable<PreQualifiedQuery['result']>
 
 const notes: Partial<Record<Result, string>> = {
   Eligible: 'Meet every criterion',
   LikelyEligible: 'Meet the main criteria',
-  NeedsMoreData: 'Too little for a result',
-  NotEligible: 'Fail a main criterion',
+  NeedsMoreData: 'Not enough data',
+  NotEligible: 'Do not meet a main criterion',
   NotFound: 'Not at Companies House',
   Referred: 'Your clients now',
   Expired: 'Import them again',
@@ -29,7 +20,7 @@ const notes: Partial<Record<Result, string>> = {
 
 const rare: Result[] = ['Processing', 'Referred', 'Expired']
 
-export function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined): TallyItem[] {
+export function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined) {
   const results: Result[] = [
     'Eligible',
     'LikelyEligible',
@@ -42,6 +33,7 @@ export function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures
   return [
     {
       label: 'All results',
+      /** None: all results. */
       colour: null,
       count: figures?.total,
       note: expiryNote(figures),

@@ -16,8 +16,8 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { type OnboardingNotice, onboardingNotice } from './onboarding-notice.ts'
-import { type PlanView, planView } from './plan-view.ts'
+import { onboardingNotice } from './onboarding-notice.ts'
+import { planView } from './plan-view.ts'
 import { referralAddress } from './referral-address.ts'
 
 interface Fact {
@@ -25,23 +25,7 @@ interface Fact {
   value: string
 }
 
-export interface BusinessView {
-  firm: Fact[]
-  regulation: Fact[]
-  /** `fileName` is the signed copy's; null before it is there. */
-  agreement: { status: AgreementStatus; facts: Fact[]; fileName: string | null }
-  /** Null for a role that may not see it, and where the lender does not tell it. */
-  plan: PlanView | null
-  /** Null for a role that may not see it. */
-  bank: Fact[] | null
-  referralLink: string | null
-  contact: { name: string; phone: string; phoneLink: string; email: string } | null
-  you: Fact[]
-  phone: string
-  readOnly: string | null
-  /** Why a firm that has not signed sees its details and the way back to onboarding alone; null for one that has. */
-  onboarding: OnboardingNotice | null
-}
+export type BusinessView = ReturnType<typeof businessView>
 
 interface BusinessInput {
   profile: Profile
@@ -52,15 +36,18 @@ interface BusinessInput {
 }
 
 /** Business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
-export function businessView({ profile, brokerage, origin, providerName }: BusinessInput): BusinessView {
+export function businessView({ profile, brokerage, origin, providerName }: BusinessInput) {
   const contact = brokerage.lender_contact
   const seesBankAndPlan = may(profile.role, 'see-bank-and-plan')
   const plan = brokerage.commission_plan
   return {
     firm: firmFacts(brokerage),
     regulation: regulationFacts(brokerage),
+    /** `fileName` is the signed copy's; null before it is there. */
     agreement: agreementView(brokerage.contract),
+    /** Null for a role that may not see it, and where the lender does not tell it. */
     plan: seesBankAndPlan && plan ? planView(plan, providerName) : null,
+    /** Null for a role that may not see it. */
     bank: seesBankAndPlan ? bankFacts(brokerage) : null,
     referralLink: referralAddress({ ...profile, brokerage }, origin),
     contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
@@ -71,6 +58,7 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     ]),
     phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
     readOnly: suspensionReason(brokerage),
+    /** Why a firm that has not signed sees its details and the way back to onboarding alone; null for one that has. */
     onboarding: mustOnboard({ brokerage }) ? onboardingNotice(brokerage, providerName) : null,
   }
 }
@@ -127,7 +115,7 @@ function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_ins
   return expires_on ? `${amount} until ${formatDay(expires_on)}` : amount
 }
 
-function agreementView(contract: Brokerage['contract']): BusinessView['agreement'] {
+function agreementView(contract: Brokerage['contract']) {
   const name = contract?.status ?? (contract?.is_signed ? 'Signed' : 'NotSent')
   const statuses: Record<string, AgreementStatus> = agreementStatuses
   const signatory = contract?.signatory_name

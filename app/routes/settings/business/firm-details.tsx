@@ -86,7 +86,7 @@ function FactSection({ id, title, facts, changes, note, children }: FactSectionP
       {facts.length > 0 ? (
         <FactList items={facts} />
       ) : (
-        <p className="pt-3 text-md text-muted">No details are held yet.</p>
+        <p className="pt-3 text-md text-muted">We have no details yet.</p>
       )}
       {children}
     </section>

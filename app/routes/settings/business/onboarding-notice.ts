@@ -1,15 +1,9 @@
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
-export interface OnboardingNotice {
-  title: string
-  text: string
-}
+export type OnboardingNotice = ReturnType<typeof onboardingNotice>
 
 /** Why a firm cannot use the rest of the portal. */
-export function onboardingNotice(
-  { status, name }: Pick<Brokerage, 'status' | 'name'>,
-  providerName: string,
-): OnboardingNotice {
+export function onboardingNotice({ status, name }: Pick<Brokerage, 'status' | 'name'>, providerName: string) {
   switch (status) {
     case 'PendingReview':
       return {

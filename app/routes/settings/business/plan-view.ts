@@ -15,11 +15,7 @@ interface PlanRow {
   base: string
 }
 
-export interface PlanView {
-  name: string
-  rows: PlanRow[]
-  notes: string[]
-}
+export type PlanView = ReturnType<typeof planView>
 
 const bases: Record<string, string> = {
   FacilityActivated: 'Amount funded',
@@ -27,7 +23,7 @@ const bases: Record<string, string> = {
   EachDrawdown: 'Each drawdown',
 }
 
-export function planView(plan: CommissionPlan, providerName: string): PlanView {
+export function planView(plan: CommissionPlan, providerName: string) {
   const days = countOf(plan.clawback_days, { one: 'day', many: 'days' })
   return {
     name: plan.name,

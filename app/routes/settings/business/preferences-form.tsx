@@ -31,7 +31,7 @@ interface PreferencesFormProps extends FormProps {
   muted: readonly string[]
 }
 
-/** How a person has the portal on this device. */
+/** Edits the display preferences that this browser stores. */
 export function PreferencesForm({ opening, actionData, saved, muted, analytics }: PreferencesFormProps) {
   const { density, theme } = saved
   const form = useServerForm<Fields>('save-preferences', {

@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Name of the field with the page that asked for the number, to return to. */
 const nextField = 'next'
 
-/** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
+/** Saves the broker's own number. Saving is idempotent, so a reused key is simply replaced. */
 const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
   intent: 'save-phone',
   userAction: 'update-phone',

@@ -9,8 +9,8 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
 import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
+import { confirmedEmail } from './confirmed-email.ts'
 import { fullNameOf } from './full-name.ts'
-import { seenEmail } from './seen-email.ts'
 
 /** Sends an invitation again: the button’s argument is the id of the invited person. */
 export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
@@ -68,7 +68,7 @@ async function send({ services, value, write }: CallArgs<unknown, InviteBroker>)
 }
 
 function wasSeen(form: FormData, email: string): boolean {
-  return String(form.get(seenEmail)).trim().toLowerCase() === email.toLowerCase()
+  return String(form.get(confirmedEmail)).trim().toLowerCase() === email.toLowerCase()
 }
 
 function memberOf(team: readonly Broker[], email: string): Broker | undefined {
@@ -125,7 +125,7 @@ function invitationSent(saved: SentInvitation) {
   }
 }
 
-/** An invitation that was sent twice with one key is not one that was there before: it has its moment. */
+/** A retry with the same key returns the same `invited_at`; only a different one means that the person had been invited before. */
 function wasInvited(saved: SentInvitation): boolean {
   const { before, invited_at } = saved
   return before?.status === 'Invited' && (before.invited_at !== invited_at || !isAsSent(before, saved))

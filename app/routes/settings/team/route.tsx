@@ -19,9 +19,9 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Route } from './+types/route'
+import { confirmedEmail } from './confirmed-email.ts'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
 import { Name, PeopleTable } from './people-table.tsx'
-import { seenEmail } from './seen-email.ts'
 import { type InvitationRow, type TeamView, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
@@ -89,7 +89,7 @@ function People({ view }: { view: TeamView }) {
         <PeopleTable {...view} />
       </div>
       {view.manages && !view.readOnly && (
-        <Disclose summary="Actions not available now">
+        <Disclose summary="What you cannot do yet">
           <ul className="grid list-disc gap-1 pl-5 text-muted text-sm">
             {view.unavailable.map((line) => (
               <li key={line}>{line}</li>
@@ -185,7 +185,7 @@ function InviteForm({ opening, actionData }: FormProps) {
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <NameFields first={fields.first_name} last={fields.last_name} />
       </div>
-      <input type="hidden" name={seenEmail} value={typeof seen === 'string' ? seen : ''} />
+      <input type="hidden" name={confirmedEmail} value={typeof seen === 'string' ? seen : ''} />
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
       <PhoneField field={form.field} name="phone_number" label="Phone" optional />
       <ChoiceField field={fields.role} legend="Role" options={roles} />

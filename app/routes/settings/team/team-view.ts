@@ -7,47 +7,14 @@ import { may } from '#contract/people/roles.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 import { fullNameOf } from './full-name.ts'
 
-export interface PersonRow {
-  id: string
-  name: string
-  email: string
-  you: boolean
-  role: string
-  status: Broker['status']
-  lastSeenAt: string | null
-  openClients: number
-  clientsTo: string
-  removeTo: string
-  notRemovable: string | null
-}
+export type PersonRow = ReturnType<typeof personRow>
 
-export interface InvitationRow {
-  id: string
-  name: string
-  email: string
-  role: string
-  invitedAt: string | null
-  invitedBy: string | null
-  removeTo: string
-}
+export type InvitationRow = ReturnType<typeof invitationRow>
 
-export interface TeamView {
-  firm: string
-  /** How many people there are, and may be. */
-  size: string
-  manages: boolean
-  readOnly: string | null
-  full: boolean
-  people: PersonRow[]
-  /** For those who manage the team; others see invitations among the people. */
-  invitations: InvitationRow[]
-  openClients: number
-  admins: { name: string; email: string }[]
-  unavailable: string[]
-}
+export type TeamView = ReturnType<typeof teamView>
 
 /** The team, admins first, then by name. A Broker sees no counts and no actions. */
-export function teamView(brokers: readonly Broker[], profile: Profile): TeamView {
+export function teamView(brokers: readonly Broker[], profile: Profile) {
   const members = brokers.filter(({ status }) => status !== 'Removed').toSorted(adminsFirst)
   const manages = may(profile.role, 'manage-team')
   const admins = members.filter(isActiveAdmin)
@@ -55,11 +22,13 @@ export function teamView(brokers: readonly Broker[], profile: Profile): TeamView
   const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
+    /** How many people there are, and may be. */
     size: `${formatCount(members.length)} of up to ${formatCount(teamLimit)}`,
     manages,
     readOnly: suspensionReason(profile.brokerage),
     full: members.length >= teamLimit,
     people: people.map((broker) => personRow(broker, profile, onlyAdmin)),
+    /** For those who manage the team; others see invitations among the people. */
     invitations: manages ? members.filter(({ status }) => status === 'Invited').map(invitationRow) : [],
     openClients: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
     admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
@@ -67,7 +36,7 @@ export function teamView(brokers: readonly Broker[], profile: Profile): TeamView
   }
 }
 
-function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean): PersonRow {
+function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
   const you = isSelf(broker, profile)
   return {
     id: broker.id,
@@ -84,7 +53,7 @@ function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean): Person
   }
 }
 
-function invitationRow(broker: Broker): InvitationRow {
+function invitationRow(broker: Broker) {
   return {
     id: broker.id,
     name: fullNameOf(broker),

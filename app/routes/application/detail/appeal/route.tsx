@@ -22,13 +22,8 @@ import type { Client } from '#contract/clients/client.ts'
 import type { AppealBody } from '#contract/offers/decision.ts'
 import { clientTitle } from '../client-title.ts'
 import { DecisionFacts } from '../decision/decision-panel.tsx'
-import {
-  appealReasonLabels,
-  type DecisionView,
-  decisionView,
-  noAppealReason,
-} from '../decision/decision-view.ts'
-import { type KeyFactsView, keyFacts } from '../overview/key-facts.ts'
+import { appealReasonLabels, decisionView, noAppealReason } from '../decision/decision-view.ts'
+import { keyFacts } from '../overview/key-facts.ts'
 import type { Route } from './+types/route.ts'
 import { type AppealReply, sendAppeal } from './send-appeal.ts'
 
@@ -168,14 +163,7 @@ function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) 
   )
 }
 
-interface AppealPageView {
-  id: string
-  decision: DecisionView | null
-  blocked: string | null
-  contact: KeyFactsView['lender']
-}
-
-function appealPageView(client: Client, providerName: string, now: Date): AppealPageView {
+function appealPageView(client: Client, providerName: string, now: Date) {
   return {
     id: client.id,
     decision: decisionView(client, providerName, now),

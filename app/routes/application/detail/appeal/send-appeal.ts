@@ -31,7 +31,7 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   check: checkAppeal,
   call: appeal,
   success: ({ params }) => ({ toast: 'Appeal sent', to: href('/application/:clientId', params) }),
-  notSaved: 'Your appeal has not been sent: check it, then send it again.',
+  notSaved: 'Your appeal has not been sent. Check it, then send it again.',
   recover: (client, { value }) => (isSent(client, value) ? client : undefined),
   blocked: (client, { context }) => ({
     title: 'This decision can no longer be appealed',

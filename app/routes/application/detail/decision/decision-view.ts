@@ -3,7 +3,6 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
 import {
   type appealReasons,
   type appealStatuses,
@@ -14,17 +13,9 @@ import { isPermitted } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 
 /** The lender’s decision against a client. Instants and days as ISO 8601. */
-export interface DecisionView {
-  title: string
-  label: string
-  explanation: string
-  changes: string[]
-  facts: { decidedAt: string; reapplyAfter: string | null; agency: string | null }
-  appeal: { to: string; deadline: string | null } | null
-  noAppeal: string | null
-}
+export type DecisionView = NonNullable<ReturnType<typeof decisionView>>
 
-export function decisionView(client: Client, providerName: string, now: Date): DecisionView | null {
+export function decisionView(client: Client, providerName: string, now: Date) {
   const { decline } = client
   if (client.status !== 'Declined' || !decline) return null
   const noAppeal = noAppealReason(client, now)
@@ -56,7 +47,7 @@ export function noAppealReason(client: Client, now: Date): string | null {
   return 'This decision cannot be appealed.'
 }
 
-function factsOf(decline: LenderDecline): DecisionView['facts'] {
+function factsOf(decline: LenderDecline) {
   return {
     decidedAt: decline.decided_at,
     reapplyAfter: decline.reapply_after ?? null,
@@ -72,20 +63,12 @@ function lines(text: string): string[] {
 }
 
 /** A sent appeal and its outcome. Instants as ISO 8601. */
-export interface AppealView {
-  status: { label: string; colour: StatusColour }
-  sentAt: string
-  decidedAt: string | null
-  reason: string
-  note: string
-  outcome: string | null
-  evidence: { name: string; to: string }[]
-}
+export type AppealView = NonNullable<ReturnType<typeof appealView>>
 
 /** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
 const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
 
-export function appealView({ id: clientId, appeal, status, documents }: Client): AppealView | null {
+export function appealView({ id: clientId, appeal, status, documents }: Client) {
   if (!appeal || !shownIn.includes(status)) return null
   return {
     status: codeView(appealStatusViews, appeal.status),

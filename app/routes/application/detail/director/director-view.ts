@@ -16,42 +16,22 @@ import { differsFromRegister } from './register-date.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']
 
-export interface DirectorView {
-  name: string
-  locked: string | null
-  /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
-  registered: string | null
-  known: { label: string; value: string }[]
-  consentAt: string | null
-  since: string
-  values: Record<string, string>
-  /** How many previous addresses are saved. */
-  addresses: number
-  askReason: boolean
-  /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */
-  isOwner: boolean
-  choices: DirectorChoices
-  facts: { label: string; value: string }[]
-}
+export type DirectorView = ReturnType<typeof directorView>
 
-export interface DirectorChoices {
-  titles: SelectOption[]
-  nationalities: SelectOption[]
-  countries: SelectOption[]
-  residentialStatuses: SelectOption[]
-}
-
-export function directorView(client: Client, director: Director, providerName: string): DirectorView {
+export function directorView(client: Client, director: Director, providerName: string) {
   const values = directorValues(director)
   return {
     name: directorName(director),
     locked: blockedReason(client, 'edit-directors', providerName),
+    /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
     registered: registeredBirth(director),
     known: knownOf(director),
     consentAt: director.consent_at ?? null,
     since: formatMonth(historySince()),
     values,
+    /** How many previous addresses are saved. */
     addresses: director.previous_addresses?.length ?? 0,
+    /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */
     isOwner: isUnlisted(client.company.type),
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
     choices: {

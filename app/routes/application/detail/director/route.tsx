@@ -77,7 +77,7 @@ const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
     toast: 'Director’s details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
-  notSaved: 'Your changes have not been saved: check them, then save again.',
+  notSaved: 'Your changes have not been saved. Check them and save again.',
   recover: (client, { params, value }) => {
     const saved = findDirector(client, params)
     return saved && differences(saved, answered(value)).length === 0 ? saved : undefined

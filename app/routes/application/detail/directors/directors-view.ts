@@ -5,22 +5,9 @@ import type { Director } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { directorGaps } from './director-gaps.ts'
 
-export interface DirectorLine {
-  id: string
-  name: string
-  to: string
-  about: string
-  idCheck: string
-  missing: string | null
-}
+export type DirectorLine = ReturnType<typeof lineOf>
 
-export interface DirectorsView {
-  locked: string | null
-  lines: DirectorLine[]
-  together: string | null
-}
-
-export function directorsView(client: Client, providerName: string): DirectorsView {
+export function directorsView(client: Client, providerName: string) {
   return {
     locked: blockedReason(client, 'edit-directors', providerName),
     lines: client.directors.map((director) => lineOf(client.id, director)),
@@ -28,7 +15,7 @@ export function directorsView(client: Client, providerName: string): DirectorsVi
   }
 }
 
-function lineOf(clientId: string, director: Director): DirectorLine {
+function lineOf(clientId: string, director: Director) {
   const gaps = directorGaps(director)
   return {
     id: director.id,

@@ -14,31 +14,9 @@ import {
   repayment,
 } from './offer-facts.ts'
 
-/** A figure of the whole offer and of the amount that was taken. */
-export interface TakenFigure {
-  label: string
-  offered: string
-  accepted: string
-}
+export type AcceptedView = NonNullable<ReturnType<typeof acceptedView>>
 
-interface Fact {
-  label: string
-  value: string
-}
-
-export interface AcceptedView {
-  name: string
-  /** "£5,000.00 of £32,500.00" or the whole amount. */
-  amount: string
-  /** Only where less than the offer was taken. */
-  figures: TakenFigure[] | null
-  taken: Fact[]
-  facts: Fact[]
-  authority: (Fact & { detail: string | null })[]
-  commission: string | null
-}
-
-export function acceptedView(client: Client): AcceptedView | null {
+export function acceptedView(client: Client) {
   const offer = acceptedOffer(client)
   if (!offer) return null
   const taken = takenOf(offer)
@@ -46,9 +24,11 @@ export function acceptedView(client: Client): AcceptedView | null {
   const { broker_commission: commission } = offer.accepted_terms ?? offer
   return {
     name: offer.option_label,
+    /** "£5,000.00 of £32,500.00" or the whole amount. */
     amount: lower
       ? `${formatMoney(taken.amount)} of ${formatMoney(offer.amount_or_limit)}`
       : formatMoney(taken.amount),
+    /** Only where less than the offer was taken. */
     figures: lower ? figures(offer) : null,
     taken: keyFigures(offer),
     facts: [
@@ -73,7 +53,7 @@ function keyFigures(offer: Offer) {
   return figures(offer).map(({ label, accepted }) => ({ label, value: accepted }))
 }
 
-function figures(offer: Offer): TakenFigure[] {
+function figures(offer: Offer) {
   const { offer: taken } = takenOf(offer)
   const row = (label: string, text: (each: Offer) => string) => ({
     label,
@@ -90,7 +70,7 @@ function figures(offer: Offer): TakenFigure[] {
   ]
 }
 
-function authority(client: Client, { acceptance }: Offer): AcceptedView['authority'] {
+function authority(client: Client, { acceptance }: Offer) {
   if (!acceptance) return []
   const method = codeLabel(methodLabels, acceptance.method)
   const acceptedAt = reachedAt(client, 'OfferAccepted')

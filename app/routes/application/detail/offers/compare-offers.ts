@@ -3,34 +3,16 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { expiry, isAbsent, isRevolving, offerFacts } from './offer-facts.ts'
 
-export interface OfferColumn {
-  id: string
-  name: string
-  note: string
-  amount: string
-  /** One line for the list of offers on a phone. */
-  summary: string
-}
+export type OfferColumn = ReturnType<typeof column>
 
-export interface OfferRow {
-  label: string
-  cells: string[][]
-  same: boolean
-}
+export type OfferRow = ReturnType<typeof offerRows>[number]
 
-export interface KeyRow {
-  label: string
-  cells: { text: string; note: string | null; share: number }[]
-}
+export type KeyRow = ReturnType<typeof keyRow>
 
-export interface Comparison {
-  columns: OfferColumn[]
-  keyRows: KeyRow[]
-  rows: OfferRow[]
-}
+export type Comparison = ReturnType<typeof compareOffers>
 
 /** Offers side by side: first what differs, then what is the same. */
-export function compareOffers(client: Client, offers: readonly Offer[], now: Date): Comparison {
+export function compareOffers(client: Client, offers: readonly Offer[], now: Date) {
   return {
     columns: offers.map((offer) => column(client, offer)),
     keyRows: [
@@ -41,7 +23,7 @@ export function compareOffers(client: Client, offers: readonly Offer[], now: Dat
   }
 }
 
-function column({ funding }: Client, offer: Offer): OfferColumn {
+function column({ funding }: Client, offer: Offer) {
   const amount = formatMoney(offer.amount_or_limit)
   const summary = isRevolving(offer) ? 'Limit' : `${offerFacts(offer)[0]?.lines[0]}`
   return {
@@ -49,6 +31,7 @@ function column({ funding }: Client, offer: Offer): OfferColumn {
     name: offer.option_label,
     note: shareNote(offer, funding.amount_requested),
     amount,
+    /** One line for the list of offers on a phone. */
     summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
   }
 }
@@ -64,7 +47,7 @@ function shareNote(offer: Offer, requested: number): string {
   return isRevolving(offer) ? `Limit: ${note.charAt(0).toLowerCase()}${note.slice(1)}` : note
 }
 
-function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number): KeyRow {
+function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number) {
   const most = Math.max(...offers.map(value))
   return {
     label,
@@ -76,7 +59,7 @@ function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) =
   }
 }
 
-function offerRows(offers: readonly Offer[], now: Date): OfferRow[] {
+function offerRows(offers: readonly Offer[], now: Date) {
   const facts = offers.map((offer) => [...offerFacts(offer), expiry(offer, now)])
   return (facts[0] ?? []).flatMap(({ label }, index) => {
     const cells = facts.map((each) => each[index]?.lines ?? [])

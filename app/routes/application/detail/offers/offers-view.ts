@@ -7,37 +7,17 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason, isPermitted } from '../blocked-actions.ts'
 import { closedOffer, openOffers } from '../closed-offer.ts'
-import { type AcceptedView, acceptedView } from './accepted-view.ts'
-import { type Comparison, compareOffers } from './compare-offers.ts'
+import { acceptedView } from './accepted-view.ts'
+import { compareOffers } from './compare-offers.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
-import { type Explanation, explanations } from './offer-explanations.ts'
+import { explanations } from './offer-explanations.ts'
 import { commissionSum, repayment, term } from './offer-facts.ts'
 
-export interface EarlierOffer {
-  id: string
-  name: string
-  summary: string
-  status: Offer['status']
-  outcome: string
-}
+export type EarlierOffer = ReturnType<typeof earlierOffers>[number]
 
-export interface OffersView {
-  id: string
-  clientName: string
-  viewer: Viewer
-  open: (Comparison & { sentAt: string; answer: string; explanations: Explanation[] }) | null
-  accepted: (AcceptedView & { explanations: Explanation[] }) | null
-  declined: { at: string; reason: string; note: string | null } | null
-  earlier: EarlierOffer[]
-  /** By offer; null where the lender does not send it to this role. */
-  commission: { name: string; sum: string }[] | null
-  mayAccept: boolean
-  mayDecline: boolean
-  blocked: string | null
-  contact: { name: string; phone: string; shownPhone: string; email: string } | null
-}
+export type OffersView = ReturnType<typeof offersView>
 
-export function offersView(client: Client, viewer: Viewer, now: Date): OffersView {
+export function offersView(client: Client, viewer: Viewer, now: Date) {
   const open = openOffers(client)
   return {
     id: client.id,
@@ -47,6 +27,7 @@ export function offersView(client: Client, viewer: Viewer, now: Date): OffersVie
     accepted: acceptedPart(client, viewer),
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
     earlier: earlierOffers(client, viewer.providerName),
+    /** By offer; null where the lender does not send it to this role. */
     commission: commissionOf(open),
     mayAccept: !viewer.readOnly && isPermitted(client, 'accept-offer'),
     mayDecline: !viewer.readOnly && isPermitted(client, 'decline-offer'),
@@ -55,7 +36,7 @@ export function offersView(client: Client, viewer: Viewer, now: Date): OffersVie
   }
 }
 
-function openView(client: Client, open: Offer[], { providerName }: Viewer, now: Date): OffersView['open'] {
+function openView(client: Client, open: Offer[], { providerName }: Viewer, now: Date) {
   return {
     ...compareOffers(client, open, now),
     sentAt: latest(open.map(({ sent_at }) => sent_at)),
@@ -70,13 +51,13 @@ function answerBy(first: string, now: Date): string {
   return `Answer by ${word === 'Tomorrow' ? 'tomorrow, ' : ''}${formatDay(first)}`
 }
 
-function acceptedPart(client: Client, { providerName }: Viewer): OffersView['accepted'] {
+function acceptedPart(client: Client, { providerName }: Viewer) {
   const view = acceptedView(client)
   const accepted = (client.offers ?? []).filter(({ status }) => status === 'Accepted')
   return view && { ...view, explanations: explanations(accepted, providerName) }
 }
 
-function declinedView({ decline_offer: declined }: Client): OffersView['declined'] {
+function declinedView({ decline_offer: declined }: Client) {
   if (!declined) return null
   const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
   return {
@@ -86,7 +67,7 @@ function declinedView({ decline_offer: declined }: Client): OffersView['declined
   }
 }
 
-function earlierOffers(client: Client, providerName: string): EarlierOffer[] {
+function earlierOffers(client: Client, providerName: string) {
   return (client.offers ?? [])
     .filter(({ status }) => status !== 'Open' && status !== 'Accepted')
     .map((offer) => {
@@ -101,7 +82,7 @@ function earlierOffers(client: Client, providerName: string): EarlierOffer[] {
     })
 }
 
-function commissionOf(open: Offer[]): OffersView['commission'] {
+function commissionOf(open: Offer[]) {
   const sums = open.flatMap(({ option_label: name, amount_or_limit, broker_commission }) =>
     broker_commission ? [{ name, sum: commissionSum(amount_or_limit, broker_commission) }] : [],
   )
@@ -112,6 +93,6 @@ function latest(times: string[]): string {
   return times.toSorted().at(-1) ?? ''
 }
 
-function contactOf({ lender_contact: contact }: Client): OffersView['contact'] {
+function contactOf({ lender_contact: contact }: Client) {
   return contact ? { ...contact, shownPhone: formatPhone(contact.phone) } : null
 }

@@ -8,29 +8,9 @@ import { isUnlisted } from '#contract/fields/policy.ts'
 import { acceptedAmount } from '../closed-offer.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
-export interface KeyFactsView {
-  lender: { at: string; name: string; phone: string; phoneLink: string; email: string } | null
-  facility: { limit: number; drawn: number; activatedAt: string; renewalFrom: string | null } | null
-  contact: { name: string; role: string; phone: string; email: string }
-  /** Of a business that Companies House does not list. */
-  business: string | null
-  address: string | null
-  /** Only where it is not the registered address. */
-  tradingAddress: string | null
-  tradingSince: string
-  turnover: number
-  requested: number
-  /** What was taken of an offer. */
-  accepted: number | null
-  purpose: string
-  broker: string
-  protectedUntil: string
-  consentAt: string
-  consentHow: string
-  notes: string | null
-}
+export type KeyFactsView = ReturnType<typeof keyFacts>
 
-export function keyFacts(client: Client, providerName: string): KeyFactsView {
+export function keyFacts(client: Client, providerName: string) {
   const { contact, funding, financials, consent, facility, lender_contact: lender } = client
   return {
     lender: lender
@@ -56,12 +36,15 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       phone: formatPhone(contact.phone_number),
       email: contact.email,
     },
+    /** Of a business that Companies House does not list. */
     business: isUnlisted(client.company.type) ? codeLabel(unlistedLabels, client.company.type) : null,
     address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
+    /** Only where it is not the registered address. */
     tradingAddress: client.company.trading_address ? formatAddress(client.company.trading_address) : null,
     tradingSince: formatMonth(financials.trading_since),
     turnover: financials.annual_turnover,
     requested: funding.amount_requested,
+    /** What was taken of an offer. */
     accepted: acceptedAmount(client) ?? null,
     purpose: funding.purpose_other || codeLabel(purposeLabels, funding.purpose),
     broker: client.assigned_broker.name,

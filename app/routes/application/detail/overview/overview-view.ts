@@ -2,33 +2,16 @@ import type { Client } from '#contract/clients/client.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
 import { isPermitted } from '../blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '../checklist-view.ts'
-import { type AppealView, appealView, type DecisionView, decisionView } from '../decision/decision-view.ts'
-import { type EventView, timelineView } from '../timeline/timeline-view.ts'
-import { type KeyFactsView, keyFacts } from './key-facts.ts'
-import { type PendingActionView, pendingActionView } from './pending-action.ts'
+import { appealView, decisionView } from '../decision/decision-view.ts'
+import { timelineView } from '../timeline/timeline-view.ts'
+import { keyFacts } from './key-facts.ts'
+import { pendingActionView } from './pending-action.ts'
 
-export interface OverviewView {
-  id: string
-  pendingAction: PendingActionView | null
-  decision: DecisionView | null
-  appeal: AppealView | null
-  signUpLink: string | null
-  checklist: ChecklistLine[] | null
-  /** Whether the lifecycle lets the broker submit now; the checklist shows whether it is complete. */
-  maySubmit: boolean
-  /** Whether it can be submitted: permitted, and complete except for a consent that the form renews. */
-  ready: boolean
-  /** The new consent that the form asks for; null while the recorded one is valid. */
-  newConsent: { providerName: string; textVersion: string } | null
-  facts: KeyFactsView
-  /** The latest events; `eventCount` says how many there are. */
-  events: EventView[]
-  eventCount: number
-}
+export type OverviewView = ReturnType<typeof overviewView>
 
 const shortTimeline = 6
 
-export function overviewView(client: Client, providerName: string, now: Date): OverviewView {
+export function overviewView(client: Client, providerName: string, now: Date) {
   const maySubmit = isPermitted(client, 'submit-application')
   const lines = checklistView(client)
   const open = lines?.filter((line) => !line.done) ?? []
@@ -41,10 +24,14 @@ export function overviewView(client: Client, providerName: string, now: Date): O
     appeal: appealView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
     checklist: renews ? lines.map(linkToRenewal) : lines,
+    /** Whether the lifecycle lets the broker submit now; the checklist shows whether it is complete. */
     maySubmit,
+    /** Whether it can be submitted: permitted, and complete except for a consent that the form renews. */
     ready,
+    /** The new consent that the form asks for; null while the recorded one is valid. */
     newConsent: renews ? { providerName, textVersion: consentTextVersion } : null,
     facts: keyFacts(client, providerName),
+    /** The latest events; `eventCount` says how many there are. */
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,
   }

@@ -47,7 +47,7 @@ const submitApplication = clientMutation({
   call: ({ services, params, value, write }) =>
     services.broker.submitApplication(params.clientId, value, write),
   success: ({ params }) => ({ toast: 'Application submitted', to: href('/application/:clientId', params) }),
-  notSaved: 'The application has not been submitted: check it, then submit again.',
+  notSaved: 'The application has not been submitted. Check it, then submit it again.',
   recover: (client) => (client.submitted_at ? client : undefined),
   blocked,
   explain: (failure, _args, { result }) =>

@@ -12,7 +12,7 @@ import type { TimelineEventType } from '#contract/clients/timeline-event-types.t
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { TimelineList } from './timeline-list.tsx'
-import { type EventView, timelineView } from './timeline-view.ts'
+import { timelineView } from './timeline-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
@@ -49,14 +49,7 @@ export default function ClientTimeline({
   )
 }
 
-interface TimelinePageView {
-  events: EventView[]
-  total: number
-  types: { value: string; label: string }[]
-  chosen: { value: string; label: string }
-}
-
-function timelinePageView(client: Client, providerName: string, type: string | null): TimelinePageView {
+function timelinePageView(client: Client, providerName: string, type: string | null) {
   const types = optionsOf(eventTypeLabels)
   const chosen = types.find(({ value }) => value === type) ?? { value: '', label: '' }
   const timeline = client.timeline.filter((event) => chosen.value === '' || event.type === chosen.value)

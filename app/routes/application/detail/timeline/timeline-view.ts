@@ -3,15 +3,9 @@ import type { Client, TimelineEvent } from '#contract/clients/client.ts'
 
 export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
 
-export interface EventView {
-  id: string
-  at: string
-  text: string
-  by: string
-  mark: EventMark
-}
+export type EventView = ReturnType<typeof timelineView>[number]
 
-export function timelineView(client: Pick<Client, 'timeline'>, providerName: string): EventView[] {
+export function timelineView(client: Pick<Client, 'timeline'>, providerName: string) {
   return client.timeline
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((event) => ({

@@ -19,15 +19,9 @@ interface CellProblem {
   resultTo?: string
 }
 
-export interface CorrectionRow {
-  row: number
-  name: string
-  reference: string
-  problems: CellProblem[]
-  fields: { name: string; label: string; value: string; options?: SelectOption[] }[]
-}
+export type CorrectionRow = ReturnType<typeof correctionRows>[number]
 
-export function correctionRows({ headers, rows }: FailedRows, today: string): CorrectionRow[] {
+export function correctionRows({ headers, rows }: FailedRows, today: string) {
   const findingsOf = createFindings(headers, today)
   return rows.map((row) => {
     const cellOf = (column: string) => row.cells[headers.places.get(column) ?? -1] ?? ''

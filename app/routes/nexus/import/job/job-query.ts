@@ -4,16 +4,13 @@ export const rowsPerPage = 20
 
 const maxPage = 10_000
 
-export interface JobQuery {
-  /** `rows`: those to correct. `all`: every problem and warning. */
-  show: 'rows' | 'all'
-  page: number
-}
+export type JobQuery = ReturnType<typeof readJobQuery>
 
 /** The part of an import's problems that an address describes; what it does not understand counts as absent. */
-export function readJobQuery(params: URLSearchParams): JobQuery {
+export function readJobQuery(params: URLSearchParams) {
   const page = Number(params.get('page'))
   return {
+    /** `rows`: those to correct. `all`: every problem and warning. */
     show: params.get('show') === 'all' ? 'all' : 'rows',
     page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
   }

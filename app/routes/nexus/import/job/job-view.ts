@@ -1,47 +1,19 @@
 import { href } from 'react-router'
+import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
 import { duplicateRowCodes, type ImportJob, type RowError } from '#contract/nexus/client-import.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import { expectedLabels } from '../../expected-labels.ts'
-import {
-  correctLabel,
-  type ImportStatus,
-  importStatus,
-  knownLabel,
-  rowsToCorrect,
-} from '../../import-status.ts'
-import { importProgress, isRunning, type ProgressView } from '../../progress-view.ts'
+import { correctLabel, importStatus, knownLabel, rowsToCorrect } from '../../import-status.ts'
+import { importProgress, isRunning } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { resultsOf } from '../imports-view.ts'
 import type { CorrectionRow } from './corrections-view.ts'
 import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
 import { readLenderMessage } from './lender-message.ts'
 
-interface ProblemLine {
-  key: string
-  row: string
-  column: string
-  message: string
-  kind: { label: string; colour: StatusColour }
-}
-
-export interface JobView {
-  fileName: string
-  title: string
-  lead: string
-  status: ImportStatus
-  progress: ProgressView | null
-  figures: { label: string; value: string; note?: string }[]
-  resultsTo: string | null
-  download: { to: string; label: string } | null
-  tabs: { label: string; to: string; count: number; current: boolean }[]
-  corrections: CorrectionRow[]
-  problems: ProblemLine[]
-  paging: { page: number; total: number; pageSize: number; first: string } | null
-  readOnly: string | null
-}
+export type JobView = ReturnType<typeof jobView>
 
 interface Sources {
   job: ImportJob
@@ -52,7 +24,7 @@ interface Sources {
   now: Date
 }
 
-export function jobView({ job, query, corrections, readOnly, now }: Sources): JobView {
+export function jobView({ job, query, corrections, readOnly, now }: Sources) {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0
   const correcting = corrections !== undefined && query.show === 'rows'
@@ -91,7 +63,7 @@ function leadOf(job: ImportJob): string {
   return `${job.file_name}: ${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked on ${day}.`
 }
 
-function figuresOf(job: ImportJob): JobView['figures'] {
+function figuresOf(job: ImportJob) {
   return [
     {
       label: 'Rows in the file',
@@ -108,7 +80,7 @@ function warningNote({ warning_rows: count }: ImportJob): string | undefined {
   return count > 0 ? `${formatCount(count)} with a warning` : undefined
 }
 
-function tabsOf(job: ImportJob, { show }: JobQuery): JobView['tabs'] {
+function tabsOf(job: ImportJob, { show }: JobQuery) {
   return [
     {
       label: job.duplicate_rows > 0 ? 'Not checked' : 'To correct',
@@ -125,12 +97,12 @@ function tabsOf(job: ImportJob, { show }: JobQuery): JobView['tabs'] {
   ]
 }
 
-function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean): JobView['paging'] {
+function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean) {
   const total = correcting ? job.error_rows : (job.errors_total ?? 0)
   return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
 }
 
-function problemLine({ row, column, message, ...error }: RowError, index: number): ProblemLine {
+function problemLine({ row, column, message, ...error }: RowError, index: number) {
   return {
     key: `${row} ${column} ${index}`,
     row: `Row ${formatCount(row)}`,
@@ -140,7 +112,7 @@ function problemLine({ row, column, message, ...error }: RowError, index: number
   }
 }
 
-function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): ProblemLine['kind'] {
+function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): CodeView {
   if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
   if (duplicateRowCodes.some((each) => each === code)) return { label: 'Already known', colour: 'grey' }
   return { label: 'To correct', colour: 'red' }

@@ -6,12 +6,7 @@ import { errorHeader, type Headers, readHeaders } from '#contract/nexus/rows/hea
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 
-export interface FailedRow {
-  /** The spreadsheet's own number: the header is row 1. */
-  row: number
-  cells: string[]
-  message: string
-}
+export type FailedRow = ReturnType<typeof toFailedRow>
 
 export interface FailedRows {
   headers: Headers
@@ -42,9 +37,10 @@ export async function readFailedRows(
   return found
 }
 
-function toFailedRow({ position, cells }: SheetRow, { titles }: Headers): FailedRow {
+function toFailedRow({ position, cells }: SheetRow, { titles }: Headers) {
   const message = cells[titles.indexOf(errorHeader)]?.value ?? ''
   return {
+    /** The spreadsheet's own number: the header is row 1. */
     row: Number(/^Row (\d+),/.exec(message)?.[1] ?? position),
     cells: cells.map(({ value }) => withoutGuard(value)),
     message,

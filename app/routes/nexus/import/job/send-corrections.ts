@@ -93,10 +93,7 @@ function sentBefore(details: Record<string, unknown> | undefined): FormMessage {
   }
 }
 
-interface EnteredCells {
-  rows: Map<number, Record<string, string>>
-  result: { initialValue: Record<string, Record<string, string>> }
-}
+type EnteredCells = ReturnType<typeof readCorrections>
 
 /** The rows that were changed, or what is still wrong with them by field. */
 interface Corrections {
@@ -107,7 +104,7 @@ interface Corrections {
 
 const fieldPattern = /^row-(\d{1,6})\.(\w{1,40})$/
 
-function readCorrections(form: FormData): EnteredCells {
+function readCorrections(form: FormData) {
   const rows = new Map<number, Record<string, string>>()
   const initialValue: Record<string, Record<string, string>> = {}
   for (const [name, value] of form) {

@@ -8,37 +8,24 @@ import { isActiveAdmin } from '../team-view.ts'
 const client = { one: 'client', many: 'clients' }
 const openClient = { one: 'open client', many: 'open clients' }
 
-export interface RemoveView {
-  name: string
-  lead: string
-  /** Who can take over the clients, the person at the screen first; null when there are none to move. */
-  handover: Handover | null
-  /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
-  openClients: number
-  blocked: { title: string; text: string } | null
-}
+export type RemoveView = ReturnType<typeof removeView>
 
-interface Handover {
-  legend: string
-  hint: string | undefined
-  chosen: string
-  options: { value: string; label: string; hint: string }[]
-}
-
-export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView {
+export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile) {
   const name = fullNameOf(leaving)
   const { open_clients_count: openClients = 0 } = leaving
   const invited = leaving.status === 'Invited'
   return {
     name,
     lead: invited ? 'Their invitation will stop working.' : 'They will no longer be able to sign in.',
+    /** Who can take over the clients, the person at the screen first; null when there are none to move. */
     handover: handoverOf(team, leaving, profile),
+    /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
     openClients,
     blocked: blockedBy(team, leaving, profile),
   }
 }
 
-function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile): Handover | null {
+function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile) {
   const { clients_count: all = 0, open_clients_count: open = all } = leaving
   if (all === 0 && open === 0) return null
   const admins = team.filter((broker) => isActiveAdmin(broker) && broker.id !== leaving.id)
@@ -46,7 +33,7 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile):
   const others = admins.filter((broker) => !isSelf(broker, profile))
   const rest = Math.max(0, all - open)
   return {
-    legend: `Their ${open > 0 ? countOf(open, openClient) : countOf(all, client)} ${(open || all) === 1 ? 'moves' : 'move'} to`,
+    legend: `Who should take over their ${open > 0 ? countOf(open, openClient) : countOf(all, client)}?`,
     hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
     chosen: own[0]?.id ?? profile.id,
     options: [...own, ...others].map((broker) => ({
@@ -67,14 +54,14 @@ function hintOf({ alone, rest }: { alone: boolean; rest: number }): string {
 }
 
 function loadOf({ open_clients_count: now = 0 }: Broker, more: number): string {
-  return `${countOf(now, openClient)} now, ${formatCount(now + more)} afterwards`
+  return `${countOf(now, openClient)} now, ${formatCount(now + more)} after the move`
 }
 
-function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView['blocked'] {
+function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile) {
   const suspended = suspensionReason(profile.brokerage)
   if (suspended) return { title: suspended, text: 'You can view everything but not make changes.' }
   if (!isSelf(leaving, profile)) return null
   return team.filter(isActiveAdmin).length === 1
-    ? { title: 'You are the only admin', text: 'You are the only admin. Invite another admin first.' }
-    : { title: 'You cannot remove yourself', text: 'You cannot remove yourself. Ask another admin.' }
+    ? { title: 'You are the only admin', text: 'Invite another admin first.' }
+    : { title: 'You cannot remove yourself', text: 'Ask another admin.' }
 }

@@ -6,30 +6,9 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { isPermitted } from '../../blocked-actions.ts'
 import { statusSentence } from '../../client-mutation.ts'
 import { closedOfferMessage } from '../../closed-offer.ts'
-import {
-  commissionSum,
-  expiry,
-  isRevolving,
-  type OfferFact,
-  offerFacts,
-  offerInSentence,
-} from '../offer-facts.ts'
+import { commissionSum, expiry, isRevolving, offerFacts, offerInSentence } from '../offer-facts.ts'
 
-export interface AcceptView {
-  clientId: string
-  clientName: string
-  offerId: string
-  offerName: string
-  inSentence: string
-  amount: string
-  costPer1000: string
-  facts: OfferFact[]
-  directors: { value: string; label: string; hint: string }[]
-  commission: string
-  others: boolean
-  viewer: Viewer
-  closed: FormMessage | null
-}
+export type AcceptView = ReturnType<typeof acceptView>
 
 const shown = [
   'Repayment',
@@ -41,7 +20,7 @@ const shown = [
   'Conditions',
 ]
 
-export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Date): AcceptView {
+export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Date) {
   const amount = formatMoney(offer.amount_or_limit)
   return {
     clientId: client.id,
@@ -73,7 +52,7 @@ function commissionSentence(offer: Offer, { providerName, firmName }: Viewer): s
   const { amount_or_limit: base, broker_commission: commission } = offer
   const pays = `If this client goes ahead, ${providerName} pays ${firmName} commission`
   if (!commission) return `${pays}. Ask an admin at your firm for the amount.`
-  return `${pays}: ${commissionSum(base, commission)}. For a lower amount it is the same share of that amount.`
+  return `${pays}: ${commissionSum(base, commission)}. If you accept less, commission is reduced in proportion.`
 }
 
 function closedReason(client: Client, offer: Offer, viewer: Viewer): FormMessage | null {

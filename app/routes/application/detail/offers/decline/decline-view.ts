@@ -8,23 +8,9 @@ import { openOffers } from '../../closed-offer.ts'
 import { declineReasonLabels } from '../decline-reasons.ts'
 import { term } from '../offer-facts.ts'
 
-interface ReasonOption {
-  value: string
-  label: string
-  /** More about the reason; empty where it is explained instead. */
-  more: { value: string; label: string }[]
-}
+export type DeclineView = ReturnType<typeof declineView>
 
-export interface DeclineView {
-  clientId: string
-  clientName: string
-  providerName: string
-  reasons: ReasonOption[]
-  open: { label: string; amount: string; summary: string }[]
-  closed: FormMessage | null
-}
-
-export function declineView(client: Client, viewer: Viewer): DeclineView {
+export function declineView(client: Client, viewer: Viewer) {
   return {
     clientId: client.id,
     clientName: client.company.name,
@@ -40,10 +26,11 @@ export function declineView(client: Client, viewer: Viewer): DeclineView {
 }
 
 /** An expired offer is a reason only if one has expired. */
-function reasonOptions(anyExpired: boolean): ReasonOption[] {
+function reasonOptions(anyExpired: boolean) {
   return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
     value,
     label,
+    /** More about the reason; empty where it is explained instead. */
     more:
       value === 'Other'
         ? []

@@ -57,7 +57,7 @@ const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>(
     toast: 'Offers declined',
     to: href('/application/:clientId/offers', params),
   }),
-  notSaved: 'The offers have not been declined: check them, then decline them again.',
+  notSaved: 'The offers have not been declined. Check them, then try again.',
   recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
   blocked: alreadyAnswered,
   differences: (client, { value }) => declineDifferences(client, value),
