@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { expiry, isAbsent, isRevolving, offerFacts } from './offer-facts.ts'
+import { expiry, isAbsent, isRevolving, offerFacts, offerInSentence } from './offer-facts.ts'
 
 export type OfferColumn = ReturnType<typeof column>
 
@@ -29,6 +29,7 @@ function column({ funding }: Client, offer: Offer) {
   return {
     id: offer.id,
     name: offer.option_label,
+    inSentence: offerInSentence(offer),
     note: shareNote(offer, funding.amount_requested),
     amount,
     /** One line for the list of offers on a phone. */

@@ -8,7 +8,7 @@ test.each([
 ])('of %s offers it says in which the grey rows are the same', async (_, names, where) => {
   const columns = names
     .split(' ')
-    .map((name) => ({ id: name, name, note: '', amount: '£45,000.00', summary: '' }))
+    .map((name) => ({ id: name, name, inSentence: name, note: '', amount: '£45,000.00', summary: '' }))
   const comparison = { columns, keyRows: [], rows: [] }
   const html = await renderHtml(<ComparisonTable comparison={comparison} caption="Offers" accept={null} />)
   expect(html).toContain(where)

@@ -8,7 +8,6 @@ import type { OfferColumn } from './compare-offers.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Explanations } from './explanations.tsx'
 import { OfferCommission } from './offer-commission.tsx'
-import { offerInSentence } from './offer-facts.ts'
 import type { OffersView } from './offers-view.ts'
 
 type Open = NonNullable<OffersView['open']>
@@ -16,9 +15,9 @@ type Open = NonNullable<OffersView['open']>
 export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
   const { id: clientId, clientName, viewer } = view
   const { columns } = open
-  const accept = columns.map(({ id: offerId, name }) => ({
+  const accept = columns.map(({ id: offerId, inSentence }) => ({
     to: href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
-    label: `Accept ${offerInSentence({ option_label: name })}`,
+    label: `Accept ${inSentence}`,
   }))
   return (
     <section aria-labelledby="open-offers">
