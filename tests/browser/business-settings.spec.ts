@@ -10,7 +10,7 @@ async function changePhone(page: Page, number: string): Promise<void> {
   await phone(page).fill('12345')
   await save(page)
   await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('main')).toContainText('Enter a UK phone number')
+  await expect(page.getByRole('main')).toContainText('Enter a phone number')
   await expect(phone(page)).toHaveValue('12345')
   await expect(page).toHaveTitle(/^Error: Business settings/)
   await phone(page).fill(number.replace(' ', ''))
