@@ -117,7 +117,7 @@ const number = by(
   '8 characters like 01234567',
   'Check it at Companies House.',
 )
-const phone = by(phoneNumber, 'InvalidPhone', 'a UK phone number like 07700 900123', 'Check the number.')
+const phone = by(phoneNumber, 'InvalidPhone', 'a phone number like 07700 900123', 'Check the number.')
 const turnover = pounds(0, 100_000_000)
 
 export function cellRules(today: string): Record<string, (text: string) => CellReading<unknown>> {
