@@ -36,14 +36,18 @@ export function NavigationStatus() {
   const isSlow = useLater(pending, slowAfterMs)
   const saysAge = useLater(network.readAt, sayAgeAfterMs)
 
+  const ending = useRef(false)
+
   /** Ends the pending navigation on the page where it began. */
-  const end = () =>
-    navigate(createPath(location), {
+  const end = () => {
+    ending.current = navigation.state !== 'idle'
+    return navigate(createPath(location), {
       replace: true,
       state: location.state,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     })
+  }
 
   const show = (message: Omit<Alert, 'shownAt'>) => setAlert({ ...message, shownAt: performance.now() })
 
@@ -65,7 +69,9 @@ export function NavigationStatus() {
   }, [network.newBuild, pending, navigation.state])
 
   useEffect(() => {
-    if (navigation.state !== 'idle') setAlert(undefined)
+    if (navigation.state === 'idle') ending.current = false
+    // What it ended on loads once more where something else asked for that meanwhile: what is said of the end stays.
+    else if (!ending.current) setAlert(undefined)
   }, [navigation.state])
 
   const target = pending && navigation.state === 'loading' ? createPath(pending) : null
