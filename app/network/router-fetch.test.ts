@@ -152,6 +152,20 @@ describe('a page that was shown', () => {
     expect(await (await network.get('/application.data')).text()).toBe('new')
   })
 
+  test('is read once more where the navigation that opened it was begun again', async () => {
+    const opened = new AbortController()
+    const untilAborted = ({ signal }: Request) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    const { get } = open([new Response('old'), new Response('other'), untilAborted, new Response('new')])
+    await get('/application.data')
+    await get('/refer.data')
+    await get('/application.data', navigation, opened.signal)
+    opened.abort()
+    expect(await (await get('/application.data', revalidation)).text()).toBe('new')
+  })
+
   test('is read first when it has fields', async () => {
     const pages = createSeenPages({ store: createConnection(), hasFields: () => true })
     const { get } = open([new Response('old'), new Response('other'), new Response('new')], { pages })

@@ -42,7 +42,8 @@ export function createSeenPages({
       const answer = fresh?.url === url && kind === 'revalidation' ? fresh.answer : undefined
       fresh = undefined
       if (answer) {
-        const response = (await answer).clone()
+        // It ended with the navigation that began it, where that was begun again.
+        const response = (await answer.catch(() => keep(url, read()))).clone()
         store.setReadAt(null)
         return response
       }
