@@ -61,6 +61,16 @@ test('a body below the minimum rate gets 408', async () => {
   expect(await read(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
+test('nothing is written into an answer that has begun', async () => {
+  const { socket, pass } = await start((_request, response) => void response.write('half'))
+  socket.write(head(1_000))
+  const [begun] = await once(socket, 'data')
+  pass(21_000)
+  const all = String(begun) + (await read(socket))
+  expect(all).toContain('half')
+  expect(all).not.toContain('408')
+})
+
 test('a body at the minimum rate may take as long as it needs', async () => {
   const { server, socket, pass } = await start()
   const requested = once(server, 'request')

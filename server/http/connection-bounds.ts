@@ -21,7 +21,7 @@ interface Transfer {
 
 interface Connection {
   pipelined: number
-  body?: Transfer & { request: IncomingMessage }
+  body?: Transfer & { request: IncomingMessage; response: ServerResponse }
   answer?: Transfer
 }
 
@@ -47,6 +47,8 @@ export function boundConnections(
     else if (body.request.readableLength >= body.request.readableHighWaterMark) body.startedAt = now()
     else if (isTooSlow(body, socket.bytesRead)) {
       delete connection.body
+      // Nothing may be written into an answer that has begun.
+      if (body.response.headersSent) return void socket.destroy()
       socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
       setTimeout(() => socket.destroy(), lingerMs).unref()
     }
@@ -85,7 +87,8 @@ function trackConnections(server: Server, maxPipelined: number, now: () => numbe
     if (!connection) return
     connection.pipelined += 1
     if (connection.pipelined > maxPipelined) return void socket.destroy()
-    if (hasBody(request)) connection.body = { request, startedAt: now(), startTotal: socket.bytesRead }
+    if (hasBody(request))
+      connection.body = { request, response, startedAt: now(), startTotal: socket.bytesRead }
     response.once('close', () => {
       connection.pipelined -= 1
     })
