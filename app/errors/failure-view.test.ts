@@ -73,7 +73,7 @@ describe('a call that the lender does not have', () => {
     expect(pageFailureView(failure)).toMatchObject({ status: 404, view: { reason: 'not_offered' } })
   })
 
-  test('is told from a record that is not there', () => {
+  test('is not confused with a record that does not exist', () => {
     const failure = { ...one, status: 404, problem: 'not_found' } as const
     expect(pageFailureView(failure).view.title).toBe('We could not find this')
   })

@@ -70,7 +70,7 @@ export function NavigationStatus() {
 
   useEffect(() => {
     if (navigation.state === 'idle') ending.current = false
-    // What it ended on loads once more where something else asked for that meanwhile: what is said of the end stays.
+    // Ending a navigation may itself load the page again, for an update that arrived meanwhile: its message stays.
     else if (!ending.current) setAlert(undefined)
   }, [navigation.state])
 

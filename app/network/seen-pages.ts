@@ -42,7 +42,7 @@ export function createSeenPages({
       const answer = fresh?.url === url && kind === 'revalidation' ? fresh.answer : undefined
       fresh = undefined
       if (answer) {
-        // It ended with the navigation that began it, where that was begun again.
+        // React Router aborts the navigation that began this read when it starts it again.
         const response = (await answer.catch(() => keep(url, read()))).clone()
         store.setReadAt(null)
         return response

@@ -95,7 +95,7 @@ test('the bell and the list receive client events and messages to the firm, in e
   await expect(page.getByRole('region', { name: 'Messages to your firm' })).toContainText(
     'New rates from Monday',
   )
-  // A page tells the other tabs of what was read once it knows how many there were.
+  // Once its own number is known, a page tells the other tabs when that falls.
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await markAllAsRead(page)
   await expect(bell(other)).toHaveAccessibleName('Notifications')

@@ -82,6 +82,6 @@ const outcomes: FramedOutcome[] = ['signed-in', 'sign-in-needed']
 
 /** Null is the page of another origin: the provider’s, or one that refuses to be framed. */
 function outcomeOf(page: Document | null): FramedOutcome {
-  const told = page?.documentElement.dataset.outcome
-  return outcomes.find((each) => each === told) ?? 'unavailable'
+  const outcome = page?.documentElement.dataset.outcome
+  return outcomes.find((each) => each === outcome) ?? 'unavailable'
 }

@@ -15,8 +15,7 @@ const discardLimits = { bodies: 4, ms: 5_000 }
 /**
  * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
  * work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file). A request without a body has an empty
- * form. Files are not in the form: they are passed on
- * to `receive` as they arrive.
+ * form. Files are not in the form: they are passed on to `receive` as they arrive.
  */
 export async function readForm(
   request: Request,

@@ -1,7 +1,7 @@
 import { clockContext, settingsContext } from '#app/context.ts'
 import type { Route } from './+types/route'
 
-/** RFC 9116 asks for less than a year: whoever keeps a copy asks again in time. */
+/** RFC 9116 recommends less than a year. */
 const validForMs = 90 * 24 * 60 * 60_000
 
 /** Where to report a weakness of the portal (RFC 9116); 404 where the lender has named no one. */

@@ -96,7 +96,7 @@ async function check({ services, argument }: FormArgs<unknown>): Promise<Checked
   if (invited?.status !== 'Invited')
     return { failure: noLongerInvited(invited?.email), reply, extra: changed }
   const { first_name, last_name, email, phone_number } = invited
-  // The lender is told the role that it named itself.
+  // The lender gets back the role that it sent, which may be one that the portal does not know.
   const role = invited.role as InviteBroker['role']
   return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined }, reply }
 }
