@@ -1,8 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadScript } from './document/load-script.ts'
-import { whenIdle } from './document/when-idle.ts'
 import { pageErrors, watchPageErrors } from './insight/page-errors.ts'
 import { pageNetwork } from './network/page-network.ts'
 
@@ -15,9 +13,3 @@ startTransition(() => {
   // It checks in development alone, and would be loaded by every page.
   hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
 })
-whenIdle(() =>
-  loadScript(() => import('./idle/idle-work.ts')).then(
-    ({ startIdleWork }) => startIdleWork(),
-    () => {},
-  ),
-)

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, use } from 'react'
+import { type CSSProperties, type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -23,12 +23,14 @@ import { DocumentContext } from './document/document-context.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { nameProvider, type Provider, providerOf, useProvider } from './document/provider-settings.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
+import { whenIdle } from './document/when-idle.ts'
 import { errorTitle } from './errors/error-title.ts'
 import { createFrameKeeper } from './errors/keep-frame.ts'
 import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { useInsight } from './insight/use-insight.ts'
 import { NavigationStatus } from './network/navigation-status.tsx'
+import { startWorker } from './offline/start-worker.ts'
 import { browserState } from './preferences/middleware.ts'
 import { RootErrorPage } from './root-error-page.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
@@ -113,14 +115,19 @@ function rootTitle(provider: Provider, error: unknown): string {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useInsight(loaderData.insight)
+  const { person, toast, insight } = loaderData
+  useInsight(insight)
+  // Signed out, this browser keeps nothing.
+  useEffect(() => {
+    if (person) whenIdle(startWorker)
+  }, [person])
   return (
     <>
       <PageEffects />
       <NavigationStatus />
-      <Toaster toast={loaderData.toast} />
+      <Toaster toast={toast} />
       <Outlet />
-      <SessionMonitor person={loaderData.person} />
+      <SessionMonitor person={person} />
     </>
   )
 }

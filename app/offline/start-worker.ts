@@ -1,11 +1,27 @@
 const address = '/service-worker.js'
 
-/** Registers the service worker, which keeps the files of the build. */
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
+
+/**
+ * Registers the service worker, which fetches the files of the build ahead, one after another, and keeps them (specification section 9: at most 4 in
+ * parallel).
+ */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
   // There is none in development, nor where the browser knows of none.
-  if (!import.meta.env.PROD || !serviceWorker) return
+  if (!import.meta.env.PROD || !serviceWorker || savesData()) return
   // A sign-out removes the worker and its files: the page being left would bring them back (sign-out-tabs.ts).
   if ('signingOut' in document.documentElement.dataset) return
-  await serviceWorker.register(address)
+  // The network may be lost, and the browser may refuse a worker.
+  await serviceWorker.register(address).catch(() => {})
+}
+
+/** Whether nothing should be fetched ahead: the browser saves data, or says that its network is very slow. */
+function savesData(): boolean {
+  const { saveData, effectiveType = '' } = navigator.connection ?? {}
+  return saveData === true || effectiveType.endsWith('2g')
 }

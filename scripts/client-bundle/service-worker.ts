@@ -10,10 +10,7 @@ const source = new URL('../../app/offline/', import.meta.url).pathname
 const fetchedLate =
   /^(?:posthog-recorder|product-analytics|error-replay|error-reporting|navigation-tracing|preview-worker)-/
 
-/**
- * Builds the service worker and the offline page into the folder of the client's build, and `page-files.json`: the addresses of the scripts that pages
- * load, which are fetched ahead and kept by the worker.
- */
+/** Builds the service worker, which fetches the scripts that pages load ahead and keeps them, and the offline page into the folder of the client's build. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const stylesheet = await findStylesheet(folder)
   const template = await readFile(join(source, 'offline-page.html'), 'utf8')
@@ -25,7 +22,6 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   const pageFiles = (await readdir(join(folder, 'assets')))
     .filter((name) => name.endsWith('.js') && !fetchedLate.test(name))
     .map((name) => `/assets/${name}`)
-  await writeFile(join(folder, 'page-files.json'), JSON.stringify(pageFiles))
   const builtFiles = [
     // Their names hold a hash of what is in them.
     ...[stylesheet, ...pageFiles].map((url) => ({ url, revision: null })),

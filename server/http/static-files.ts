@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 const hashed = 'public, max-age=31536000, immutable'
 const other = 'public, max-age=3600'
 /** A browser asks each time whether these have changed. */
-const checked = new Set(['/service-worker.js', '/offline.html', '/page-files.json'])
+const checked = new Set(['/service-worker.js', '/offline.html'])
 
 /**
  * Serves the files of the build in `folder` and those of earlier releases, which pages that were opened before the last one still load, with their

@@ -39,7 +39,7 @@ async function bench(folder: string): Promise<void> {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.otlpEndpoint,
   }
   const browser = await launchBrowser()
-  const live = ['idle-work', 'hub-client']
+  const live = ['follow-feed', 'hub-client']
   const stages: [string, Record<string, string>, string[]][] = [
     ['live feed alone', {}, live],
     [

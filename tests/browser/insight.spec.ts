@@ -159,7 +159,7 @@ test('the analytics service receives every navigation once, and the person once'
   const pages = () => events().map(({ properties }) => (properties as { page?: string }).page)
   await page.goto('/application')
   await ready(page)
-  await loaded(page, '/idle-work-')
+  await loaded(page, '/follow-feed-')
   const openClient = async () => {
     await page.getByRole('rowheader').getByRole('link', { name: 'Larkfield Joinery Ltd' }).click()
     await page.waitForURL(/\/application\/[^/?]+/)
@@ -192,7 +192,7 @@ base('a portal without these services loads and sends nothing of them', async ({
   await signIn('broker')
   await visit('/application')
   // What would load them runs when the page is idle, before the live feed is connected.
-  await loaded(page, '/idle-work-')
+  await loaded(page, '/follow-feed-')
   await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
   expect(sent.filter((path) => /insight|error-re|product-analytics|posthog/.test(path))).toEqual([])
 })

@@ -3,7 +3,6 @@ import { silentRequestTimeoutMs } from '#app/auth/session/ask-to-sign-in.ts'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { maxParallelPreloads } from '#app/idle/preload-files.ts'
 import { insightLimits, isRecorded } from '#app/insight/insight-limits.ts'
 import { liveLimits } from '#app/live/live-limits.ts'
 import { chunkReloadWindowMs } from '#app/network/lost-route.ts'
@@ -49,10 +48,6 @@ test('the live feed: time-out, keep-alive, reconnect delays, toasts, and the rel
     toastMs: 10_000,
     reloadAfterContractSignedMs: 5_000,
   })
-})
-
-test('at most four routes are preloaded in parallel', () => {
-  expect(maxParallelPreloads).toBe(4)
 })
 
 describe('error reporting and tracing', () => {
