@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
         },
       },
-      { test: { ...shared, name: 'conformance', include: ['tests/conformance/**/*.test.ts'] } },
+      { test: { ...shared, name: 'conformance', include: ['{conformance,tests/conformance}/**/*.test.ts'] } },
       {
         test: {
           ...processes,

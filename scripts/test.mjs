@@ -47,7 +47,7 @@ const commands = {
 
   async conformance(step, need) {
     await need('Packages', install)
-    await step('The kit and its second lender', () => vitest(['conformance'], args))
+    await step('The kit and its example', () => vitest(['conformance'], args))
   },
 
   /** The session store against Redis. */

@@ -1,9 +1,9 @@
 import { exportJWK, generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { sessionsUnavailable } from '#server/sessions/session-store.ts'
 import { person, signJwt } from '#tests/support/identity-provider.ts'
 import { createChangedPortal, createSteps, createTrial, origin } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, signIn } = createSteps(trial)

@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { type ProviderFaults, providerMarkup } from '#tests/support/identity-provider.ts'
 import {
   createChangedPortal,
@@ -9,7 +10,6 @@ import {
   problemOf,
   shortenTimeouts,
 } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { start, finish, signIn } = createSteps(trial)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { createSteps, createTrial, origin, problemOf, responseOf } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish } = createSteps(trial)

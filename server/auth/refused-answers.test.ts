@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { person, providerMarkup } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, origin, problemOf, sessionCookie } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn } = createSteps(trial)

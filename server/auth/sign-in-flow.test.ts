@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { person } from '#tests/support/identity-provider.ts'
 import {
   createPortal,
@@ -9,7 +10,6 @@ import {
   responseOf,
   sessionCookie,
 } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn } = createSteps(trial)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { sessionsUnavailable } from '#server/sessions/session-store.ts'
 import {
   createChangedPortal,
@@ -8,7 +9,6 @@ import {
   origin,
   sessionCookie,
 } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)

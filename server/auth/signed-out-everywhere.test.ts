@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { lifetimes } from '#server/sessions/session-store.ts'
 import {
   createChangedPortal,
@@ -8,7 +9,6 @@ import {
   responseOf,
   sessionCookie,
 } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)

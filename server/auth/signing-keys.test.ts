@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { signJwt } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, problemOf } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { start, finish } = createSteps(trial)

@@ -3,7 +3,7 @@ import { codeOf, importsOf, isTest, roomOf, type SourceFile } from './source-fil
 /** A rule over one file: what it says when the file breaks it. */
 type Rule = (file: SourceFile) => string | false | undefined
 
-const environmentReaders = ['server/env.ts', 'sandbox/env.ts']
+const environmentReaders = ['server/env.ts', 'sandbox/env.ts', 'conformance/index.ts']
 const starters = ['server/index.ts', 'sandbox/index.ts']
 const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|lib|shared)([/.]|$)/
 

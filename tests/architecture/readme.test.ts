@@ -14,11 +14,13 @@ test('the README names only variables that exist', () => {
   expect(named.filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([])
 })
 
-const documents = ['README.md', ...globSync('docs/{*,deploy/*}.md', { cwd: root })]
+const documents = ['README.md', 'conformance/README.md', ...globSync('docs/{*,deploy/*}.md', { cwd: root })]
 
 test.each(documents)('every path, link and command that %s names exists', (document) => {
   const text = readProjectFile(document)
-  const paths = [...text.matchAll(/`((?:app|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)`/g)]
+  const paths = [
+    ...text.matchAll(/`((?:app|conformance|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)`/g),
+  ]
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
   const named = [
     ...paths.map(([, path = '']) => path),

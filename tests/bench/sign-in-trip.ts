@@ -1,10 +1,10 @@
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { admin, createCookieJar, locationOf, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
 import { publicClient } from '#tests/support/public-client.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 import { median } from './median.ts'
 
 const trips = 30

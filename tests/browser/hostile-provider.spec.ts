@@ -1,7 +1,7 @@
 import { test as base, devices, expect } from '@playwright/test'
+import { createVisitor, type Visitor } from '#conformance/provider/visitor.ts'
 import { createFakeProvider, type FakeProvider, providerMarkup } from '#tests/support/identity-provider.ts'
 import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
-import { createVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 // The built portal before an identity provider that lies. Without a browser: what is looked at is what would reach one.
 

@@ -1,6 +1,6 @@
+import { createVisitor } from '#conformance/provider/visitor.ts'
 import { createFakeProvider, type FakeProvider } from '#tests/support/identity-provider.ts'
 import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
 import { test as base, expect } from './test.ts'
 
 /** The same machine by another name: another origin to every browser. */

@@ -3,8 +3,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startExample } from '#conformance/example/start-example.ts'
 import { freePort } from '../../scripts/services.mjs'
-import { startSecondLender } from './second-lender/start-second-lender.ts'
 
 const root = join(import.meta.dirname, '../..')
 const token = 'access-of-a-test'
@@ -34,9 +34,9 @@ beforeEach(() => {
 })
 
 describe('a broker service that is configured wrongly ends with a table, 1, and no token:', () => {
-  let lender: Awaited<ReturnType<typeof startSecondLender>>
+  let lender: Awaited<ReturnType<typeof startExample>>
   beforeAll(async () => {
-    lender = await startSecondLender({ accepts: (sent) => sent === token })
+    lender = await startExample({ accepts: (sent) => sent === token })
   })
   afterAll(() => lender.close())
 
@@ -53,7 +53,7 @@ describe('a broker service that is configured wrongly ends with a table, 1, and 
       const config = join(folder, 'lender.json')
       const services = { broker, core: `${lender.origin}/core` }
       writeFileSync(config, JSON.stringify({ services, token: { env: 'LENDER_TOKEN' } }))
-      const args = ['tests/conformance/index.ts', '--config', config]
+      const args = ['conformance/index.ts', '--config', config]
       const { code, stdout, stderr } = await node(args, root, { LENDER_TOKEN: sent })
       expect(stdout, stderr).toContain('FAILS   required  GET /broker/api/v1/Me: ')
       expect(stdout).toContain('The portal does not work with this lender as it is: see FAILS.')
@@ -63,6 +63,14 @@ describe('a broker service that is configured wrongly ends with a table, 1, and 
     },
     60_000,
   )
+})
+
+test('the smallest lender conforms: everything that is required was checked, and holds', async () => {
+  const { code, stdout, stderr } = await node(['conformance/index.ts', '--example', '--json'], root)
+  const { findings, counts } = JSON.parse(stdout)
+  expect({ code, stderr, fails: counts.fails }).toEqual({ code: 0, stderr: '', fails: 0 })
+  const required = findings.filter(({ need }: { need: string }) => need === 'required')
+  expect(new Set(required.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['holds']))
 })
 
 describe('a copy without packages', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callNeeds } from './calls/call-needs.ts'
-import { configSchema } from './config.ts'
-import { fieldNames } from './config-problems.ts'
-import { preparedCalls } from './prepared.ts'
-import { providerNames, settings } from './provider/known-providers.ts'
+import { callNeeds } from '#conformance/calls/call-needs.ts'
+import { configSchema } from '#conformance/config.ts'
+import { fieldNames } from '#conformance/config-problems.ts'
+import { preparedCalls } from '#conformance/prepared.ts'
+import { providerNames, settings } from '#conformance/provider/known-providers.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 

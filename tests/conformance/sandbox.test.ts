@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConformanceConfig } from '#conformance/config.ts'
+import { type Report, tableOf } from '#conformance/report.ts'
+import { runConformance } from '#conformance/run-conformance.ts'
 import { liveEventNames } from '#contract/live/event-names.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { type CalledLender, listenAsLender } from '#tests/contract/called-lender.ts'
-import { readConformanceConfig } from './config.ts'
-import { type Report, tableOf } from './report.ts'
-import { runConformance } from './run-conformance.ts'
 
 let lender: CalledLender
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => lender.close())
 
 async function run(changes: (config: Record<string, unknown>) => object): Promise<Report> {
   const { origin, sandbox } = lender
-  const text = readFileSync(new URL('sandbox.json', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../conformance/sandbox.json', import.meta.url), 'utf8')
   const { provider: _, ...config } = JSON.parse(text.replaceAll('http://localhost:4000', origin))
   const env = {
     LENDER_TOKEN: await sandbox.tokenFor(personas.admin),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Visitor } from '#conformance/provider/visitor.ts'
 import { type IdentityPair, startIdentityPair } from '#tests/support/identity-pair.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
 
 let pair: IdentityPair
 

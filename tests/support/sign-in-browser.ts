@@ -1,5 +1,5 @@
+import { createVisitor, type Visitor } from '#conformance/provider/visitor.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
 
 /** Signs visitors in at a real identity provider, with the password `practice`. */
 export function createSignInBrowser(origin: string, portal: PortalSignIn, email: string) {

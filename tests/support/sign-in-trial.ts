@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in.ts'
+import { createVisitor, type Visitor } from '#conformance/provider/visitor.ts'
 import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import { createFakeProvider, type FakeProvider, providerMarkup } from './identity-provider.ts'
 import { publicClient } from './public-client.ts'
-import { createVisitor, type Visitor } from './visitor.ts'
 
 export const origin = 'https://portal.test'
 export const loginCookie = '__Host-portal-login'

@@ -22,7 +22,7 @@ export const ok = (body: unknown, status = 200): Reply => ({ status, body })
 
 /** RFC 9457. */
 export function problem(status: number, name: string, more: object = {}): Reply {
-  const type = `https://second-lender.example/problems/${name}`
+  const type = `https://lender.example/problems/${name}`
   return { status, type: 'application/problem+json', body: { type, title: name, status, ...more } }
 }
 

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
-import type { Log } from '#app/log.ts'
-import { createDiscovery } from '#server/auth/discovery.ts'
-import { createSignIn } from '#server/auth/sign-in.ts'
-import { readConfig } from '#server/env.ts'
-import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import type { StoredSession } from '#server/sessions/session-store.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
+import type { Log } from '../../app/log.ts'
+import { createDiscovery } from '../../server/auth/discovery.ts'
+import { createSignIn } from '../../server/auth/sign-in.ts'
+import { readConfig } from '../../server/env.ts'
+import { createMemorySessionStore } from '../../server/sessions/memory-store.ts'
+import type { StoredSession } from '../../server/sessions/session-store.ts'
 import type { ProviderConfig } from './provider-config.ts'
+import { createVisitor } from './visitor.ts'
 
 export type ProviderSession = ReturnType<typeof createProviderSession>
 

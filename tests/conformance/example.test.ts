@@ -4,20 +4,20 @@ import { loader as clientLoader } from '#app/routes/application/detail/route.tsx
 import { loader as listLoader } from '#app/routes/application/list/route.tsx'
 import { loader as dashboardLoader } from '#app/routes/dashboard/route.tsx'
 import { loader as referLoader } from '#app/routes/refer/route.tsx'
+import { readConformanceConfig } from '#conformance/config.ts'
+import { type ExampleOptions, startExample } from '#conformance/example/start-example.ts'
+import { type Report, tableOf } from '#conformance/report.ts'
+import { runConformance } from '#conformance/run-conformance.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createServices } from '#server/services/services.ts'
 import { createFakeProvider, type FakeProvider } from '#tests/support/identity-provider.ts'
 import { mustFail, mustSucceed, servicesAt } from '#tests/support/lender.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
-import { readConformanceConfig } from './config.ts'
-import { type Report, tableOf } from './report.ts'
-import { runConformance } from './run-conformance.ts'
-import { type SecondLenderOptions, startSecondLender } from './second-lender/start-second-lender.ts'
 
 const accepts = (token: string) => token.startsWith('access-')
 
-type SecondLender = Awaited<ReturnType<typeof startSecondLender>>
+type Example = Awaited<ReturnType<typeof startExample>>
 
 const servicesOf = ({ origin }: { origin: string }) => ({
   broker: `${origin}/broker`,
@@ -27,13 +27,13 @@ const servicesOf = ({ origin }: { origin: string }) => ({
 })
 
 let provider: FakeProvider
-let lender: SecondLender
+let lender: Example
 beforeAll(async () => {
   provider = await createFakeProvider()
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
-  lender = await startSecondLender({ accepts })
+  lender = await startExample({ accepts })
   return () => lender.close()
 })
 
@@ -89,9 +89,9 @@ describe('a lender that leaves out half of what is optional', () => {
 })
 
 test('a write that cannot be changed back is tried only about a prepared record, and must then be granted', async () => {
-  const alter: SecondLenderOptions['alter'] = (route, reply) =>
+  const alter: ExampleOptions['alter'] = (route, reply) =>
     route.endsWith('/decline-offer') && reply.status === 200 ? { status: 204 } : reply
-  const faulty = await startSecondLender({ accepts, alter })
+  const faulty = await startExample({ accepts, alter })
   const [client, other] = faulty.store.clients
   const prepared = {
     submitApplication: { id: client?.id },
@@ -115,16 +115,16 @@ test('a write that cannot be changed back is tried only about a prepared record,
   expect(failed.map(({ detail }) => detail)).toEqual(['204'])
 })
 
-const withoutVersion: SecondLenderOptions['alter'] = (route, reply) => {
+const withoutVersion: ExampleOptions['alter'] = (route, reply) => {
   if (route !== 'GET /broker/api/v1/Clients/:id' || reply.status !== 200) return reply
   return { ...reply, body: { ...(reply.body as object), version: undefined } }
 }
 
-const untyped: SecondLenderOptions['alter'] = (_route, reply) =>
+const untyped: ExampleOptions['alter'] = (_route, reply) =>
   reply.status === 404 ? { status: 404, body: { message: 'Not here' } } : reply
 
 describe('what does not hold is found, and ends with 1:', () => {
-  test.each<[string, Partial<SecondLenderOptions>, string, string]>([
+  test.each<[string, Partial<ExampleOptions>, string, string]>([
     ['a field that is missing', { alter: withoutVersion }, 'GET /broker/api/v1/Clients/{id}', 'version: '],
     [
       'a refusal without a type',
@@ -146,7 +146,7 @@ describe('what does not hold is found, and ends with 1:', () => {
       '201, then 409 duplicate',
     ],
   ])('%s', async (_name, options, check, detail) => {
-    const faulty = await startSecondLender({ accepts, ...options })
+    const faulty = await startExample({ accepts, ...options })
     const report = await run({ services: servicesOf(faulty), writes: true }).finally(() => faulty.close())
     expect(report.conforms).toBe(false)
     const finding = report.findings.find((each) => each.check === check)

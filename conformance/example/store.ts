@@ -26,24 +26,62 @@ const moment = '2026-11-02T09:30:00Z'
 const brokerage = {
   id: firmId,
   status: 'Active',
-  name: 'Second Firm (sample)',
+  name: 'Example Firm (sample)',
   contract: { is_signed: true, status: 'Signed' },
 }
 
-/** In memory; twelve clients, one document. */
+const vatReturns = {
+  id: 'vat-returns',
+  code: 'VatReturns',
+  title: 'VAT returns',
+  why: 'To compare turnover.',
+  type: 'Document',
+  required: true,
+  status: 'Open',
+}
+
+const offer = {
+  option_label: 'Option A',
+  product_type: 'TermLoan',
+  status: 'Open',
+  amount_or_limit: 25_000,
+  term_months: 12,
+  repayment_frequency: 'Monthly',
+  rate_type: 'InterestPerMonth',
+  rate_value: 1,
+  arrangement_fee: 500,
+  other_fees: [],
+  repayment_amount: 2_333.33,
+  number_of_repayments: 12,
+  total_repayable: 28_500,
+  cost_of_credit: 3_500,
+  cost_per_1000: 140,
+  early_repayment: 'NoFee',
+  security: 'None',
+  conditions: [],
+  sent_at: moment,
+  expires_at: '2099-12-31T17:00:00Z',
+  is_recommended: false,
+}
+
+/** In memory; twelve clients: the first has a document, the third is asked for something, the fourth and fifth have an offer. */
 export function createStore() {
   const clients = Array.from({ length: 12 }, (_, index) => sampleClient(index))
   const files = new Map<string, StoredFile>([
     ['first.pdf', { bytes: Buffer.from('%PDF-1.4 first'), name: 'first.pdf' }],
   ])
-  clients[0]?.documents.push(documentOf('first.pdf', 'BankStatement', 14))
+  const [first, , asked, ...offered] = clients.slice(0, 5)
+  first?.documents.push(documentOf('first.pdf', 'BankStatement', 14))
+  Object.assign(asked ?? {}, { status: 'InformationRequired', requested_information: [vatReturns] })
+  for (const client of offered)
+    Object.assign(client, { status: 'OfferSent', offers: [{ ...offer, id: `${client.id}-offer` }] })
   const answers = new Map<string, Reply>()
   const profile = {
     id: adminId,
     person_id: 'person-1',
     first_name: 'Alex',
     last_name: 'Sample',
-    email: 'alex@second.example',
+    email: 'alex@example.org',
     role: 'Admin',
     phone_number: null as string | null,
     brokerage,
@@ -55,7 +93,7 @@ export function createStore() {
 
 function sampleClient(index: number): StoredClient {
   const number = String(98_000_001 + index)
-  return newClient({
+  const referral = {
     company: { number, name: `Sample Business ${index + 1} Ltd` },
     contact: {
       first_name: 'Sample',
@@ -78,17 +116,17 @@ function sampleClient(index: number): StoredClient {
       text_version: '2026-11',
     },
     application_route: 'BrokerLed',
-  })
+  }
+  return newClient(referral, `20000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`)
 }
 
 /** What was referred, with all that the contract requires and little else. */
-export function newClient(referral: Record<string, unknown>): StoredClient {
-  const id = crypto.randomUUID()
+export function newClient(referral: Record<string, unknown>, id: string = crypto.randomUUID()): StoredClient {
   return {
     ...(referral as Pick<StoredClient, 'company' | 'contact' | 'funding'>),
     company: Object.assign({ type: 'ltd', status: 'active' }, referral.company as StoredClient['company']),
     id,
-    reference: `SL-${id.slice(0, 4)}`,
+    reference: `EX-${id.slice(-4)}`,
     organisation_id: id,
     status: 'PendingApplication',
     status_changed_at: moment,

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { guard } from '#app/auth/guard.ts'
+import { startExample } from '#conformance/example/start-example.ts'
 import { createServices } from '#server/services/services.ts'
 import { servicesAt } from '#tests/support/lender.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { openPage } from '#tests/support/whole-portal.ts'
-import { startSecondLender } from './second-lender/start-second-lender.ts'
 
-let lender: Awaited<ReturnType<typeof startSecondLender>>
+let lender: Awaited<ReturnType<typeof startExample>>
 beforeAll(async () => {
-  lender = await startSecondLender({
+  lender = await startExample({
     accepts: () => true,
     alter: (route, reply) =>
       route === 'GET /broker/api/v1/Me' ? { ...reply, body: literalProfile() } : reply,
@@ -44,8 +44,8 @@ describe('what the lender has is shown', () => {
     ['/application', 'Sample Business 12 Ltd'],
     ['/notifications-centre', 'No notifications yet'],
     ['/refer', 'Consent'],
-    ['/settings/business', 'Second Firm (sample)'],
-    ['/settings/team', 'alex@second.example'],
+    ['/settings/business', 'Example Firm (sample)'],
+    ['/settings/team', 'alex@example.org'],
     ['/help', 'Soft search'],
   ])('%s', async (path, shown) => {
     const { status, words } = await open(path)

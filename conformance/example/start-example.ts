@@ -1,12 +1,12 @@
 import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Koa from 'koa'
 import { readsOf } from './reads.ts'
 import { type Handler, type LenderRequest, problem, type Reply, readAll } from './reply.ts'
 import { createStore, type Store } from './store.ts'
 import { writesOf } from './writes.ts'
 
-export interface SecondLenderOptions {
+export interface ExampleOptions {
   accepts(token: string): boolean
   /** Whether the answer of an `Idempotency-Key` is kept. */
   keepsAnswers?: boolean
@@ -21,30 +21,36 @@ interface Route {
   handler: Handler
 }
 
-/** A small lender on another framework: what is required, in memory, and half of the rest. */
-export async function startSecondLender({
+/** The smallest lender: what the portal requires, in memory and without a framework, and a little of the rest. */
+export async function startExample({
   accepts,
   keepsAnswers = true,
   alter = (_route, reply) => reply,
-}: SecondLenderOptions) {
+}: ExampleOptions) {
   const store = createStore()
   const requests: { method: string; path: string }[] = []
   const routes = routesOf({ ...readsOf(store), ...writesOf(store) })
-  const app = new Koa()
-  app.use(async (context) => {
-    requests.push({ method: context.method, path: context.path })
-    const route = routes.find(
-      ({ method, pattern }) => method === context.method && pattern.test(context.path),
+
+  async function answer(message: IncomingMessage, response: ServerResponse) {
+    const { method = '', headers } = message
+    const url = new URL(message.url ?? '/', 'http://lender.example')
+    requests.push({ method, path: url.pathname })
+    const route = routes.find((each) => each.method === method && each.pattern.test(url.pathname))
+    // Read also where it is refused, or the caller could not read why.
+    const raw = await readAll(message)
+    if (!route) return response.writeHead(404).end()
+    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+    const request = requestOf(route, url, headers, raw)
+    const handle = () => (keepsAnswers ? answerOnce(store, route, request) : route.handler(request))
+    return send(
+      response,
+      alter(route.name, accepts(token) ? await handle() : problem(401, 'unauthenticated')),
     )
-    if (!route) return
-    const raw = await readAll(context.req)
-    const token = /^Bearer (.+)$/.exec(context.get('authorization'))?.[1] ?? ''
-    const request = requestOf(route, raw, context)
-    const answer = () => (keepsAnswers ? answerOnce(store, route, request) : route.handler(request))
-    const reply = accepts(token) ? await answer() : problem(401, 'unauthenticated')
-    send(context, alter(route.name, reply))
-  })
-  const server = app.listen(0)
+  }
+
+  const server = createServer((message, response) => {
+    answer(message, response).catch(() => response.writeHead(500).end())
+  }).listen(0)
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const close = () =>
@@ -64,12 +70,13 @@ function routesOf(handlers: Record<string, Handler>): Route[] {
 
 function requestOf(
   { pattern }: Route,
+  { pathname, searchParams }: URL,
+  headers: IncomingMessage['headers'],
   raw: Buffer,
-  { path, querystring, headers }: Koa.Context,
 ): LenderRequest {
   return {
-    params: pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? [],
-    query: new URLSearchParams(querystring),
+    params: pattern.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [],
+    query: searchParams,
     headers,
     raw,
     json: () => JSON.parse(raw.toString() || '{}') as Record<string, unknown>,
@@ -95,10 +102,9 @@ async function answerOnce(
   return reply
 }
 
-function send(context: Koa.Context, { status, type = 'application/json', body, fileName }: Reply): void {
-  context.status = status
-  if (fileName) context.attachment(fileName)
-  if (status === 204) return
-  context.body = Buffer.isBuffer(body) ? body : JSON.stringify(body)
-  context.type = type
+function send(response: ServerResponse, { status, type = 'application/json', body, fileName }: Reply): void {
+  if (fileName)
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  if (status !== 204) response.setHeader('Content-Type', type)
+  response.writeHead(status).end(status === 204 || Buffer.isBuffer(body) ? body : JSON.stringify(body))
 }

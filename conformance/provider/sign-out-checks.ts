@@ -1,5 +1,5 @@
 import { refreshTokenGrant } from 'openid-client'
-import { renewalRefusal, statusOf } from '#server/auth/sign-in-errors.ts'
+import { renewalRefusal, statusOf } from '../../server/auth/sign-in-errors.ts'
 import { absent, type Check, type Finding, fails, holds, judged, notChecked } from '../finding.ts'
 import { area } from './metadata-checks.ts'
 import type { ProviderSession } from './provider-session.ts'

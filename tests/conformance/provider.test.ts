@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Finding } from '#conformance/finding.ts'
+import { authorizeOnLoopback } from '#conformance/provider/loopback.ts'
+import { checkProvider } from '#conformance/provider/provider-checks.ts'
+import { type ProviderConfig, providerSchema } from '#conformance/provider/provider-config.ts'
+import type { Authorize } from '#conformance/provider/provider-session.ts'
 import {
   admin,
   createCookieJar,
@@ -7,12 +12,7 @@ import {
   startIdentity,
 } from '#sandbox/testing/identity/test-identity.ts'
 import { createFakeProvider, type FakeProvider } from '#tests/support/identity-provider.ts'
-import { freePort } from '../../../scripts/services.mjs'
-import type { Finding } from '../finding.ts'
-import { authorizeOnLoopback } from './loopback.ts'
-import { checkProvider } from './provider-checks.ts'
-import { type ProviderConfig, providerSchema } from './provider-config.ts'
-import type { Authorize } from './provider-session.ts'
+import { freePort } from '../../scripts/services.mjs'
 
 let fake: FakeProvider
 beforeAll(async () => {

@@ -88,7 +88,8 @@ async function checkEach(
   inputOf: (named: NamedCall) => CallInput,
   types: ProblemType[],
 ): Promise<Finding> {
-  if (calls.length === 0) return notChecked(check, 'the lender offers no call that it applies to')
+  if (calls.length === 0)
+    return notChecked({ ...check, need: 'optional' }, 'the lender offers no call that it applies to')
   const problems: string[] = []
   for (const named of calls) {
     const problem = refusalProblem(named.call, await caller.send(named.id, inputOf(named)), types)
