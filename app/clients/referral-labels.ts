@@ -22,6 +22,14 @@ export const homeownerLabels: Labels<NonNullable<Referral['financials']['homeown
   Unknown: 'Not known',
 }
 
+export const consentMethodLabels: Labels<Referral['consent']['method']> = {
+  Email: 'By email',
+  SignedForm: 'Signed form',
+  RecordedCall: 'Recorded call',
+  InPerson: 'In person',
+  ClientPortal: 'In the client portal',
+}
+
 export const routeLabels: Labels<Referral['application_route']> = {
   ClientLed: 'The client, online',
   BrokerLed: 'You, for the client',

@@ -1,5 +1,6 @@
 import type { SavedView } from '#app/browser-state.ts'
 import { countOf, formatCount, type Noun } from '#app/format/count.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'
@@ -90,7 +91,7 @@ function captionOf<Query extends ListQuery>(list: List<Query>, query: Query, tot
   const { many } = list.noun
   const pages = formatCount(lastPage(query, total))
   const order = list.orders[query.sort as Query['sort']]
-  return `${many.charAt(0).toUpperCase()}${many.slice(1)}, ${order}, page ${formatCount(query.page)} of ${pages}`
+  return `${upperFirst(many)}, ${order}, page ${formatCount(query.page)} of ${pages}`
 }
 
 interface Found<Query> {

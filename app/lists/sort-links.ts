@@ -1,3 +1,4 @@
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { List, ListQuery } from './define-list.ts'
 
 export type SortField<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort
@@ -46,8 +47,4 @@ function oppositeOf<Query extends ListQuery>(list: List<Query>, sort: Query['sor
 
 function fieldOf(sort: string): string {
   return sort.replace(/^-/, '')
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

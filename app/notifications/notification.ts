@@ -2,6 +2,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { messageOf } from '#app/live/live-messages.ts'
 import { kindOf, type NotificationKind } from '#app/live/notification-kinds.ts'
 import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { ClientTimeline } from './read-timelines.ts'
 import { liveEventOf } from './timeline-event.ts'
@@ -33,7 +34,7 @@ export function notificationsOf(
   { client, timeline }: ClientTimeline,
   { providerName, profile, since, now }: NotificationOptions,
 ): Notification[] {
-  const own = `${profile.first_name} ${profile.last_name}`.trim()
+  const own = fullName(profile)
   const events = timeline
     .filter(({ at }) => new Date(at) > since)
     .filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)

@@ -1,4 +1,5 @@
 import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { bankStatements, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
@@ -159,5 +160,5 @@ function item(
 
 function missingDirectors(directors: Director[], open: Director[]): string {
   if (directors.length === 0) return 'No directors yet'
-  return `Details missing for ${open.map((director) => `${director.first_name} ${director.last_name}`.trim()).join(', ')}`
+  return `Details missing for ${open.map((director) => fullName(director)).join(', ')}`
 }

@@ -19,3 +19,8 @@ export function percentOf(pence: number, ratePercent: number): number {
 export function sumPence(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
+
+/** The exact sum of amounts in pounds. */
+export function sumPounds(amounts: readonly number[]): number {
+  return toPounds(sumPence(amounts.map(toPence)))
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { Status } from '#contract/clients/statuses.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
@@ -34,7 +35,7 @@ export function newClientRow(source: NewReferral): NewClientRow {
     status,
     statusChangedAt: now,
     ...companyColumns(referral, source.registered),
-    contactName: `${contact.first_name} ${contact.last_name}`.trim(),
+    contactName: fullName(contact),
     contact,
     productType: funding.product_type,
     amountRequestedPence: toPence(funding.amount_requested),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { validateAccountDetails } from 'uk-modulus-check'
 import type { FieldErrors } from '#contract/calls/failure.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
 import { requireBrokerage } from '../agreement/contract-step.ts'
 import type { Database } from '../db/database.ts'
@@ -142,7 +143,7 @@ function newBrokerage(application: BrokerageApplication, now: Date): typeof brok
     contract: {
       is_signed: false,
       status: 'NotSent',
-      signatory_name: `${signatory.first_name} ${signatory.last_name}`,
+      signatory_name: fullName(signatory),
       signatory_email: signatory.email,
     },
     companyType: application.business_type,

@@ -1,6 +1,7 @@
 import type { Status } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { dueAfter } from '../clients/due.ts'
 import { protectionDays } from '../clients/duplicate.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
@@ -60,7 +61,7 @@ export function sampleClientRow(source: ClientSource): NewClientRow {
     status: sample.status,
     version: history.length,
     ...companyColumns(source.company),
-    contactName: `${contact.first_name} ${contact.last_name}`,
+    contactName: fullName(contact),
     contact: contactDetails(contact, index),
     ...fundingColumns(random, history),
     amountRequestedPence,
@@ -91,7 +92,7 @@ function financials(
 function consent(contact: SampleContact, at: Date, random: Random): NewClientRow['consent'] {
   return {
     method: random.pick(['Email', 'SignedForm', 'RecordedCall']),
-    given_by_name: `${contact.first_name} ${contact.last_name}`,
+    given_by_name: fullName(contact),
     given_at: londonToday(at),
     text_version: '2026-11',
   }

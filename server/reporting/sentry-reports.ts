@@ -1,5 +1,6 @@
 import type { ErrorEvent, NodeClient } from '@sentry/react-router'
 import type { Log } from '#app/log.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { createCounts } from '#server/limits/counts.ts'
 import { type ErrorReports, maxBreadcrumbs, type OutgoingReport } from './error-reports.ts'
 import { maskEvent } from './masking.ts'
@@ -110,9 +111,7 @@ function capture(sentry: Sentry, client: NodeClient, report: OutgoingReport): vo
     scope.setUser({
       id: identity.personId,
       email: profile?.email ?? identity.email,
-      name: profile
-        ? `${profile.first_name} ${profile.last_name}`
-        : `${identity.givenName} ${identity.familyName}`.trim(),
+      name: profile ? fullName(profile) : `${identity.givenName} ${identity.familyName}`.trim(),
     })
   const { brokerage } = profile ?? {}
   if (brokerage)

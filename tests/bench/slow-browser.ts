@@ -94,12 +94,13 @@ export async function slowPage(context: BrowserContext, { latency, bytesPerSecon
   return page
 }
 
-/** Hydrated where there is a script, and nothing has arrived for a second: route files are fetched ahead by then. */
+/** Hydrated where there is a script, with the files of other pages fetched by the service worker, and nothing has arrived for a second. */
 export async function atRest(page: Page, quietMs = 1000): Promise<void> {
   await page
     .locator('html[data-hydrated], html:not(:has(script[type="module"]))')
     .waitFor({ state: 'attached' })
   await page.waitForFunction((quiet) => {
+    if (document.documentElement.dataset.hydrated && !navigator.serviceWorker.controller) return false
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
     return performance.now() - Math.max(0, ...ends) > quiet
   }, quietMs)

@@ -1,10 +1,10 @@
 import { optionsOf } from '#app/clients/labels.ts'
+import { consentMethodLabels } from '#app/clients/referral-labels.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
-import { consentMethodLabels } from './consent-method-labels.ts'
 import { consentWording } from './consent-wording.ts'
 
 interface ConsentFieldsProps {

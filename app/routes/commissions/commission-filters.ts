@@ -1,6 +1,7 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import type { Filter } from '#app/lists/filter-form-view.ts'
 import type { Result } from '#contract/calls/failure.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { typeLabels } from './commission-labels.ts'
 
@@ -8,7 +9,7 @@ import { typeLabels } from './commission-labels.ts'
 export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
   const named = (brokers.ok ? brokers.value : [])
     .filter(({ status }) => status !== 'Invited')
-    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
+    .map((broker) => ({ value: broker.id, label: fullName(broker) }))
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
     { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },

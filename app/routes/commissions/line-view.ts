@@ -1,4 +1,5 @@
 import { codeLabel } from '#app/clients/labels.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { CommissionLine } from '#contract/commission/commission.ts'
@@ -31,8 +32,4 @@ function noteOf(line: CommissionLine) {
   if (line.status === 'Cancelled') return { text: line.note ?? '' }
   if (line.paid_at) return { text: line.status === 'Paid' ? '' : 'Settled', at: line.paid_at }
   return { text: 'Due', at: line.due_at }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { productLabels } from '#app/clients/labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { formatCount } from '#app/format/count.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { consentValidDays, productTypes } from '#contract/clients/referral.ts'
 import { isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
@@ -27,7 +28,7 @@ export function criteria(
   return [
     {
       label: 'Businesses',
-      value: `${types.charAt(0).toUpperCase()}${types.slice(1)}`,
+      value: `${upperFirst(types)}`,
     },
     {
       label: 'Where',

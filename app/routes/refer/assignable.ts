@@ -1,4 +1,5 @@
 import type { Result } from '#contract/calls/failure.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 
@@ -14,6 +15,6 @@ export function assignableBrokers(team: Result<Broker[]> | undefined, me: Profil
     .filter((broker) => broker.status === 'Active')
     .map((broker) => ({
       value: broker.id,
-      label: `${broker.first_name} ${broker.last_name}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
+      label: `${fullName(broker)}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
     }))
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
@@ -59,7 +60,7 @@ export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'statu
   if (status_detail === strikeOff) return { colour: 'yellow', label: 'Strike-off proposed' }
   const label = registerStatusLabel(status)
   const good = ['active', 'open', 'registered'].includes(status)
-  return { colour: good ? 'green' : 'red', label: label.charAt(0).toUpperCase() + label.slice(1) }
+  return { colour: good ? 'green' : 'red', label: upperFirst(label) }
 }
 
 export function registerStatusLabel(status: string): string {

@@ -1,3 +1,4 @@
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { Officer } from '#contract/clients/company.ts'
 
 /** A person at Companies House who may be the contact, as a button carries them. */
@@ -25,7 +26,7 @@ function officerChoice({ person_number, name, officer_role }: Officer): OfficerC
     id: person_number,
     first_name: asWritten(forenames.trim().split(/\s+/)[0] ?? ''),
     last_name: asWritten(last.trim()),
-    role: role.charAt(0).toUpperCase() + role.slice(1),
+    role: upperFirst(role),
   }
 }
 

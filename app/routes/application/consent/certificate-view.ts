@@ -1,6 +1,7 @@
 import { consentWording } from '#app/clients/consent/consent-wording.ts'
 import { codeLabel, consentLabels } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
@@ -9,7 +10,7 @@ type Firm = Pick<Brokerage, 'name' | 'fca' | 'registration_number'> | null
 export function certificateView(client: Client, firm: Firm, providerName: string) {
   const { id, company, consent } = client
   const evidence = client.documents.find(({ file_path }) => file_path === consent.evidence_file_path)
-  const facts: [label: string, value: string | null | undefined][] = [
+  const lines: FactLine[] = [
     ['Client', [company.name, company.number].filter(Boolean).join(', ')],
     ['Reference', client.reference],
     ['Broker', firmLine(firm)],
@@ -31,7 +32,7 @@ export function certificateView(client: Client, firm: Firm, providerName: string
     /** The wording of the version that was agreed to; undefined when this portal does not know the version. */
     statements: consentWording(consent.text_version, providerName),
     amountDisclosed: consent.commission_amount_disclosed === true,
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: facts(lines),
   }
 }
 

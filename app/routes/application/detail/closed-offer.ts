@@ -1,4 +1,5 @@
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -31,7 +32,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
 export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
   if (!closed) return null
-  const happened = `${closed.title.charAt(0).toLowerCase()}${closed.title.slice(1)}`
+  const happened = `${lowerFirst(closed.title)}`
   return {
     title: `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`,
     text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' '),

@@ -11,6 +11,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
@@ -89,7 +90,7 @@ function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Fil
 function brokerFilter(brokers: Broker[]): Filter {
   const named = brokers
     .filter(({ status }) => status !== 'Invited')
-    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
+    .map((broker) => ({ value: broker.id, label: fullName(broker) }))
   return {
     kind: 'select',
     name: 'assigned_broker_id',

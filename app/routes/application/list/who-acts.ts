@@ -1,4 +1,5 @@
 import { statusCopy } from '#app/clients/status-copy.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 
 type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
@@ -35,8 +36,4 @@ function brokerActs(status: string): string {
 
 function otherActs(actor: string, lender: string): string {
   return `${actor === 'Lender' ? lender : actor} acts next`
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

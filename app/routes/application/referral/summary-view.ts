@@ -1,32 +1,22 @@
-import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
-import { financialLines } from '#app/clients/financial-lines.ts'
-import { codeLabel, jobTitleLabels, productLabels, purposeLabels } from '#app/clients/labels.ts'
-import {
-  contactMethodLabels,
-  routeLabels,
-  unlistedLabels,
-  urgencyLabels,
-} from '#app/clients/referral-labels.ts'
+import { codeLabel } from '#app/clients/labels.ts'
+import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
+import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { formatMoney } from '#app/format/money.ts'
-import { formatPhone } from '#app/format/phone.ts'
-import { formatRate } from '#app/format/rate.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
-
-type Line = [label: string, value: string | null | undefined]
 
 /** What was referred, as the lender keeps it. Empty answers are left out. */
 export function summaryView(client: Client) {
   const { id, company } = client
-  const parts: [title: string, lines: Line[]][] = [
+  const parts: [title: string, lines: FactLine[]][] = [
     ['Referral', referralLines(client)],
     ['Company', companyLines(client)],
-    ['Contact', contactLines(client)],
-    ['Funding', fundingLines(client)],
+    ['Contact', contactLines(client.contact)],
+    ['Funding', fundingLines(client.funding, client)],
     ['Financials', financialLines(client.financials)],
-    ['Consent', consentLines(client)],
+    ['Consent', [...consentLines(client.consent), ['Wording', client.consent.text_version]]],
   ]
   return {
     id,
@@ -34,12 +24,12 @@ export function summaryView(client: Client) {
     number: company.number,
     parts: parts.map(([title, lines]) => ({
       title,
-      facts: lines.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      facts: facts(lines),
     })),
   }
 }
 
-function referralLines(client: Client): Line[] {
+function referralLines(client: Client): FactLine[] {
   return [
     ['Reference', client.reference],
     ['Your reference', client.broker_reference],
@@ -50,7 +40,7 @@ function referralLines(client: Client): Line[] {
   ]
 }
 
-function companyLines({ company }: Client): Line[] {
+function companyLines({ company }: Client): FactLine[] {
   return [
     ['Company', company.name],
     ['Number', company.number],
@@ -60,41 +50,5 @@ function companyLines({ company }: Client): Line[] {
     ['Registered address', company.registered_address && formatAddress(company.registered_address)],
     ['Trading name', company.trading_name],
     ['Trading address', company.trading_address && formatAddress(company.trading_address)],
-  ]
-}
-
-function contactLines({ contact }: Client): Line[] {
-  return [
-    ['Name', `${contact.first_name} ${contact.last_name}`],
-    ['Job title', codeLabel(jobTitleLabels, contact.job_title)],
-    ['Email', contact.email],
-    ['Phone', formatPhone(contact.phone_number)],
-    [
-      'Best way to reach them',
-      contact.preferred_contact && codeLabel(contactMethodLabels, contact.preferred_contact),
-    ],
-    ['Best time', contact.best_time],
-  ]
-}
-
-function fundingLines({ funding, notes, commission }: Client): Line[] {
-  const { purpose_other: other, term_months: term } = funding
-  return [
-    ['Product', codeLabel(productLabels, funding.product_type)],
-    ['Amount', formatMoney(funding.amount_requested)],
-    ['Term', term ? `${term} months` : undefined],
-    ['Purpose', other || codeLabel(purposeLabels, funding.purpose)],
-    ['When it is needed', codeLabel(urgencyLabels, funding.urgency)],
-    ['Your commission rate', commission && formatRate(commission.rate_percent)],
-    ['Notes', notes],
-  ]
-}
-
-function consentLines({ consent }: Client): Line[] {
-  return [
-    ['Given by', [consent.given_by_name, consent.given_by_role].filter(Boolean).join(', ')],
-    ['How', codeLabel(consentMethodLabels, consent.method)],
-    ['When', formatDay(consent.given_at)],
-    ['Wording', consent.text_version],
   ]
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/format/money.ts'
 import type { CommissionBreakdown, CommissionLine, CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { formatRateIfAny, type LineRow, lineView } from '../line-view.ts'
 import type { AccountEntry } from '../statement/account-view.ts'
@@ -26,8 +26,9 @@ export function breakdownView(
 ): BreakdownView {
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const rows = lines.map(lineView)
-  const earned = sumOf(counted.filter(({ amount }) => amount >= 0))
-  const clawedBack = sumOf(counted.filter(({ amount }) => amount < 0))
+  const amounts = counted.map(({ amount }) => amount)
+  const earned = sumPounds(amounts.filter((amount) => amount >= 0))
+  const clawedBack = sumPounds(amounts.filter((amount) => amount < 0))
   return {
     client,
     account: [
@@ -59,10 +60,6 @@ export function breakdownView(
     clawbackUntil: clawbackUntil(counted, plan_applied, now),
     exportTo: exportAddress({ search: client.reference }),
   }
-}
-
-function sumOf(lines: readonly CommissionLine[]): number {
-  return toPounds(sumPence(lines.map(({ amount }) => toPence(amount))))
 }
 
 function planView(plan: CommissionPlan): BreakdownView['plan'] {
@@ -116,11 +113,11 @@ function outstandingView(lines: readonly CommissionLine[], total: number): Outst
     ...days.map((on) => ({
       label: 'Payment on',
       on,
-      amount: sumOf2(due.filter((line) => dueDay(line) === on)),
+      amount: formatSum(due.filter((line) => dueDay(line) === on)),
     })),
-    ...(held.length > 0 ? [{ label: 'On hold', amount: sumOf2(held) }] : []),
+    ...(held.length > 0 ? [{ label: 'On hold', amount: formatSum(held) }] : []),
     ...(clawedBack.length > 0
-      ? [{ label: 'Clawed back from the next payment', amount: sumOf2(clawedBack) }]
+      ? [{ label: 'Clawed back from the next payment', amount: formatSum(clawedBack) }]
       : []),
     { label: 'Outstanding', amount: formatMoney(total), total: true },
   ]
@@ -130,6 +127,6 @@ function dueDay({ due_at }: CommissionLine): string {
   return londonToday(new Date(due_at))
 }
 
-function sumOf2(lines: readonly CommissionLine[]): string {
-  return formatMoney(toPounds(sumPence(lines.map((line) => toPence(line.amount) + toPence(line.vat_amount)))))
+function formatSum(lines: readonly CommissionLine[]): string {
+  return formatMoney(sumPounds(lines.flatMap(({ amount, vat_amount }) => [amount, vat_amount])))
 }

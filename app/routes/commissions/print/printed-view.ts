@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { StatementLine } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { accountEnding } from '../firm.ts'
@@ -84,5 +84,5 @@ function paymentsOf(lines: readonly StatementLine[]) {
 }
 
 function sumOf(pounds: number[]): string {
-  return formatMoney(toPounds(sumPence(pounds.map(toPence))))
+  return formatMoney(sumPounds(pounds))
 }

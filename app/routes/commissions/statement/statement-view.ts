@@ -8,7 +8,7 @@ import type {
   CommissionSummaryQuery,
   StatementQuery,
 } from '#contract/commission/commission.ts'
-import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { commissionFilters } from '../commission-filters.ts'
@@ -67,7 +67,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
     total:
       statement && !isNarrowed(statementList, { ...query, period: undefined })
         ? {
-            net: toPounds(sumPence([statement.earned, statement.clawed_back].map(toPence))),
+            net: sumPounds([statement.earned, statement.clawed_back]),
             onHold: summary.on_hold,
           }
         : undefined,

@@ -8,6 +8,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { Fact } from '#app/ui/values/fact-list.tsx'
+import { facts } from '#app/ui/values/facts.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { GivenInFile, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
@@ -109,7 +110,7 @@ function fileFacts(
   { row_number, given: fromFile, turnover }: PreQualifiedDetail,
   job: ImportJob | undefined,
 ): TextFact[] {
-  const facts: [string, string | null | undefined][] = [
+  return facts([
     ['File', job ? `${job.file_name}, row ${row_number}` : `Row ${row_number}`],
     ['Annual turnover', pounds(fromFile?.annual_turnover ?? turnover)],
     ['Trading since', fromFile?.trading_since && formatMonth(fromFile.trading_since)],
@@ -121,8 +122,7 @@ function fileFacts(
     ['County court judgments', judgments(fromFile)],
     ['SIC code', fromFile?.sic_code],
     ['Postcode', fromFile?.postcode],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  ])
 }
 
 function judgments(fromFile: GivenInFile | null | undefined): string | null {

@@ -7,6 +7,7 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -182,7 +183,7 @@ function RunningNotice({ title, fileName, rows, left, total }: ProgressView) {
     <Notice icon="clock" title={title}>
       {fileName}
       {total > 0 && `: ${rows} rows`}
-      {left && `, ${left.charAt(0).toLowerCase()}${left.slice(1)} left`}. The results will appear here.{' '}
+      {left && `, ${lowerFirst(left)} left`}. The results will appear here.{' '}
       <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
     </Notice>
   )

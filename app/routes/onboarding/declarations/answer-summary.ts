@@ -11,6 +11,8 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { applicationStepInputs, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
 import { formOf, requiredValues } from '../apply/entered-values.ts'
@@ -21,8 +23,6 @@ export interface ReviewedStep {
   to: string
   facts: { label: string; value: string }[]
 }
-
-type Line = [label: string, value: string | number | null | undefined]
 
 export function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
   const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
@@ -46,11 +46,8 @@ export function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
   }
 }
 
-function reviewed(step: SavedStep, lines: Line[]): ReviewedStep {
-  const facts = lines.flatMap(([label, value]) =>
-    value === undefined || value === null || value === '' ? [] : [{ label, value: String(value) }],
-  )
-  return { step, title: stepLabels[step], to: stepPath(step), facts }
+function reviewed(step: SavedStep, lines: FactLine[]): ReviewedStep {
+  return { step, title: stepLabels[step], to: stepPath(step), facts: facts(lines) }
 }
 
 type Answers = {
@@ -60,7 +57,7 @@ type Answers = {
   payout: ReturnType<typeof payoutDetailsInput.parse>
 }
 
-function firmLines(firm: Answers['firm']): Line[] {
+function firmLines(firm: Answers['firm']): FactLine[] {
   return [
     ['Type of business', businessTypeLabels[firm.business_type]],
     ['Legal name', firm.name],
@@ -74,7 +71,7 @@ function firmLines(firm: Answers['firm']): Line[] {
   ]
 }
 
-function regulationLines(regulation: Answers['regulation']): Line[] {
+function regulationLines(regulation: Answers['regulation']): FactLine[] {
   const { pi_insured, pi_insurer, pi_cover, pi_expires_on } = regulation
   const body = tradeBodyLabels[regulation.trade_body]
   const policy = `${pi_insurer}, ${formatMoney(pi_cover ?? 0)} until ${formatDay(pi_expires_on ?? '')}`
@@ -92,11 +89,11 @@ function regulationLines(regulation: Answers['regulation']): Line[] {
   ]
 }
 
-function peopleLines(people: Answers['people'], hasOwners: string | undefined): Line[] {
+function peopleLines(people: Answers['people'], hasOwners: string | undefined): FactLine[] {
   const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = people
-  const owners = owners_over_25.map((owner) => `${nameOf(owner)}, ${owner.percentage}%`)
+  const owners = owners_over_25.map((owner) => `${fullName(owner)}, ${owner.percentage}%`)
   return [
-    ['Signatory', `${nameOf(signatory)}, ${signatory.job_title}`],
+    ['Signatory', `${fullName(signatory)}, ${signatory.job_title}`],
     ['Signatory’s email', signatory.email],
     ['Signatory’s phone', formatPhone(signatory.phone_number)],
     ['Owners of more than 25%', hasOwners === undefined ? undefined : owners.join('; ') || 'None'],
@@ -105,11 +102,7 @@ function peopleLines(people: Answers['people'], hasOwners: string | undefined): 
   ]
 }
 
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }) {
-  return `${first_name} ${last_name}`.trim()
-}
-
-function payoutLines(payout: Answers['payout']): Line[] {
+function payoutLines(payout: Answers['payout']): FactLine[] {
   return [
     ['Account name', payout.account_name],
     ['VAT', payout.vat_registered ? payout.vat_number : 'Not registered'],

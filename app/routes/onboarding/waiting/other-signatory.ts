@@ -4,6 +4,7 @@ import type { FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { email, firstNameIfAny, lastName } from '#contract/fields/fields.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 
 export interface SignatoryReply extends MutationReply {
   message?: { to: string; link: string; text: string }
@@ -20,9 +21,9 @@ export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
     if (submission.status !== 'success') return { ...reply, status: 422 }
     const { supportEmail: to } = context.get(settingsContext)
     const { brokerage } = context.get(profileContext)
-    const { first_name, last_name, email: address } = submission.value
+    const { email: address } = submission.value
     const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
-    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${`${first_name} ${last_name}`.trim()}\nEmail: ${address}\n`
+    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${fullName(submission.value)}\nEmail: ${address}\n`
     const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
     return { ...reply, status: 200, message: { to, link: `mailto:${to}?${query}`, text } }
   },

@@ -3,6 +3,7 @@ import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
+import { facts } from '#app/ui/values/facts.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { mayApply } from '../apply/applicant.ts'
@@ -72,7 +73,7 @@ function inReview({ brokerage, provider, supportEmail, now }: WaitingInput): Par
   return {
     title: 'Application sent',
     lead: `${provider} usually reviews an application in ${reviewDays} working days.`,
-    facts: factsOf([
+    facts: facts([
       ['Firm', brokerage.name],
       ['Sent', sentAt && formatMoment(sentAt, 'date-time')],
       ['Usual answer by', answerBy && formatDay(answerBy)],
@@ -143,7 +144,7 @@ function signed({ contract }: Brokerage): Part {
   return {
     title: 'The agreement is signed',
     lead: 'Opening the portal.',
-    facts: factsOf([
+    facts: facts([
       ['Signed by', contract?.signatory_name],
       ['Signed', contract?.signed_at && formatMoment(contract.signed_at, 'date-time')],
     ]),
@@ -152,7 +153,7 @@ function signed({ contract }: Brokerage): Part {
 
 function agreementFacts({ brokerage, provider }: WaitingInput) {
   const { version, signatory_name, signatory_email, sent_at } = brokerage.contract ?? {}
-  return factsOf([
+  return facts([
     ['Firm', brokerage.name],
     ['Agreement', `Agreement with ${provider}${version ? `, version ${version}` : ''}`],
     ['Signatory', [signatory_name, signatory_email].filter(Boolean).join(', ')],
@@ -173,8 +174,4 @@ function reasonOf({ status_reason, status_changed_at }: Brokerage): WaitingView[
 
 function webAddress(url: string | undefined): string | undefined {
   return url && /^https?:\/\//.test(url) ? url : undefined
-}
-
-function factsOf(lines: [label: string, value: string | null | undefined][]): WaitingView['facts'] {
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,6 +1,7 @@
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ReferralLink } from '#contract/clients/customer.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
@@ -76,7 +77,7 @@ function ownFirmLink(
       message: { title: 'This is your referral link', text: 'The referral will be yours.' },
       brokerId: owner.id,
     }
-  const title = `This is ${owner.first_name} ${owner.last_name}’s referral link`
+  const title = `This is ${fullName(owner)}’s referral link`
   return may(me.role, 'refer-for-others')
     ? { message: { title, text: 'The referral will be assigned to them.' }, brokerId: owner.id }
     : { message: { title, text: 'Only an admin can refer for a colleague, so this referral will be yours.' } }

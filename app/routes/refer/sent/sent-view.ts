@@ -1,5 +1,6 @@
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { preQualifiedIds, referAddress, sharedValues } from '../pre-qualified/return-address.ts'
 
 export interface SentView {
@@ -36,7 +37,7 @@ export function sentView(
 
 function nextStep({ application_route, contact }: Client, providerName: string): string {
   if (application_route === 'ClientLed')
-    return `${providerName} has emailed the sign-up link to ${contact.first_name} ${contact.last_name}. You can also send it yourself.`
+    return `${providerName} has emailed the sign-up link to ${fullName(contact)}. You can also send it yourself.`
   return 'Complete the directors’ details and the documents, then submit the application.'
 }
 

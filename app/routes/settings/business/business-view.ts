@@ -13,6 +13,8 @@ import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
+import { facts } from '#app/ui/values/facts.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
@@ -52,7 +54,7 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     referralLink: referralAddress({ ...profile, brokerage }, origin),
     contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
     you: facts([
-      ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
+      ['Name', fullName(profile)],
       ['Email', profile.email],
       ['Role', profile.role],
     ]),
@@ -61,12 +63,6 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     /** Why a firm that has not signed sees its details and the way back to onboarding alone; null for one that has. */
     onboarding: mustOnboard({ brokerage }) ? onboardingNotice(brokerage, providerName) : null,
   }
-}
-
-type Line = [label: string, value: string | null | undefined]
-
-function facts(lines: Line[]): Fact[] {
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 function firmFacts(brokerage: Brokerage): Fact[] {

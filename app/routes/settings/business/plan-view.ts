@@ -1,5 +1,6 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
@@ -73,8 +74,4 @@ function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: Com
 
 function referralRate({ referral_rate_max_percent: max }: CommissionPlan): string[] {
   return max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -4,6 +4,7 @@ import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
@@ -64,7 +65,7 @@ function knownOf(director: Director): { label: string; value: string }[] {
 function factsOf(director: Director): { label: string; value: string }[] {
   const answer = (value: boolean | null | undefined, detail?: string | null) =>
     typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
-  const facts: Record<string, string | null | undefined> = {
+  const values: Record<string, string | null | undefined> = {
     'Date of birth': director.date_of_birth && formatDay(director.date_of_birth),
     'Why the date differs from Companies House': director.date_of_birth_reason,
     Nationality: director.nationality && nationalityName(director.nationality),
@@ -84,7 +85,7 @@ function factsOf(director: Director): { label: string; value: string }[] {
     ),
     'Agreed to the soft credit search': answer(director.consent_credit_search),
   }
-  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return facts(Object.entries(values))
 }
 
 /** The choices with the saved one among them, which may be a code that is not offered. */

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
@@ -38,7 +39,7 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
     source === 'Registry' ? 'from Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
   const label = parts.join(', ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return upperFirst(label)
 }
 
 function signingTogether(directors: readonly Director[]): string | null {

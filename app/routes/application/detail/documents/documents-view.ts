@@ -5,6 +5,7 @@ import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason, contactName } from '../blocked-actions.ts'
 import { checklistView } from '../checklist-view.ts'
 import { documentAddress } from './document-address.ts'
@@ -61,10 +62,7 @@ export function documentsView(client: Client, providerName: string): DocumentsVi
     statements: statementCheck(client),
     locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
-    directors: client.directors.map(({ id, first_name, last_name }) => ({
-      value: id,
-      label: `${first_name} ${last_name}`,
-    })),
+    directors: client.directors.map((director) => ({ value: director.id, label: fullName(director) })),
   }
 }
 
@@ -130,5 +128,5 @@ function period({ period_from: from, period_to: to }: ClientDocument): string | 
 
 function directorOf({ directors }: Client, { director_id }: ClientDocument): string | null {
   const director = directors.find(({ id }) => id === director_id)
-  return director ? `${director.first_name} ${director.last_name}` : null
+  return director ? fullName(director) : null
 }

@@ -3,6 +3,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -46,7 +47,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             colour="grey"
             icon="lock"
             title="You cannot upload documents now"
-          >{`${view.locked.charAt(0).toUpperCase()}${view.locked.slice(1)}.`}</Notice>
+          >{`${upperFirst(view.locked)}.`}</Notice>
         ) : readOnly && !form.reply ? (
           <ReadOnlyNotice reason={readOnly} />
         ) : (

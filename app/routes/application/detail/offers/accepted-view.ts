@@ -1,5 +1,6 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -77,7 +78,7 @@ function authority(client: Client, { acceptance }: Offer) {
   return [
     {
       label: 'Authorised by',
-      value: `${acceptance.authorised_by_name}, ${method.charAt(0).toLowerCase()}${method.slice(1)}`,
+      value: `${acceptance.authorised_by_name}, ${lowerFirst(method)}`,
       detail: formatDay(acceptance.authorised_at),
     },
     {

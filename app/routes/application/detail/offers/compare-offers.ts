@@ -1,3 +1,4 @@
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -45,7 +46,7 @@ function shareNote(offer: Offer, requested: number): string {
       : share > 100
         ? 'More than the amount requested'
         : `${share}% of the amount requested`
-  return isRevolving(offer) ? `Limit: ${note.charAt(0).toLowerCase()}${note.slice(1)}` : note
+  return isRevolving(offer) ? `Limit: ${lowerFirst(note)}` : note
 }
 
 function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number) {

@@ -4,6 +4,7 @@ import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import { acceptedAmount } from '../closed-offer.ts'
 
@@ -31,7 +32,7 @@ export function keyFacts(client: Client, providerName: string) {
         }
       : null,
     contact: {
-      name: `${contact.first_name} ${contact.last_name}`,
+      name: fullName(contact),
       role: codeLabel(jobTitleLabels, contact.job_title),
       phone: formatPhone(contact.phone_number),
       email: contact.email,

@@ -6,6 +6,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 import { countToAnswer, isOpen } from '../open-requests.ts'
@@ -179,5 +180,5 @@ function fileNames({ attachments, files }: RequestedItem): string[] {
 
 function directorName({ for_director_id: id }: RequestedItem, { directors }: Client): string | null {
   const director = directors.find((each) => each.id === id)
-  return director ? `${director.first_name} ${director.last_name}` : null
+  return director ? fullName(director) : null
 }

@@ -4,6 +4,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -55,7 +56,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
       {view.open.length > 0 && view.locked && (
         <Notice colour="grey" icon="lock" title="You cannot answer requests now">
-          {`${view.locked.charAt(0).toUpperCase()}${view.locked.slice(1)}.`}
+          {`${upperFirst(view.locked)}.`}
         </Notice>
       )}
       {view.open.length + view.answered.length === 0 && (

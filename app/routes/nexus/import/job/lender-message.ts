@@ -1,3 +1,5 @@
+import { upperFirst } from '#app/format/letter-case.ts'
+
 interface LenderMessage {
   column: string
   /** What the cell holds; empty when the message does not say. */
@@ -11,5 +13,5 @@ export function readLenderMessage(message: string): LenderMessage {
   const [, before = rest, found = '', after = ''] =
     /^([\s\S]*?), found "([\s\S]*?)"(\.(?: [\s\S]*)?)$/.exec(rest) ?? []
   const text = before + after
-  return { column, found, text: text.charAt(0).toUpperCase() + text.slice(1) }
+  return { column, found, text: upperFirst(text) }
 }

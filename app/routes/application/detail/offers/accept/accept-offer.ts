@@ -12,6 +12,7 @@ import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { acceptedOffer, closedOfferMessage } from '../../closed-offer.ts'
@@ -187,7 +188,7 @@ function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer
   const director = client.directors.find(({ id }) => id === authorised_by)
   return {
     offer_id: offer.id,
-    authorised_by_name: director ? `${director.first_name} ${director.last_name}` : authorised_by_name,
+    authorised_by_name: director ? fullName(director) : authorised_by_name,
     authorised_by_director_id: director?.id,
     authorised_at,
     method,

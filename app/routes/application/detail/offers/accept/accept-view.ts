@@ -2,6 +2,7 @@ import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { isPermitted } from '../../blocked-actions.ts'
 import { statusSentence } from '../../client-mutation.ts'
@@ -38,7 +39,7 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Da
     ],
     directors: client.directors.map((director) => ({
       value: director.id,
-      label: `${director.first_name} ${director.last_name}`,
+      label: fullName(director),
       hint: director.is_signatory ? 'Director, signatory' : 'Director',
     })),
     commission: commissionSentence(offer, viewer),
