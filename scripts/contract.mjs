@@ -1,15 +1,44 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '../contract/calls/all-calls.ts'
 import { openApiDocument } from '../contract/calls/openapi-document.ts'
-import { root } from './project.mjs'
+import { contractFacts, requireNewVersion } from '../contract/calls/released-contract.ts'
+import { main, Refusal, root } from './project.mjs'
 
 // Writes the OpenAPI documents of the lender's services from contract/calls. A test fails when they are stale.
+// `--check` says what a lender of the released version could not follow; `--release` makes this version the released one.
 
-const folder = join(root, 'contract', 'openapi')
-mkdirSync(folder, { recursive: true })
-for (const name of serviceNames) {
-  const path = join(folder, `${name}.json`)
-  writeFileSync(path, `${JSON.stringify(openApiDocument(name), null, 2)}\n`)
-  console.log(`contract/openapi/${name}.json`)
+const contract = join(root, 'contract')
+const { version } = JSON.parse(readFileSync(join(contract, 'package.json'), 'utf8'))
+const [task = 'write'] = process.argv.slice(2)
+const tasks = { write, '--check': check, '--release': release }
+
+await main(() => {
+  if (!Object.hasOwn(tasks, task)) throw new Refusal('npm run contract, with -- --check or -- --release')
+  tasks[task]()
+})
+
+function write() {
+  const folder = join(contract, 'openapi')
+  mkdirSync(folder, { recursive: true })
+  for (const name of serviceNames) {
+    const path = join(folder, `${name}.json`)
+    writeFileSync(path, `${JSON.stringify(openApiDocument(name), null, 2)}\n`)
+    console.log(`contract/openapi/${name}.json`)
+  }
+}
+
+function check() {
+  try {
+    requireNewVersion(readFileSync(join(contract, 'released.txt'), 'utf8'), version)
+  } catch (error) {
+    throw new Refusal(error.message)
+  }
+  console.log(`Version ${version} of the contract holds what was released.`)
+}
+
+function release() {
+  check()
+  writeFileSync(join(contract, 'released.txt'), [version, ...contractFacts(), ''].join('\n'))
+  console.log('contract/released.txt')
 }

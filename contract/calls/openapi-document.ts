@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mediaTypes } from '#contract/clients/document.ts'
+import contract from '../package.json' with { type: 'json' }
 import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
 import { hubNegotiatePath, hubOperation, hubTag } from './hub-document.ts'
@@ -45,7 +46,7 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title,
-      version: '1.0.0',
+      version: contract.version,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -14,7 +14,12 @@ test('the README names only variables that exist', () => {
   expect(named.filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([])
 })
 
-const documents = ['README.md', 'conformance/README.md', ...globSync('docs/{*,deploy/*}.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'conformance/README.md',
+  'contract/CHANGELOG.md',
+  ...globSync('docs/{*,deploy/*}.md', { cwd: root }),
+]
 
 test.each(documents)('every path, link and command that %s names exists', (document) => {
   const text = readProjectFile(document)
