@@ -13,7 +13,6 @@ import type { FailureView } from '#app/errors/failure-view.ts'
 import { requireAny } from '#app/errors/require-any.ts'
 import { TourPrompt } from '#app/tour/tour-prompt.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -85,10 +84,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </PageGrid>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function Rail({ summary: { counts, events } }: { summary: SummaryView }) {

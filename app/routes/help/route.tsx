@@ -5,7 +5,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import type { TourLink } from '#app/tour/use-tour.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -56,10 +55,6 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
       </PageGrid>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 const contents = [

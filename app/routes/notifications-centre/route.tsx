@@ -12,7 +12,6 @@ import { firmMessagesOf, useFirmMessages } from '#app/notifications/firm-message
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
 import { mutedKinds, setMutedKinds } from '#app/notifications/muted-kinds.ts'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -129,10 +128,6 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
       </PageGrid>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 interface CentreHeadProps extends FormProps {

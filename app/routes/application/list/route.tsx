@@ -14,7 +14,6 @@ import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Mark } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import { may } from '#contract/people/roles.ts'
@@ -72,10 +71,6 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       </List>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function ReferAClient() {

@@ -5,7 +5,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
@@ -44,10 +43,6 @@ export default function CommissionClients({ loaderData }: Route.ComponentProps) 
       />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [

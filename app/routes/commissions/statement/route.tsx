@@ -7,7 +7,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
@@ -77,10 +76,6 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] }) {

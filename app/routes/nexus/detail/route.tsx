@@ -7,7 +7,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -57,10 +56,6 @@ export default function PreQualifiedClient({ loaderData: { view } }: Route.Compo
       </PageGrid>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function Head({ view }: { view: DetailView }) {

@@ -5,7 +5,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -58,10 +57,6 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 const rules = [

@@ -12,7 +12,6 @@ import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Mark } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { ProgressView } from '../progress-view.ts'
@@ -85,10 +84,6 @@ export default function Nexus({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function Actions({ exportTo, readOnly }: { exportTo: string | undefined; readOnly: string | null }) {

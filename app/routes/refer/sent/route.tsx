@@ -4,7 +4,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
@@ -55,8 +54,4 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }

@@ -8,7 +8,6 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
@@ -60,10 +59,6 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function AskAnAdmin({ admins }: Pick<TeamView, 'admins'>) {

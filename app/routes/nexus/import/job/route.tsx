@@ -9,7 +9,6 @@ import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
@@ -105,10 +104,6 @@ export default function Import({
       )}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ErrorView />
 }
 
 function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: { view: JobView }) {

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+
+export default function Page() {
+  return <Outlet />
+}
+
+/** A page that fails keeps its frame as it is. */
+export function ErrorBoundary() {
+  return <ErrorView />
+}
