@@ -1,6 +1,5 @@
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
@@ -34,7 +33,7 @@ export function helpView({ profile, providerName, policy, client }: HelpInput) {
     client: client ? { id: client.id, name: client.company.name, status: client.status } : null,
     criteria: criteria(providerName, policy),
     terms: glossary(providerName),
-    contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
+    contact: contact ?? null,
   }
 }
 

@@ -54,7 +54,7 @@ describe('help', () => {
     const { view, getClient } = open(`?client=${client.id}`, succeeded(client))
     expect(await view).toMatchObject({
       client: { id: client.id, name: client.company.name, status: client.status },
-      contact: { name: 'Robin Specimen', phone: '020 7946 0123', phoneLink: '+442079460123' },
+      contact: { name: 'Robin Specimen', phone: '+442079460123' },
     })
     expect(getClient).toHaveBeenCalledWith(client.id)
   })

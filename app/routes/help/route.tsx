@@ -11,6 +11,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
+import { contactFacts } from '#app/ui/values/contact.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
@@ -83,16 +84,8 @@ function Contact({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
     label: 'Accessibility',
     value: <Link to={href('/accessibility')}>How it is checked</Link>,
   }
-  const own = contact
-    ? [
-        {
-          label: client ? `For ${client.name}` : `At ${providerName}`,
-          value: <strong>{contact.name}</strong>,
-        },
-        { label: 'Phone', value: <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> },
-        { label: 'Email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
-      ]
-    : []
+  const label = client ? `For ${client.name}` : `At ${providerName}`
+  const own = contact ? contactFacts(label, contact) : []
   return (
     <section id="contact" aria-label="Contact">
       <SectionHead title="Contact" />

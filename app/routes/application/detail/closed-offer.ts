@@ -3,10 +3,10 @@ import { lowerFirst } from '#app/format/letter-case.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { reachedAt } from './blocked-actions.ts'
+import { contactName, reachedAt } from './blocked-actions.ts'
 
 export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
-  const contact = client.lender_contact?.name ?? `your contact at ${providerName}`
+  const contact = contactName(client, providerName)
   switch (offer.status) {
     case 'Open':
       return null
@@ -32,7 +32,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
 export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
   if (!closed) return null
-  const happened = `${lowerFirst(closed.title)}`
+  const happened = lowerFirst(closed.title)
   return {
     title: `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`,
     text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' '),

@@ -4,7 +4,6 @@ import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { Fact } from '#app/ui/values/fact-list.tsx'
@@ -30,7 +29,6 @@ interface Sources {
 
 export function detailView({ client, job, readOnly, now }: Sources) {
   const criteria = criteriaView(client.criteria)
-  const { contact_phone: phone } = client
   return {
     name: client.company_name,
     number: client.company_number ?? 'No company number',
@@ -45,7 +43,7 @@ export function detailView({ client, job, readOnly, now }: Sources) {
     missing: client.missing.map(columnName),
     contact: {
       name: client.contact_name,
-      phone: phone ? { number: phone, label: formatPhone(phone) } : null,
+      phone: client.contact_phone ?? null,
       email: client.contact_email,
     },
     fromFile: fileFacts(client, job),

@@ -12,6 +12,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
+import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -162,7 +163,7 @@ function DetailAside({ contact, fromFile, referTo }: DetailView) {
   const { name, phone, email } = contact
   const contacts = [
     name && { label: 'Name', value: name },
-    phone && { label: 'Phone', value: <a href={`tel:${phone.number}`}>{phone.label}</a> },
+    phone && { label: 'Phone', value: <PhoneLink number={phone} /> },
     email && {
       label: 'Email',
       value: (

@@ -52,7 +52,7 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     /** Null for a role that may not see it. */
     bank: seesBankAndPlan ? bankFacts(brokerage) : null,
     referralLink: referralAddress({ ...profile, brokerage }, origin),
-    contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
+    contact: contact ?? null,
     you: facts([
       ['Name', fullName(profile)],
       ['Email', profile.email],

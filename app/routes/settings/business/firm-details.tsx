@@ -31,7 +31,7 @@ function BankAccountChange({ contact }: Pick<BusinessView, 'contact'>) {
   const name = contact?.name ?? providerName
   return (
     <p className="pt-3 text-muted text-sm">
-      To change it, ask {contact ? <a href={`tel:${contact.phoneLink}`}>{name}</a> : name} to call you on the
+      To change it, ask {contact ? <a href={`tel:${contact.phone}`}>{name}</a> : name} to call you on the
       number we hold. Send no bank details by email, and trust no email that says this account has changed.
     </p>
   )

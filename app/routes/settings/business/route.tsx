@@ -17,6 +17,7 @@ import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { contactFacts } from '#app/ui/values/contact.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
@@ -158,13 +159,7 @@ function BusinessAside({ contact, contents }: BusinessAsideProps) {
       {contact && (
         <section aria-label="Your contact">
           <SectionHead title="Your contact" />
-          <KeyFacts
-            items={[
-              { label: `At ${providerName}`, value: <strong>{contact.name}</strong> },
-              { label: 'Phone', value: <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> },
-              { label: 'Email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
-            ]}
-          />
+          <KeyFacts items={contactFacts(`At ${providerName}`, contact)} />
         </section>
       )}
       <section aria-label="Request a change">

@@ -23,7 +23,6 @@ import type { AppealBody } from '#contract/offers/decision.ts'
 import { clientTitle } from '../client-title.ts'
 import { DecisionFacts } from '../decision/decision-panel.tsx'
 import { appealReasonLabels, decisionView, noAppealReason } from '../decision/decision-view.ts'
-import { keyFacts } from '../overview/key-facts.ts'
 import type { Route } from './+types/route.ts'
 import { type AppealReply, sendAppeal } from './send-appeal.ts'
 
@@ -168,6 +167,6 @@ function appealPageView(client: Client, providerName: string, now: Date) {
     id: client.id,
     decision: decisionView(client, providerName, now),
     blocked: noAppealReason(client, now),
-    contact: keyFacts(client, providerName).lender,
+    contact: client.lender_contact ?? null,
   }
 }

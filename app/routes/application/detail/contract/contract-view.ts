@@ -3,7 +3,6 @@ import type { Viewer } from '#app/clients/viewer.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import type { Client, Signatory } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import { type AcceptedView, acceptedView } from '../offers/accepted-view.ts'
@@ -33,7 +32,7 @@ export interface ContractView {
   signatories: SignatoryView[]
   signedCount: number
   accepted: AcceptedView | null
-  contact: { name: string; phone: string; shownPhone: string } | null
+  contact: NonNullable<Client['lender_contact']> | null
 }
 
 export function contractView(client: Client, { providerName }: Viewer, now: Date): ContractView | null {
@@ -51,7 +50,7 @@ export function contractView(client: Client, { providerName }: Viewer, now: Date
     signatories: contract.signatories.map((each) => signatoryView(each, state, { providerName, now })),
     signedCount: contract.signatories.filter(({ status }) => status === 'Signed').length,
     accepted: acceptedView(client),
-    contact: contact ? { ...contact, shownPhone: formatPhone(contact.phone) } : null,
+    contact: contact ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { clientTitle } from '../client-title.ts'
@@ -93,7 +94,7 @@ function NewContract({ view: { contact, providerName } }: { view: ContractView }
   if (!contact) return `your contact at ${providerName} for a new contract.`
   return (
     <>
-      {contact.name} for a new contract: <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a>.
+      {contact.name} for a new contract: <PhoneLink number={contact.phone} />.
     </>
   )
 }

@@ -2,7 +2,6 @@ import { formatDeadline } from '#app/clients/deadline.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason, isPermitted } from '../blocked-actions.ts'
@@ -32,7 +31,7 @@ export function offersView(client: Client, viewer: Viewer, now: Date) {
     mayAccept: !viewer.readOnly && isPermitted(client, 'accept-offer'),
     mayDecline: !viewer.readOnly && isPermitted(client, 'decline-offer'),
     blocked: viewer.readOnly ?? blockedReason(client, 'accept-offer', viewer.providerName),
-    contact: contactOf(client),
+    contact: client.lender_contact ?? null,
   }
 }
 
@@ -91,8 +90,4 @@ function commissionOf(open: Offer[]) {
 
 function latest(times: string[]): string {
   return times.toSorted().at(-1) ?? ''
-}
-
-function contactOf({ lender_contact: contact }: Client) {
-  return contact ? { ...contact, shownPhone: formatPhone(contact.phone) } : null
 }

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
+import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { offerStatuses } from '#contract/offers/offer.ts'
@@ -80,8 +81,7 @@ function Contact({ view: { contact, viewer } }: { view: OffersView }) {
   if (!contact) return null
   return (
     <p className="text-muted text-sm print:hidden">
-      Your contact at {viewer.providerName} is {contact.name},{' '}
-      <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a> or{' '}
+      Your contact at {viewer.providerName} is {contact.name}, <PhoneLink number={contact.phone} /> or{' '}
       <a href={`mailto:${contact.email}`}>{contact.email}</a>.
     </p>
   )

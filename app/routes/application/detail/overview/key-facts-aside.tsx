@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { KeyFactsView } from './key-facts.ts'
 
 export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: KeyFactsView }) {
+  const { providerName } = useProvider()
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
       {facts.facility && <Group title="Facility" items={facilityFacts(facts.facility)} />}
-      {facts.lender && <Group title="Your contact" items={lenderFacts(facts.lender)} />}
+      {facts.lender && (
+        <Group title="Your contact" items={contactFacts(`At ${providerName}`, facts.lender)} />
+      )}
       <Group title="Client" items={clientFacts(facts)} />
       <div>
         <Group title="Referral" items={referralFacts(facts)} />
@@ -48,14 +53,6 @@ function facilityFacts({
     { label: 'Live since', value: <DateTime at={activatedAt} /> },
   ]
   return renewalFrom ? [...known, { label: 'Renewal from', value: <DateTime at={renewalFrom} /> }] : known
-}
-
-function lenderFacts({ at, name, phone, phoneLink, email }: NonNullable<KeyFactsView['lender']>): KeyFact[] {
-  return [
-    { label: `At ${at}`, value: <strong>{name}</strong> },
-    { label: 'Phone', value: <a href={`tel:${phoneLink}`}>{phone}</a> },
-    { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-  ]
 }
 
 function clientFacts(facts: KeyFactsView): KeyFact[] {

@@ -7,31 +7,31 @@ import { keyFacts } from './key-facts.ts'
 test('a live client shows its facility and from when it may be renewed', () => {
   const facility = { limit: 12_500, drawn: 12_500, available: 0, activated_at: '2026-11-22T10:18:00Z' }
   const live = { ...clientOf(), facility: { ...facility, renewal_eligible_from: '2027-05-21' } }
-  expect(keyFacts(live, 'Wrenfield Lending').facility).toEqual({
+  expect(keyFacts(live).facility).toEqual({
     limit: 12_500,
     drawn: 12_500,
     activatedAt: '2026-11-22T10:18:00Z',
     renewalFrom: '2027-05-21',
   })
-  expect(keyFacts({ ...clientOf(), facility: null }, 'Wrenfield Lending').facility).toBeNull()
+  expect(keyFacts({ ...clientOf(), facility: null }).facility).toBeNull()
 })
 
 test('a trading address is shown where there is one', () => {
   const { company } = clientOf()
-  expect(keyFacts(clientOf(), 'Wrenfield Lending').tradingAddress).toBeNull()
+  expect(keyFacts(clientOf()).tradingAddress).toBeNull()
   const trading_address = {
     line_1: '2 Sample Wharf',
     town_or_city: 'Sampleton',
     postcode: 'ZZ1 1AB',
     country: 'England',
   }
-  const at = keyFacts({ ...clientOf(), company: { ...company, trading_address } }, 'Wrenfield Lending')
+  const at = keyFacts({ ...clientOf(), company: { ...company, trading_address } })
   expect(at.tradingAddress).toContain('2 Sample Wharf')
 })
 
 test('an accepted offer shows its accepted amount', () => {
   const offer = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
-  const facts = (offers: Offer[]) => keyFacts({ ...clientOf(), offers }, 'Wrenfield Lending')
+  const facts = (offers: Offer[]) => keyFacts({ ...clientOf(), offers })
   expect(facts([offer]).accepted).toBe(5_000)
   expect(facts([{ ...offer, accepted_amount: null }]).accepted).toBe(32_500)
   expect(facts([{ ...offer, status: 'Open' }]).accepted).toBeNull()
@@ -39,8 +39,7 @@ test('an accepted offer shows its accepted amount', () => {
 
 test('the type is shown of a business that Companies House does not list', () => {
   const { company } = clientOf()
-  const typeOf = (type: string) =>
-    keyFacts({ ...clientOf(), company: { ...company, type } }, 'Wrenfield Lending').business
+  const typeOf = (type: string) => keyFacts({ ...clientOf(), company: { ...company, type } }).business
   expect(typeOf('sole-trader')).toBe('Sole trader')
   expect(typeOf('ltd')).toBeNull()
 })

@@ -11,18 +11,10 @@ import { acceptedAmount } from '../closed-offer.ts'
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export type KeyFactsView = ReturnType<typeof keyFacts>
 
-export function keyFacts(client: Client, providerName: string) {
+export function keyFacts(client: Client) {
   const { contact, funding, financials, consent, facility, lender_contact: lender } = client
   return {
-    lender: lender
-      ? {
-          at: providerName,
-          name: lender.name,
-          phone: formatPhone(lender.phone),
-          phoneLink: lender.phone,
-          email: lender.email,
-        }
-      : null,
+    lender: lender ?? null,
     facility: facility
       ? {
           limit: facility.limit,

@@ -30,7 +30,7 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     ready,
     /** The new consent that the form asks for; null while the recorded one is valid. */
     newConsent: renews ? { providerName, textVersion: consentTextVersion } : null,
-    facts: keyFacts(client, providerName),
+    facts: keyFacts(client),
     /** The latest events; `eventCount` says how many there are. */
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,

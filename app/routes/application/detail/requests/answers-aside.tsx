@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/format/format-moment.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { ShareBar } from '../share-bar.tsx'
 import type { AnswerState } from './answers.ts'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
@@ -55,8 +56,7 @@ export function AnswersAside({ requests, states, left, view, savedAt }: AnswersA
         </nav>
         {contact && (
           <p className="px-5 py-4 text-muted text-sm">
-            Ask {contact.name} if a request is not clear:{' '}
-            <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+            Ask {contact.name} if a request is not clear: <PhoneLink number={contact.phone} />
           </p>
         )}
       </div>

@@ -2,7 +2,6 @@ import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
@@ -62,7 +61,7 @@ export interface RequestsView {
   /** Why nothing can be answered now, as the end of a sentence; null when it can. */
   locked: string | null
   provider: string
-  contact: { name: string; phone: string; phoneLink: string } | null
+  contact: NonNullable<Client['lender_contact']> | null
 }
 
 /** Requests of underwriting: first what can be answered now, then what was answered. */
@@ -87,7 +86,7 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
     ),
     locked: blockedReason(client, 'process-requested-information', provider),
     provider,
-    contact: contactOf(client),
+    contact: client.lender_contact ?? null,
   }
 }
 
@@ -96,10 +95,6 @@ function dueView(at: string, now: Date): RequestsView['due'] {
   const late = deadline.urgency === 'late'
   const text = late ? `${deadline.word} ${deadline.detail}` : nearDay(deadline)
   return { at, text: text ? `${text.toLowerCase()}, ` : 'by ', late }
-}
-
-function contactOf({ lender_contact: contact }: Client): RequestsView['contact'] {
-  return contact ? { name: contact.name, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null
 }
 
 function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {
