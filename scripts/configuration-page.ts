@@ -18,7 +18,7 @@ Every variable of the portal and of the sandbox. Generated from their schemas by
 Values come from the environment. An empty value counts as unset, and a name that is not listed here is ignored: check the spelling. A start with invalid values fails with all problems in one message, which never
 repeats a value. *required* says when a start fails without the variable.
 
-What each setting does, and why: [operations.md](operations.md).
+What each setting does, and why: [configure.md](operations/configure.md).
 
 ## Portal
 

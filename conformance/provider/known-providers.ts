@@ -1,6 +1,6 @@
 import { type Finding, notChecked } from '../finding.ts'
 
-/** What to set for each, besides issuer, client and secret; docs/operations.md has the same with reasons. */
+/** What to set for each, besides issuer, client and secret; docs/operations/configure.md has the same with reasons. */
 export const settings = {
   keycloak: 'OIDC_ISSUER=https://HOST/realms/REALM',
   'entra-id': 'OIDC_SCOPE="openid profile email offline_access api://YOUR-API/SCOPE"',

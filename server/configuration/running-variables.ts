@@ -47,7 +47,7 @@ export const running = {
     .default('on')
     .register(notes, {
       meaning:
-        '`withdrawn` removes the service worker from all browsers: [the service worker](operations.md#the-service-worker)',
+        '`withdrawn` removes the service worker from all browsers: [the service worker](operations/configure.md#the-service-worker)',
     }),
   SERVE_SOURCES: flag.default(false).register(notes, {
     meaning: 'Vite serves the sources in place of a build, as `npm run dev` sets it; refused in production',

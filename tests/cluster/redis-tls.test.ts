@@ -14,7 +14,7 @@ import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
 // Redis as another machine should have it: TLS alone, and a user who may do what the portal does and nothing else.
 
 const password = 'a-password-for-these-tests'
-/** As docs/operations.md says it. */
+/** As docs/operations/configure.md says it. */
 const rights =
   '~broker-portal:* &broker-portal:* -@all +@connection +@transaction +publish +subscribe +unsubscribe +hgetall +hset +hget +hmget +hincrby +hdel +pexpire +set +get +getdel +del +zadd +zrem +zrange +zremrangebyscore +zremrangebyrank +eval +evalsha'
 

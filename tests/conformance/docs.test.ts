@@ -40,7 +40,7 @@ test('every configuration in the guide can be read', () => {
 })
 
 test('the operations guide has what to set for each known provider', () => {
-  const guide = read('operations.md')
+  const guide = read('operations/configure.md')
   for (const [name, setting] of Object.entries(settings)) {
     const row = guide.split('\n').find((line) => line.startsWith(`| \`${name}\` (`))
     expect(row, name).toContain(setting.split(/[ =]/)[0])
