@@ -1,6 +1,6 @@
 import type { ProblemType } from './problem.ts'
 
-/** Every way a call to a lender's service can fail. Distinguished by `kind`, never by class (two module graphs may hold two classes). */
+/** Every way a call to a lender's service can fail. */
 export const failureKinds = [
   'unauthenticated',
   'forbidden',
