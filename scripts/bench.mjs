@@ -1,6 +1,7 @@
 import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { main, Refusal, run } from './project.mjs'
+import { environment, main, Refusal, run } from './project.mjs'
 
 const reports = {
   portal: ['index'],
@@ -20,8 +21,10 @@ await main(async () => {
     throw new Refusal(`There is no report "${name}": name one of ${Object.keys(reports).join(', ')}.`)
   await install()
   if (!['hub', 'lender'].includes(name)) await build()
+  const inBrowser = ['network', 'interaction', 'idle'].includes(name)
+  const env = environment(inBrowser ? { CHROMIUM_PATH: await findChromium() } : {})
   let worst = 0
   for (const report of reports[name])
-    worst = Math.max(worst, (await run('node', [`tests/bench/${report}.ts`])).code)
+    worst = Math.max(worst, (await run('node', [`tests/bench/${report}.ts`], { env })).code)
   return worst
 })

@@ -31,6 +31,7 @@ interface Portal {
 
 /** What reporting, analytics, tracing and the live feed cost the browser’s main thread, before a page answers to clicks and after. */
 async function bench(folder: string): Promise<void> {
+  const browser = await launchBrowser()
   const collector = await startCollector()
   const services = {
     SENTRY_DSN: collector.dsn,
@@ -38,7 +39,6 @@ async function bench(folder: string): Promise<void> {
     POSTHOG_HOST: collector.origin,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.otlpEndpoint,
   }
-  const browser = await launchBrowser()
   const live = ['follow-feed', 'hub-client']
   const stages: [string, Record<string, string>, string[]][] = [
     ['live feed alone', {}, live],

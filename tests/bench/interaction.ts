@@ -25,8 +25,8 @@ const forms: SubmittedForm[] = [
 ]
 
 async function bench(folder: string): Promise<void> {
-  const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })
   const browser = await launchBrowser()
+  const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })
   try {
     const site = { origin: pair.origin, cookie: await signedInCookie(pair.origin, email) }
     const statics = await startStaticPages(

@@ -11,14 +11,15 @@ import { type Load, launchBrowser, loadTwice, type Network, networks } from './s
 import { type StaticPages, startStaticPages } from './static-pages.ts'
 import { figure, printTable, verdict } from './table.ts'
 
-/** Limits of design goal 5 and 6: content visible beside the same page as one static HTML file. */
-const limits = { 'slow 3G': { load: 1.05, click: 0.85 }, 'fast 3G': { load: 1.15, click: 0.85 } }
+/** Content visible beside the same page as one static HTML file: the goals of docs/performance.md. */
+const loadGoals = { 'slow 3G': 1.1, 'fast 3G': 1.35 }
+const clickGoals = { first: 1, again: 0.4 }
 const rounds = Number(process.env.ROUNDS ?? 1)
 const email = 'admin@meridianquay.example'
 
 async function bench(folder: string): Promise<void> {
-  const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })
   const browser = await launchBrowser()
+  const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })
   try {
     const cookie = await signedInCookie(pair.origin, email)
     const pages = await pagesOf(pair.origin, cookie)
@@ -56,16 +57,16 @@ async function reportLoads(
       plain.push(await loadTwice(browser, network, statics.origin + path, ''))
       own.push(await loadTwice(browser, network, origin + path, cookie))
     }
-    for (const visit of [0, 1]) rows.push(loadRow(name, visit, own, plain, limits[network.name].load))
+    for (const visit of [0, 1]) rows.push(loadRow(name, visit, own, plain, loadGoals[network.name]))
   }
   printTable(
     `${network.name}: content visible after a full load (median of ${rounds})`,
-    ['page', 'visit', 'portal ms', 'static ms', 'ratio', 'limit', '', 'usable ms', 'KiB', 'requests'],
+    ['page', 'visit', 'portal ms', 'static ms', 'ratio', 'goal', '', 'usable ms', 'KiB', 'requests'],
     rows,
   )
 }
 
-function loadRow(name: string, visit: number, own: Load[][], plain: Load[][], limit: number): string[] {
+function loadRow(name: string, visit: number, own: Load[][], plain: Load[][], goal: number): string[] {
   const of = (loads: Load[][], read: (load: Load) => number) =>
     median(loads.flatMap((pair) => (pair[visit] ? [read(pair[visit])] : [])))
   const content = of(own, (load) => load.contentMs)
@@ -76,8 +77,8 @@ function loadRow(name: string, visit: number, own: Load[][], plain: Load[][], li
     figure(content),
     figure(floor),
     figure(content / floor, 2),
-    String(limit),
-    verdict(content / floor, limit),
+    String(goal),
+    verdict(content / floor, goal),
     figure(of(own, (load) => load.usableMs)),
     figure(of(own, (load) => load.bytes) / 1024, 1),
     figure(of(own, (load) => load.requests)),
@@ -101,19 +102,20 @@ async function reportClicks(
   const rows = steps.map(({ path }, index) => {
     const content = contentOf(own, index)
     const floor = contentOf(plain, index)
+    const goal = paths.indexOf(path) < index ? clickGoals.again : clickGoals.first
     return [
       path.replace(/[0-9a-f-]{36}/, ':clientId'),
       figure(content),
       figure(floor),
       figure(content / floor, 2),
-      String(limits[network.name].click),
-      verdict(content / floor, limits[network.name].click),
+      String(goal),
+      verdict(content / floor, goal),
       own.at(-1)?.[index]?.requests.join(' ') ?? '',
     ]
   })
   printTable(
     `${network.name}: content visible after a click, from the page at rest`,
-    ['to', 'portal ms', 'static ms', 'ratio', 'limit', '', 'requests'],
+    ['to', 'portal ms', 'static ms', 'ratio', 'goal', '', 'requests'],
     rows,
   )
 }

@@ -2,6 +2,7 @@ import { optionsOf } from '#app/clients/labels.ts'
 import { consentMethodLabels } from '#app/clients/referral-labels.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
@@ -17,7 +18,7 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
   return (
     <>
       <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
-      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
+      <FieldRow>
         <TextField
           field={field('consent.given_by_name')}
           label="Who gave consent"
@@ -31,8 +32,8 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
           optional
           autoComplete="off"
         />
-      </div>
-      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
+      </FieldRow>
+      <FieldRow>
         <SelectField
           field={field('consent.method')}
           label="How"
@@ -47,7 +48,7 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
           placeholder="DD-MM-YYYY"
           autoComplete="off"
         />
-      </div>
+      </FieldRow>
     </>
   )
 }

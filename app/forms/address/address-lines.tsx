@@ -1,4 +1,5 @@
 import type { FormField } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -31,10 +32,10 @@ export function AddressLines({
       <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
       <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />
-      <div className="grid max-w-form items-end gap-4 sm:grid-cols-2">
+      <FieldRow>
         <TextField field={part('town_or_city')} label="Town or city" autoComplete="off" />
         <TextField field={part('county')} label="County" optional autoComplete="off" />
-      </div>
+      </FieldRow>
       <TextField
         field={part('postcode')}
         label="Postcode"

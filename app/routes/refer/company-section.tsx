@@ -6,6 +6,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -16,7 +17,7 @@ import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyPick } from './company-option.ts'
 import { type ReferChoices, type ReferPage, referFormId } from './refer-page.ts'
-import { Row, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface CompanySectionProps {
   page: Pick<ReferPage, 'providerName' | 'brokers' | 'choices'>
@@ -56,7 +57,7 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
       <TradingAddress field={field} countries={page.choices.countries} />
-      <Row>
+      <FieldRow>
         {page.brokers.length > 0 && (
           <SelectField field={field('assigned_broker_id')} label="Broker" options={page.brokers} />
         )}
@@ -67,7 +68,7 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
           autoComplete="off"
           maxLength={40}
         />
-      </Row>
+      </FieldRow>
     </Section>
   )
 }

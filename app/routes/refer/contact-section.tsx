@@ -2,12 +2,13 @@ import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import type { OfficerList } from './officer-choice.ts'
 import { OfficerPicker } from './officer-picker.tsx'
 import type { ReferChoices } from './refer-page.ts'
-import { Row, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface ContactSectionProps {
   field: FieldOf
@@ -21,9 +22,9 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
     <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
       <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
-      <Row>
+      <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
-      </Row>
+      </FieldRow>
       <SelectField
         field={field('contact.job_title')}
         label="Job title"
@@ -51,7 +52,7 @@ function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 
         hint="The sign-up link goes here. Not your own address."
       />
       <PhoneField field={field} name="contact.phone_number" label="Phone" />
-      <Row>
+      <FieldRow>
         <SelectField
           field={field('contact.preferred_contact')}
           label="Best way to reach them"
@@ -67,7 +68,7 @@ function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 
           maxLength={100}
           autoComplete="off"
         />
-      </Row>
+      </FieldRow>
     </>
   )
 }

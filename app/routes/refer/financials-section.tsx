@@ -2,11 +2,12 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { ReferChoices } from './refer-page.ts'
-import { Row, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface FinancialsSectionProps {
   field: FieldOf
@@ -22,7 +23,7 @@ export function FinancialsSection({ field, choices }: FinancialsSectionProps) {
       title="Financials"
       lead={`Round figures are fine. ${providerName} checks them later.`}
     >
-      <Row>
+      <FieldRow>
         <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />
         <TextField
           field={field('financials.trading_since')}
@@ -32,7 +33,7 @@ export function FinancialsSection({ field, choices }: FinancialsSectionProps) {
           placeholder="MM-YYYY"
           autoComplete="off"
         />
-      </Row>
+      </FieldRow>
       <Judgments {...{ field, choices }} />
       <ChoiceField
         field={field('financials.homeowner_director')}
@@ -74,7 +75,7 @@ function MoreFigures({ field }: { field: FieldOf }) {
       open={more.some((field) => textOf(field) !== '' || field.errors)}
     >
       <div className="grid gap-6 pt-2 sm:pl-5">
-        <Row>
+        <FieldRow>
           <MoneyField
             field={field('financials.average_monthly_card_sales')}
             label="Card sales a month"
@@ -91,7 +92,7 @@ function MoreFigures({ field }: { field: FieldOf }) {
             label="Repayments a month"
             optional
           />
-        </Row>
+        </FieldRow>
         <TextField
           field={field('financials.existing_lenders')}
           label="Who lends to them now"

@@ -1,11 +1,12 @@
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import type { ReferChoices } from './refer-page.ts'
-import { Row, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface FundingSectionProps {
   field: FieldOf
@@ -25,7 +26,7 @@ export function FundingSection({
         label="Amount"
         hint="In whole pounds, for example 25,000 or 25k."
       />
-      <Row>
+      <FieldRow>
         <TextField
           field={field('funding.term_months')}
           label="Term in months"
@@ -41,7 +42,7 @@ export function FundingSection({
           options={choices.urgencies}
           placeholder="Choose"
         />
-      </Row>
+      </FieldRow>
       <Purpose field={field} choices={choices} />
       {choices.commissionRates.length > 0 && <CommissionRate field={field} choices={choices} />}
       <TextAreaField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StepNumber } from '#app/ui/steps/step-number.tsx'
 
 interface SectionProps {
   id: string
@@ -17,12 +18,7 @@ export function Section({ id, step, title, lead, children }: SectionProps) {
       className="grid scroll-mt-4 gap-6 border-t py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
       <header className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3">
-        <span
-          className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent text-md tabular-nums"
-          aria-hidden="true"
-        >
-          {step}
-        </span>
+        <StepNumber number={step} />
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
@@ -31,8 +27,4 @@ export function Section({ id, step, title, lead, children }: SectionProps) {
       <div className="grid gap-6 sm:pl-11">{children}</div>
     </section>
   )
-}
-
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
 }

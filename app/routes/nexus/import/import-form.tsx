@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
+import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { rowNoun } from '../row-noun.ts'
 import { TemplateLink } from '../template-link.tsx'
@@ -150,12 +151,7 @@ function Step({ number, title, lead, children }: StepProps) {
       aria-labelledby={id}
       className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b py-6 first-of-type:pt-0 last-of-type:border-0"
     >
-      <span
-        aria-hidden="true"
-        className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent"
-      >
-        {number}
-      </span>
+      <StepNumber number={number} />
       <div className="grid gap-4">
         <div>
           <h2 id={id}>{title}</h2>

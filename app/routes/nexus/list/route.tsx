@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import type { ProgressView } from '../progress-view.ts'
 import { TemplateLink } from '../template-link.tsx'
 import type { Route } from './+types/route'
@@ -128,12 +129,7 @@ function FirstUse({ readOnly }: { readOnly: string | null }) {
       <ol className="grid gap-6 pt-5 sm:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 text-md text-muted">
-            <span
-              aria-hidden="true"
-              className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent"
-            >
-              {index + 1}
-            </span>
+            <StepNumber number={index + 1} />
             <span>
               <strong className="block text-ink">{title}</strong>
               {text}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { FirmLookup } from './firm-lookup.tsx'
@@ -112,10 +113,10 @@ function BusinessAddress({ field, countries }: Omit<FirmFieldsProps, 'search'>) 
       <TextField field={part('line_1')} label="Address line 1" />
       <TextField field={part('line_2')} label="Address line 2" optional />
       <TextField field={part('line_3')} label="Address line 3" optional />
-      <div className="grid max-w-form items-end gap-4 sm:grid-cols-2">
+      <FieldRow>
         <TextField field={part('town_or_city')} label="Town or city" />
         <TextField field={part('county')} label="County" optional />
-      </div>
+      </FieldRow>
       <TextField field={part('postcode')} label="Postcode" width="short" />
       <SelectField
         field={part('country')}

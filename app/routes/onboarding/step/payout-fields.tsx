@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { PayoutExtra } from './check-payout.ts'
@@ -49,7 +50,7 @@ function BankAccount({ field }: { field: FieldOf }) {
 export function AccountNumbers({ field }: { field: FieldOf }) {
   return (
     <>
-      <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
+      <FieldRow>
         <TextField
           field={field('sort_code')}
           label="Sort code"
@@ -66,7 +67,7 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
+      </FieldRow>
       <p className="flex gap-2 text-muted text-sm">
         <Icon name="lock" size={16} className="mt-0.5 flex-none" />
         Bank details are not saved with your draft. If you come back later, enter them again.

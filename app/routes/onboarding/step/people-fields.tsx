@@ -1,11 +1,10 @@
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-
-const pair = 'grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2'
 
 interface PeopleFieldsProps {
   field: FieldOf
@@ -30,9 +29,9 @@ function Signatory({ field }: { field: FieldOf }) {
         <SectionHead id="signatory" title="Signatory" />
         <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
       </div>
-      <div className={pair}>
+      <FieldRow>
         <NameFields first={part('first_name')} last={part('last_name')} />
-      </div>
+      </FieldRow>
       <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
       <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
       <PhoneField field={field} name="signatory.phone_number" label="Phone" />
@@ -67,8 +66,10 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         Owner {index + 1}
         {index > 0 && <span className="font-normal text-subtle"> (optional)</span>}
       </legend>
-      <div className={`${pair} clear-both`}>
-        <NameFields first={part('first_name')} last={part('last_name')} />
+      <div className="clear-both">
+        <FieldRow>
+          <NameFields first={part('first_name')} last={part('last_name')} />
+        </FieldRow>
       </div>
       <TextField
         field={part('percentage')}

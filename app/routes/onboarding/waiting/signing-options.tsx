@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { NameFields } from '#app/ui/fields/contact-fields.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { SignatoryReply } from './other-signatory.ts'
@@ -50,9 +51,9 @@ function OtherSignatory(props: FormProps<SignatoryReply>) {
         <p className="text-muted text-sm">
           The signatory must be a director or partner. This prepares an email with these details.
         </p>
-        <div className="grid max-w-form items-end gap-x-4 gap-y-6 sm:grid-cols-2">
+        <FieldRow>
           <NameFields first={field('first_name')} last={field('last_name')} />
-        </div>
+        </FieldRow>
         <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="off" />
         <div>
           <SubmitButton form={form} variant="secondary" icon="mail" pendingLabel="Preparing">

@@ -1,6 +1,7 @@
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { EmailField, firstNameHint, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -57,10 +58,10 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
         width="long"
         optional
       />
-      <div className="grid max-w-form items-end gap-5 sm:grid-cols-2 sm:gap-4">
+      <FieldRow>
         <TextField field={fields.first_name} label="First name" hint={firstNameHint} optional />
         <TextField field={fields.middle_names} label="Middle names" optional />
-      </div>
+      </FieldRow>
       <TextField field={fields.last_name} label="Last name" />
     </>
   )
