@@ -13,7 +13,7 @@ export interface SavedView {
   search: string
 }
 
-/** How a person has the portal on this device. */
+/** Display preferences of a person, stored in this browser. */
 export interface Preferences {
   theme: 'device' | 'light' | 'dark'
   /** Height of the rows in lists. */

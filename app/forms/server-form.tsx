@@ -70,7 +70,7 @@ export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...
         <input type="hidden" name={writeFields.version} value={write.version} />
       )}
       <FormAlert form={form}>{outcome}</FormAlert>
-      <SavedMeanwhile differences={reply?.differences} />
+      <ConflictTable differences={reply?.differences} />
       <ErrorSummary
         errors={formErrorsOf({ id: form.id, allErrors: form.errors })}
         answer={form.attempt}
@@ -121,7 +121,7 @@ function takeFocus(box: HTMLDivElement | null): void {
   box?.focus()
 }
 
-export function SavedMeanwhile({ differences = [] }: { differences?: readonly Difference[] }) {
+export function ConflictTable({ differences = [] }: { differences?: readonly Difference[] }) {
   if (differences.length === 0) return null
   return (
     <section aria-labelledby="saved-meanwhile">

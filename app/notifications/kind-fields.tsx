@@ -1,9 +1,9 @@
 import { notificationLabels } from '#app/live/notification-kinds.ts'
-import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 
 export function KindFields({ muted }: { muted: readonly string[] }) {
   return Object.entries(notificationLabels).map(([kind, label]) => (
-    <TickField
+    <CheckboxField
       key={kind}
       field={{ name: 'notify', id: `notify-${kind}`, initialValue: muted.includes(kind) ? undefined : kind }}
       value={kind}

@@ -1,6 +1,6 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import { consentMethodLabels } from '#app/clients/referral-labels.ts'
-import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -60,14 +60,14 @@ function ConsentStatements({ field, providerName, textVersion }: ConsentFieldsPr
       <legend className="font-bold">The client has</legend>
       <div className="mt-1">
         {consentWording(textVersion, providerName)?.map(({ name, text, hint }) => (
-          <TickField
+          <CheckboxField
             key={name}
             field={field(`consent.${name}`)}
             label={text}
             hint={name === 'privacy_notice_given' ? privacyNotice : hint}
           />
         ))}
-        <TickField
+        <CheckboxField
           field={field('consent.commission_amount_disclosed')}
           label="been informed of the amount of your commission (optional)"
         />

@@ -20,7 +20,7 @@ export function cautionsOf(
     })
   if (freeMail.test(contact.email))
     cautions.push({
-      title: 'The contact’s email is at a free email service',
+      title: 'This looks like a personal email address',
       text: 'The sign-up link goes there. Check that it is the contact’s own address.',
     })
   return cautions

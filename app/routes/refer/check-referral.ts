@@ -61,7 +61,7 @@ function wireForm(form: FormData, profile: Profile): FormData {
 
 const noCompany = 'Search for the company and choose it, or enter its name and number'
 
-/** Without a company there is one thing to do, not two fields to correct. */
+/** With no company, shows one message on the search instead of one each on name and number. */
 function withCompanyError(result: SubmissionResult): SubmissionResult {
   const { 'company.number': number, 'company.name': name, ...rest } = result.error ?? {}
   if (!number || !name) return result

@@ -30,7 +30,7 @@ export interface CompanySearch {
   message?: FormMessage
 }
 
-export const byHand = 'by-hand'
+export const manualEntry = 'by-hand'
 
 /** The company of a radio button; undefined for "none of these", for nothing and for invalid values. */
 export function companyOf(value: unknown): CompanyChoice | undefined {
@@ -53,7 +53,10 @@ function isChoice(value: unknown): value is CompanyChoice {
   return ['number', 'name', 'type', 'status', 'snippet'].every((part) => typeof company[part] === 'string')
 }
 
-export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'status' | 'status_detail'>): {
+export function registerStatusBadge({
+  status,
+  status_detail,
+}: Pick<CompanyChoice, 'status' | 'status_detail'>): {
   colour: StatusColour
   label: string
 } {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
-import { companyOf, standingOf } from './company-choice.ts'
+import { companyOf, registerStatusBadge } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
 
 const today = '2026-11-19'
@@ -22,7 +22,7 @@ test('a proposal to strike off is a warning, not a refusal', () => {
   const item = companyItem({ company_status_detail: 'active-proposal-to-strike-off' })
   const { company, refusal } = companyHit(item, today, settings)
   expect(refusal).toBeUndefined()
-  expect(standingOf(company)).toEqual({ colour: 'yellow', label: 'Strike-off proposed' })
+  expect(registerStatusBadge(company)).toEqual({ colour: 'yellow', label: 'Strike-off proposed' })
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])('refuses a company in %s with a sentence', (status, title) => {
   const { refusal, company } = companyHit(companyItem({ company_status: status }), today, settings)
   expect(refusal?.title).toBe(title)
-  expect(standingOf(company).colour).toBe('red')
+  expect(registerStatusBadge(company).colour).toBe('red')
 })
 
 test('says when a company was dissolved', () => {

@@ -4,7 +4,13 @@ import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { byHand, type CompanyChoice, type CompanyHit, companyOf, standingOf } from './company-choice.ts'
+import {
+  type CompanyChoice,
+  type CompanyHit,
+  companyOf,
+  manualEntry,
+  registerStatusBadge,
+} from './company-choice.ts'
 import { warningMessage } from './register-warnings.ts'
 
 interface CompanyListProps {
@@ -28,9 +34,9 @@ export function CompanyList({ name, hits, chosen, onChoose, providerName }: Comp
       {hits.map((hit, index) => (
         <div key={hit.company.number} className="group contents">
           {hit.refusal ? (
-            <RefusedHit hit={hit} corner={index === 0 ? 'rounded-t-lg' : ''} />
+            <UnavailableCompany hit={hit} corner={index === 0 ? 'rounded-t-lg' : ''} />
           ) : (
-            <FreeHit
+            <SelectableCompany
               {...{ name, chosen, onChoose, providerName }}
               company={hit.company}
               corner={index === 0 ? 'rounded-t-lg' : ''}
@@ -42,12 +48,12 @@ export function CompanyList({ name, hits, chosen, onChoose, providerName }: Comp
         <input
           type="radio"
           name={name}
-          value={byHand}
-          defaultChecked={chosen === byHand}
-          onChange={() => onChoose(byHand)}
+          value={manualEntry}
+          defaultChecked={chosen === manualEntry}
+          onChange={() => onChoose(manualEntry)}
           className="m-0.5 size-5 accent-accent"
         />
-        <span>None of these: enter the company instead</span>
+        <span>My client’s company is not listed</span>
       </label>
     </fieldset>
   )
@@ -58,7 +64,7 @@ interface FreeHitProps extends Omit<CompanyListProps, 'hits'> {
   corner: string
 }
 
-function FreeHit({ name, company, chosen, onChoose, corner, providerName }: FreeHitProps) {
+function SelectableCompany({ name, company, chosen, onChoose, corner, providerName }: FreeHitProps) {
   const warning = warningMessage(company.warnings ?? [], providerName)
   const value = JSON.stringify(company)
   return (
@@ -87,7 +93,7 @@ function FreeHit({ name, company, chosen, onChoose, corner, providerName }: Free
   )
 }
 
-function RefusedHit({ hit: { company, refusal }, corner }: { hit: CompanyHit; corner: string }) {
+function UnavailableCompany({ hit: { company, refusal }, corner }: { hit: CompanyHit; corner: string }) {
   return (
     <div className={`${row} ${corner} bg-sunken`}>
       <Icon name="lock" size={18} className="m-0.5 text-subtle" />
@@ -105,7 +111,7 @@ function RefusedHit({ hit: { company, refusal }, corner }: { hit: CompanyHit; co
 }
 
 function HitLine({ company }: { company: CompanyChoice }) {
-  const { colour, label } = standingOf(company)
+  const { colour, label } = registerStatusBadge(company)
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span>

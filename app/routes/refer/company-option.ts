@@ -1,8 +1,8 @@
 import type { FormField } from '#app/ui/fields/field.tsx'
-import { byHand, type CompanyHit, type CompanySearch, standingOf } from './company-choice.ts'
+import { type CompanyHit, type CompanySearch, manualEntry, registerStatusBadge } from './company-choice.ts'
 
 /** What was chosen of the suggestions: a company, or to enter one. */
-export type CompanyPick = CompanyHit | typeof byHand
+export type CompanyPick = CompanyHit | typeof manualEntry
 
 export interface CompanyInputProps {
   query: FormField
@@ -26,12 +26,12 @@ export function companyOptions({ hits, message }: CompanySearch): CompanyOption[
     ...hits.map((hit) => ({
       id: hit.company.number,
       name: hit.company.name,
-      detail: `${hit.company.number}, ${standingOf(hit.company).label.toLowerCase()}, ${hit.company.snippet}`,
+      detail: `${hit.company.number}, ${registerStatusBadge(hit.company).label.toLowerCase()}, ${hit.company.snippet}`,
       refusal: hit.refusal?.title,
       pick: hit,
     })),
     hits.length > 0
-      ? { id: byHand, name: 'None of these: enter the company instead', pick: byHand }
-      : { id: byHand, name: 'Enter the company instead', detail: message?.title, pick: byHand },
+      ? { id: manualEntry, name: 'My client’s company is not listed', pick: manualEntry }
+      : { id: manualEntry, name: 'Enter the company instead', detail: message?.title, pick: manualEntry },
   ]
 }

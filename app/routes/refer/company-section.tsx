@@ -11,11 +11,11 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import { nextShown } from './by-hand-shown.ts'
-import { byHand, type CompanyHit, type CompanySearch, companyOf } from './company-choice.ts'
+import { type CompanyHit, type CompanySearch, companyOf, manualEntry } from './company-choice.ts'
 import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyPick } from './company-option.ts'
+import { keepManualEntryOpen } from './manual-entry.ts'
 import { type ReferChoices, type ReferPage, referFormId } from './refer-page.ts'
 import { Section } from './section.tsx'
 
@@ -49,7 +49,7 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
         name={field('company.name')}
         number={field('company.number')}
         found={found}
-        open={chosen === byHand || (!companyOf(chosen) && message !== undefined)}
+        open={chosen === manualEntry || (!companyOf(chosen) && message !== undefined)}
         chosen={companyOf(chosen) !== undefined}
         unlisted={page.choices.businessTypes}
         type={field('company.type')}
@@ -109,8 +109,8 @@ function CompanyLookup({ query, found, chosen, onChoose, providerName }: Company
   const hits = picked && picked.after === found ? picked.hits : withChosen(found?.hits ?? [], chosen)
   const pick = (choice: CompanyPick) => {
     const count = (picked?.count ?? 0) + 1
-    setPicked({ hits: choice === byHand ? [] : [choice], after: found, count })
-    if (choice === byHand) onChoose(byHand)
+    setPicked({ hits: choice === manualEntry ? [] : [choice], after: found, count })
+    if (choice === manualEntry) onChoose(manualEntry)
     else onChoose(choice.refusal ? '' : JSON.stringify(choice.company))
   }
   return (
@@ -164,7 +164,7 @@ function CompanyByHand({ name, number, open, found, chosen, unlisted, type, owne
   const used = !chosen && Boolean(holds(name) || holds(number))
   const now = { open: open || used || [name, number, type, owners].some(({ errors }) => errors), found }
   const [last, setShown] = useState(now)
-  const shown = nextShown(last, now)
+  const shown = keepManualEntryOpen(last, now)
   if (shown !== last) setShown(shown)
   return (
     <Disclose summary={`Enter the ${others ? 'business' : 'company'} instead`} open={shown.open}>

@@ -1,4 +1,4 @@
-import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
@@ -32,7 +32,7 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
         placeholder="Choose"
         width="long"
       />
-      <TickField field={field('contact.is_director')} label="They are a director of the company" />
+      <CheckboxField field={field('contact.is_director')} label="They are a director of the company" />
       <HowToReachThem {...{ field, choices }} />
       <ChoiceField
         field={field('application_route')}

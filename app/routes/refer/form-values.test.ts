@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hiddenFields, readerOf } from './form-values.ts'
+import { getValue, hiddenFields } from './form-values.ts'
 
 const values = { contact: { email: 'a@b.example', phone: { kind: 'x' } }, notes: 'two\nlines' }
 
 test('reads nested values by field name', () => {
-  expect(readerOf(values)('contact.email')).toBe('a@b.example')
-  expect(readerOf(values)('contact.name.first')).toBe('')
-  expect(readerOf(null)('notes')).toBe('')
+  expect(getValue(values)('contact.email')).toBe('a@b.example')
+  expect(getValue(values)('contact.name.first')).toBe('')
+  expect(getValue(null)('notes')).toBe('')
 })
 
 test('carries every value forward under its posted name', () => {

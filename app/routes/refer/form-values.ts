@@ -7,7 +7,7 @@ type Values = SubmissionResult['initialValue']
 export const showsErrors = 'shows_errors'
 
 /** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
-export function readerOf(values: Values): ValueOf {
+export function getValue(values: Values): ValueOf {
   return (name) => {
     let value: unknown = values
     for (const part of name.split('.')) value = isRecord(value) ? value[part] : undefined

@@ -19,7 +19,12 @@ export function FundingSection({
   providerName,
 }: FundingSectionProps & { providerName: string }) {
   return (
-    <Section id="funding" step={3} title="Funding" lead="What the client needs, for how long and why.">
+    <Section
+      id="funding"
+      step={3}
+      title="Funding"
+      lead="How much the client needs, for how long, and what for."
+    >
       <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
       <MoneyField
         field={field('funding.amount_requested')}

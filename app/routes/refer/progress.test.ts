@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { postedFields } from '#tests/support/posted-fields.ts'
 import { referralForm } from '#tests/support/referral.ts'
-import { readerOf } from './form-values.ts'
+import { getValue } from './form-values.ts'
 import { partIndexOf, progressOf, remainingErrors } from './progress.ts'
 import { amountText, soFar } from './so-far.ts'
 
-const complete = readerOf(referralForm())
+const complete = getValue(referralForm())
 const summariesOf = (value: (name: string) => string, wrong: string[] = []) =>
   progressOf(value, wrong).map((part) => `${part.label}: ${part.summary}`)
 
 test('an empty form has every section to complete', () => {
-  expect(summariesOf(readerOf({}))).toEqual([
+  expect(summariesOf(getValue({}))).toEqual([
     'Company: To do',
     'Contact: To do',
     'Funding: To do',
@@ -24,20 +24,20 @@ test('a complete form is complete in every section', () => {
 })
 
 test('counts completed fields, and expects a term for a term loan only', () => {
-  expect(summariesOf(readerOf({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
-  expect(summariesOf(readerOf({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
-  expect(summariesOf(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
+  expect(summariesOf(getValue({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
+  expect(summariesOf(getValue({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
+  expect(summariesOf(getValue({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
 })
 
 test('a company chosen from Companies House completes its section', () => {
-  expect(summariesOf(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
-  expect(summariesOf(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
+  expect(summariesOf(getValue({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
+  expect(summariesOf(getValue({ company_choice: 'by-hand' }))).toContain('Company: To do')
 })
 
 test('counts refused fields until they are changed', () => {
   const errors = { 'contact.email': ['x'], application_route: ['y'], 'funding.amount_requested': ['z'] }
-  const before = readerOf({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
-  const after = readerOf({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
+  const before = getValue({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
+  const after = getValue({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
   expect(summariesOf(before, remainingErrors(errors, before, before))).toContain('Contact: 2 to correct')
   expect(summariesOf(after, remainingErrors(errors, after, before))).toEqual(
     expect.arrayContaining(['Contact: 1 to correct', 'Funding: 1 to correct']),

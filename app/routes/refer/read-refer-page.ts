@@ -9,7 +9,7 @@ import { may } from '#contract/people/roles.ts'
 import { assignableBrokers } from './assignable.ts'
 import { readCommissionRates } from './commission-rates.ts'
 import { findCompanies } from './companies-house.ts'
-import { byHand, type CompanySearch } from './company-choice.ts'
+import { type CompanySearch, manualEntry } from './company-choice.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
 import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
@@ -79,7 +79,7 @@ function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, s
   }
 }
 
-/** Chooses the company if Companies House has it, otherwise enters it by hand. One that cannot be referred is shown and not chosen. */
+/** Selects the company if Companies House lists it, otherwise enters it by hand. A company that cannot be referred is listed but not selected. */
 function companyValues(
   { number, name }: NonNullable<OpenedPreQualified['company']>,
   search: CompanySearch | undefined,
@@ -87,5 +87,5 @@ function companyValues(
   const hit = search?.hits.find(({ company }) => company.number === number)
   if (hit?.refusal) return { company_query: number ?? name }
   if (hit) return { company_query: hit.company.name, company_choice: JSON.stringify(hit.company) }
-  return { company_choice: byHand, 'company.name': name, ...(number && { 'company.number': number }) }
+  return { company_choice: manualEntry, 'company.name': name, ...(number && { 'company.number': number }) }
 }

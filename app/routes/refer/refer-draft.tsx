@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { Draft } from '#app/forms/drafts/device-drafts.ts'
 import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
 import { nestValues } from '#app/forms/use-server-form.ts'
-import { readerOf } from './form-values.ts'
+import { getValue } from './form-values.ts'
 import { companyName } from './so-far.ts'
 
-/** Offers a draft by its company. Its sending may have been tried, with an answer that was lost. */
+/** Offers to restore a draft, named by its company. The draft may already have been submitted if the response was lost. */
 export function ReferDraft(props: Omit<DraftOfferProps, 'children'>) {
   return (
     <div className="mb-8">
@@ -17,11 +17,11 @@ export function ReferDraft(props: Omit<DraftOfferProps, 'children'>) {
   )
 }
 
-/** Whether a draft is of the company of a form: sending the form leaves nothing of it to do. */
+/** Whether a draft and a form are about the same company: submitting the form then completes the draft too. */
 export function isSameCompany(draft: Draft, form: SubmissionResult | undefined): boolean {
   return companyIn(nestValues(draft.values)) === companyIn(form?.initialValue)
 }
 
 function companyIn(values: SubmissionResult['initialValue']): string {
-  return companyName(readerOf(values))
+  return companyName(getValue(values))
 }

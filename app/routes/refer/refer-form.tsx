@@ -11,7 +11,7 @@ import { ContactSection } from './contact-section.tsx'
 import { evidenceField } from './evidence/evidence.ts'
 import { EvidenceField } from './evidence/evidence-field.tsx'
 import { FinancialsSection } from './financials-section.tsx'
-import { readerOf, showsErrors } from './form-values.ts'
+import { getValue, showsErrors } from './form-values.ts'
 import { FundingSection } from './funding-section.tsx'
 import { type ReferPage, referFormId } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
@@ -41,7 +41,7 @@ export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) 
     id: referFormId,
   })
   const { reply } = form
-  const first = readerOf(reply?.result.initialValue ?? values)
+  const first = getValue(reply?.result.initialValue ?? values)
   const [chosen, setChosen] = useState(first('company_choice'))
   const another = chosen !== first('company_choice') && companyOf(chosen) !== undefined
   const { errors, field } = withoutCompanyError(form, another)

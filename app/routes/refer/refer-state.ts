@@ -1,7 +1,7 @@
 import type { Draft } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { nestValues } from '#app/forms/use-server-form.ts'
-import { readerOf } from './form-values.ts'
+import { getValue } from './form-values.ts'
 import type { ReferReply } from './reply.ts'
 
 export interface ReferState {
@@ -9,13 +9,13 @@ export interface ReferState {
   view: number
   answer: ReferReply | undefined
   reply: ReferReply | undefined
-  /** The place in the history. */
+  /** The URL hash of the present history entry. */
   hash: string
-  /** When a draft was last kept, as the review was left: one kept since has entries that the review has not. */
+  /** Time of the newest draft when the person left the review. A newer draft means that the review is out of date. */
   leftAt?: number | null
 }
 
-/** The places of the review and of the form that it leads back to in the history; a link within the page has another. */
+/** URL hashes that mark the review and the form in the browser’s history. Links within the page have hashes of their own. */
 export const checkPlace = '#check'
 export const formPlace = '#form'
 
@@ -55,6 +55,6 @@ function moved(
 /** A draft keeps its idempotency key: if it was sent, it is not sent twice. */
 function restored(draft: Draft): ReferReply {
   const initialValue = nestValues(draft.values)
-  const idempotencyKey = readerOf(initialValue)(writeFields.key)
+  const idempotencyKey = getValue(initialValue)(writeFields.key)
   return { intent: 'review', status: 200, idempotencyKey, step: 'form', result: { initialValue } }
 }

@@ -4,7 +4,7 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { hiddenFields, readerOf } from './form-values.ts'
+import { getValue, hiddenFields } from './form-values.ts'
 import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 
@@ -13,12 +13,12 @@ interface ReviewStepProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   reply: ReferReply
   /** Returns to a part of the form; without JavaScript the server does. */
   onChange(part: string): void
-  /** A ref: called when the step is shown and nothing is under way. */
+  /** Ref callback, called once the review is on screen and idle. */
   onShow(shown: Element | null): void
 }
 
 export function ReviewStep({ page, reply, actionData, onChange, onShow }: ReviewStepProps) {
-  // Refused, it keeps its place in the history.
+  // The action keeps the hash, so that a refused submission replaces the same history entry.
   const { hash } = useLocation()
   const { state } = useNavigation()
   const form = useServerForm<Record<string, unknown>, ReferReply>('send', {
@@ -28,7 +28,7 @@ export function ReviewStep({ page, reply, actionData, onChange, onShow }: Review
     id: 'refer-send',
   })
   const values = reply.result.initialValue
-  const value = readerOf(values)
+  const value = getValue(values)
   return (
     <ServerForm form={form} action={page.address + hash}>
       <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">

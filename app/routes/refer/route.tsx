@@ -11,7 +11,7 @@ import type { FormProps } from '#app/forms/use-server-form.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Route } from './+types/route'
 import { withEvidence } from './evidence/take-evidence.ts'
-import { readerOf } from './form-values.ts'
+import { getValue } from './form-values.ts'
 import { PhonePrompt } from './phone-prompt.tsx'
 import { readReferPage } from './read-refer-page.ts'
 import { isSameCompany, ReferDraft } from './refer-draft.tsx'
@@ -137,5 +137,5 @@ const formHead = {
 }
 const reviewHead = ({ result }: ReferReply) => ({
   title: 'Check before you refer',
-  lead: `Nothing is sent until you choose “Refer ${readerOf(result.initialValue)('company.name')}”.`,
+  lead: `Nothing is sent until you choose “Refer ${getValue(result.initialValue)('company.name')}”.`,
 })

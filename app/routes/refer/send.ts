@@ -27,13 +27,13 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
     return registered.ok ? services.broker.referClient(value, { idempotencyKey }) : registered
   },
   success: ({ form, value, saved }) => ({
-    to: href('/refer/sent/:clientId', { clientId: saved.id }) + laterClients(form.get(laterField), value),
+    to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(form.get(laterField), value),
   }),
   resendReusedKey: true,
   explain: (failure, { context }, { result, formError }) =>
     formError
       ? duplicate(failure, context.get(settingsContext).providerName)
-      : { ...backToForm, result: besideFields(result) },
+      : { ...formStepAgain, result: errorsOnFields(result) },
 })
 
 async function check(args: FormArgs<object>) {
@@ -44,10 +44,10 @@ async function check(args: FormArgs<object>) {
 }
 
 /** Field errors return to the form. */
-const backToForm: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
+const formStepAgain: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
 
 /** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */
-function besideFields(result: SubmissionResult): SubmissionResult {
+function errorsOnFields(result: SubmissionResult): SubmissionResult {
   const { 'company.number': number, 'consent.evidence_file_path': evidence, ...rest } = result.error ?? {}
   const company = number && {
     [result.initialValue?.company_choice ? 'company_query' : 'company.number']: number,
@@ -61,7 +61,7 @@ function duplicate({ kind, problemDetails }: Failure, providerName: string) {
 }
 
 /** The query that leads on to the clients referred after this one; empty when it was the last. */
-function laterClients(later: FormDataEntryValue | null, referral: Referral): string {
+function nextClientsQuery(later: FormDataEntryValue | null, referral: Referral): string {
   const ids = preQualifiedIds(new URLSearchParams({ pre_qualified_id: String(later ?? '') }))
   const address = referAddress(ids, sharedAnswers(referral))
   return address ? address.slice(address.indexOf('?')) : ''

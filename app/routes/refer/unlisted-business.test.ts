@@ -4,7 +4,7 @@ import { succeeded } from '#contract/calls/failure.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { byHand } from './company-choice.ts'
+import { manualEntry } from './company-choice.ts'
 import { referChoices } from './refer-choices.ts'
 import { action } from './route.tsx'
 
@@ -14,7 +14,7 @@ const policy = {
 }
 
 const business = {
-  company_choice: byHand,
+  company_choice: manualEntry,
   'company.type': 'partnership',
   'company.name': 'Harrow & Finch Joinery',
   'company.number': '',

@@ -81,7 +81,7 @@ interface TickFieldProps {
   value?: string
 }
 
-export function TickField({ field, label, hint, value = 'on' }: TickFieldProps) {
+export function CheckboxField({ field, label, hint, value = 'on' }: TickFieldProps) {
   const { initialValue } = field
   return (
     <div className={`max-w-160 ${markBad(field)}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
-import { ChoiceField, TickField } from './choice-field.tsx'
+import { CheckboxField, ChoiceField } from './choice-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const bad = {
@@ -62,6 +62,6 @@ test.each([
   [undefined, false],
   ['', false],
 ])('a tick that was %s is ticked: %s', async (initialValue, ticked) => {
-  const html = await renderHtml(<TickField field={{ name: 't', id: 't', initialValue }} label="T" />)
+  const html = await renderHtml(<CheckboxField field={{ name: 't', id: 't', initialValue }} label="T" />)
   expect(html.includes('checked=""')).toBe(ticked)
 })

@@ -62,7 +62,7 @@ function intake({ services, context, search }: Parameters<Intake>[0]): ReturnTyp
     }
     if (!hasConsent(form)) return undefined
     const sending = { formKey: readWrite(form).idempotencyKey, force: search.has('again') }
-    return passFileOn(file, services.broker, sending)
+    return forwardFile(file, services.broker, sending)
   }
 }
 
@@ -100,7 +100,7 @@ interface SentFile {
 }
 
 /** Another file of the same form is another import. `force` takes a file that was imported before. */
-async function passFileOn(
+async function forwardFile(
   { name: rawName, bytes: arriving }: ArrivingFile,
   broker: BrokerService,
   { formKey, force }: { formKey: string; force: boolean },

@@ -8,7 +8,7 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -46,7 +46,7 @@ export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
     >
       <FillIn />
       <Step number={2} title="Confirm that clients know">
-        <TickField
+        <CheckboxField
           field={fields.consent_declaration}
           value="true"
           label="Every client in this file knows that I may check"

@@ -18,7 +18,7 @@ export function requireApplicant(context: Context): Profile {
   return profile
 }
 
-/** The applicant's draft, empty when there is none. A store that does not answer is an error page: nothing must look lost. */
+/** Reads the applicant's draft, empty when there is none. Throws if the store is down: an empty form would look like lost answers. */
 export async function readDraft(
   context: Context,
 ): Promise<Pick<ApplicationDraft, 'parts'> & Partial<ApplicationDraft>> {

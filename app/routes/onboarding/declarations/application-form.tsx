@@ -7,11 +7,11 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { bankNumbers } from '../apply/application-steps.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
+import { Declarations } from './declarations.tsx'
 import { accountHeldField, type DeclarationsReply } from './declarations-reply.ts'
 import type { DeclarationsView } from './declarations-view.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { ReviewList } from './review-list.tsx'
-import { Ticks } from './ticks.tsx'
 
 interface ApplicationFormProps extends FormProps<DeclarationsReply> {
   view: DeclarationsView
@@ -47,7 +47,7 @@ export function ApplicationForm({ view, uploads, ...props }: ApplicationFormProp
           </section>
         )}
         <ReviewList steps={view.review} field={field} account={account?.account_number} />
-        <Ticks field={field} firm={view.firm} version={view.version} />
+        <Declarations field={field} firm={view.firm} version={view.version} />
       </div>
       <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
         <SubmitButton form={form} icon="send" pendingLabel="Sending">

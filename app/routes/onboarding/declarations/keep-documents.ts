@@ -64,7 +64,7 @@ export async function keepDocuments(args: FormArgs<unknown>): Promise<KeptDocume
     if (args.argument === type) {
       parts[documentPart(type)] = null
       delete posted.arrived[type]
-    } else if (file) parts[documentPart(type)] = partOf(file)
+    } else if (file) parts[documentPart(type)] = draftPart(file)
   }
   if (Object.keys(parts).length === 0) return { ...posted, changed: false }
   const { person_id } = requireApplicant(args.context)
@@ -72,6 +72,6 @@ export async function keepDocuments(args: FormArgs<unknown>): Promise<KeptDocume
   return { ...posted, failure: posted.failure ?? (saved.ok ? undefined : saved.failure), changed: saved.ok }
 }
 
-function partOf({ file_path, file_name, size }: ArrivedFile): DraftPart {
+function draftPart({ file_path, file_name, size }: ArrivedFile): DraftPart {
   return { file_path, file_name, ...(size !== undefined && { size: String(size) }) }
 }

@@ -20,7 +20,7 @@ import { enteredAccount } from '../step/check-payout.ts'
 import type { DeclarationsExtra } from './declarations-reply.ts'
 import { documentField } from './firm-documents.ts'
 import { documentIntake, keepDocuments } from './keep-documents.ts'
-import { holdsAccount, inFormOrder, ownErrors, shownForm } from './shown-form.ts'
+import { holdsAccount, inFormOrder, mapErrorsToPage, shownForm } from './shown-form.ts'
 import { wholeApplication } from './whole-application.ts'
 
 type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
@@ -65,7 +65,7 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
   Object.assign(errors, kept.errors)
   const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
     const { error } = submission.reply(options)
-    const all = { ...ownErrors(error ?? {}, whole.documents), ...errors }
+    const all = { ...mapErrorsToPage(error ?? {}, whole.documents), ...errors }
     return { ...shownForm(form), error: inFormOrder(all) }
   }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0

@@ -5,11 +5,11 @@ import { applicationFields } from '#contract/people/application-fields.ts'
 import { bankNumbers, savedSteps } from '../apply/application-steps.ts'
 import { accountHeldField, reviewField } from './declarations-reply.ts'
 import { documentField, firmDocumentTypes } from './firm-documents.ts'
-import { ownFields } from './whole-application.ts'
+import { declarationFields } from './whole-application.ts'
 
 export function shownForm(form: FormData): Pick<SubmissionResult, 'initialValue'> {
   const own = new FormData()
-  for (const name of ownFields) if (form.has(name)) own.set(name, form.get(name) ?? '')
+  for (const name of declarationFields) if (form.has(name)) own.set(name, form.get(name) ?? '')
   return { initialValue: parseForm(own, z.looseObject({})).reply().initialValue }
 }
 
@@ -23,7 +23,7 @@ type Errors = Record<string, string[] | null>
  * Messages about an application at the fields of this form: those about answers of an earlier step at its summary, those about
  * documents at their file fields. `documents` are the kinds in the order in which they were sent.
  */
-export function ownErrors(errors: Errors, documents: readonly string[]): Record<string, string[]> {
+export function mapErrorsToPage(errors: Errors, documents: readonly string[]): Record<string, string[]> {
   const own: Record<string, string[]> = {}
   for (const [name, messages] of Object.entries(errors)) {
     const at = ownField(name, documents)

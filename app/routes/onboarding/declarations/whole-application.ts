@@ -13,7 +13,7 @@ interface WholeApplication {
   missing: { type: FirmDocumentType; message: string }[]
 }
 
-export const ownFields: readonly string[] = [
+export const declarationFields: readonly string[] = [
   ...bankNumbers,
   ...Object.keys(applicationFields.declarations).filter((name) => name !== 'documents'),
 ]
@@ -23,7 +23,7 @@ export function wholeApplication(
   parts: Readonly<Record<string, DraftPart>>,
 ): WholeApplication {
   const form = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
-  for (const name of ownFields) if (posted.has(name)) form.set(name, posted.get(name) ?? '')
+  for (const name of declarationFields) if (posted.has(name)) form.set(name, posted.get(name) ?? '')
   const required = requiredTypes(form)
   const documents = required.map(({ type }) => type).filter((type) => documentFile(parts[documentPart(type)]))
   for (const [index, type] of documents.entries()) {

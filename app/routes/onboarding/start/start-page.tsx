@@ -78,7 +78,7 @@ function BegunApplication({ to, draft, ...props }: StartViewProps) {
     <>
       <PageHead
         title="Continue your application"
-        lead={`Saved ${draft.savedAt}. It is kept until ${draft.keptUntil}, on any device that you sign in with.`}
+        lead={`Saved ${draft.savedAt}. We keep it until ${draft.keptUntil}. Sign in on any device to continue.`}
       />
       <div className="grid max-w-160 gap-6">
         <div>

@@ -60,7 +60,7 @@ function Authorisation({ field }: { field: FieldOf }) {
 function Principal({ field }: { field: FieldOf }) {
   return (
     <>
-      <TextField field={field('principal_name')} label="Name of your principal firm" autoComplete="off" />
+      <TextField field={field('principal_name')} label="Principal firm’s name" autoComplete="off" />
       <TextField
         field={field('principal_frn')}
         label="FRN of your principal firm"

@@ -47,11 +47,11 @@ export function waitingView(input: WaitingInput): WaitingView {
     mayApplyAgain: mayApply({ brokerage, role }),
     stopped: false,
     checkedAt: londonTime(now).time,
-    ...partOf(input),
+    ...waitingPart(input),
   }
 }
 
-function partOf(input: WaitingInput): Part {
+function waitingPart(input: WaitingInput): Part {
   switch (input.brokerage.status) {
     case 'PendingReview':
       return inReview(input)

@@ -8,7 +8,7 @@ const render = (state: Partial<FormField>) =>
 
 test('a restored draft names the file that must be chosen again', async () => {
   expect(await render({ initialValue: 'consent.pdf' })).toContain(
-    'A draft does not keep files: choose consent.pdf again.',
+    'Drafts do not include files. Choose consent.pdf again.',
   )
   expect(await render({})).not.toContain('again')
 })

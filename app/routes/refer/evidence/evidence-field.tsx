@@ -31,7 +31,7 @@ export function EvidenceField({ field, carried, fileHint }: EvidenceFieldProps) 
         key={carried}
         field={file}
         label={evidence ? 'Replace the evidence' : 'Evidence of consent'}
-        hint={`${drafted && `A draft does not keep files: choose ${drafted} again. `}A signed form or an email. ${fileHint}`}
+        hint={`${drafted && `Drafts do not include files. Choose ${drafted} again. `}A signed form or an email. ${fileHint}`}
         optional
       />
       {file.errors && <noscript>Choose the file again.</noscript>}

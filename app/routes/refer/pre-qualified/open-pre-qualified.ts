@@ -75,7 +75,7 @@ function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>)
 function resultNotice(client: PreQualifiedDetail): OpenedPreQualified['notices'] {
   const warning = resultWarning(client)
   if (warning) return [{ colour: 'yellow', message: warning }]
-  const title = `Filled in from the result of ${client.company_name}`
+  const title = `We filled in what we know about ${client.company_name}`
   return [
     { colour: 'blue', message: { title, text: 'Check each answer with the client before you refer it.' } },
   ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -47,7 +47,7 @@ function CompanyRole({ fields, isOwner }: Pick<DeclarationsProps, 'fields' | 'is
         legend={`Do they sign for the ${isOwner ? 'business' : 'company'}?`}
         options={yesNo}
       />
-      <TickField
+      <CheckboxField
         field={fields.is_guarantor}
         label="They would give a personal guarantee"
         hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one`}
@@ -96,7 +96,10 @@ function CreditSearchConsent({ fields, consentAt }: Omit<DeclarationsProps, 'isO
           </>
         )}
       </p>
-      <TickField field={fields.consent_credit_search} label="The director agreed to a soft credit search" />
+      <CheckboxField
+        field={fields.consent_credit_search}
+        label="The director agreed to a soft credit search"
+      />
     </section>
   )
 }

@@ -8,7 +8,7 @@ interface SplitFiles {
   known: RefusedFile[]
 }
 
-/** Tells files apart that the client has already, by their bytes. One that was sent back may come again. */
+/** Splits off the files that the client already has, by their SHA-256. A rejected document may be uploaded again. */
 export function splitKnown(
   { documents }: Pick<Client, 'documents'>,
   files: readonly ArrivedFile[],

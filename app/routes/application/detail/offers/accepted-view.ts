@@ -20,7 +20,7 @@ export type AcceptedView = NonNullable<ReturnType<typeof acceptedView>>
 export function acceptedView(client: Client) {
   const offer = acceptedOffer(client)
   if (!offer) return null
-  const taken = takenOf(offer)
+  const taken = acceptedTerms(offer)
   const lower = taken.amount < offer.amount_or_limit
   const { broker_commission: commission } = offer.accepted_terms ?? offer
   return {
@@ -45,7 +45,7 @@ export function acceptedView(client: Client) {
 
 const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee']
 
-function takenOf(offer: Offer) {
+function acceptedTerms(offer: Offer) {
   const amount = offer.accepted_amount ?? offer.amount_or_limit
   return { amount, offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount } }
 }
@@ -55,7 +55,7 @@ function keyFigures(offer: Offer) {
 }
 
 function figures(offer: Offer) {
-  const { offer: taken } = takenOf(offer)
+  const { offer: taken } = acceptedTerms(offer)
   const row = (label: string, text: (each: Offer) => string) => ({
     label,
     offered: text(offer),

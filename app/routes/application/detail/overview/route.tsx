@@ -14,7 +14,7 @@ import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -212,11 +212,11 @@ function SubmitForm({ form, newConsent }: SubmitFormProps) {
           optional
         />
         <div>
-          <TickField
+          <CheckboxField
             field={fields.confirm_accurate}
             label="I have checked this application, and it is accurate and complete"
           />
-          <TickField
+          <CheckboxField
             field={fields.confirm_client_consent}
             label="The client agrees to this application and to a soft credit search"
           />

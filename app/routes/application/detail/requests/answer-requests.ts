@@ -107,12 +107,12 @@ function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): 
   const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
     const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
     const answer = answers[Number(index)]
-    return answer ? [[fieldOf(answer.id, partOf(answer, part)), messages] as const] : []
+    return answer ? [[fieldOf(answer.id, answerField(answer, part)), messages] as const] : []
   })
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
-function partOf(answer: RequestedAnswer, part = ''): string {
+function answerField(answer: RequestedAnswer, part = ''): string {
   if (part !== '' && part !== 'id') return part
   return answer.file_paths ? 'file_paths' : 'answer'
 }

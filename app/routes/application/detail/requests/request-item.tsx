@@ -3,7 +3,7 @@ import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -197,7 +197,7 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
         />
       )
     case 'Confirmation':
-      return <TickField field={field} label={`I confirm this: ${title}`} />
+      return <CheckboxField field={field} label={`I confirm this: ${title}`} />
     default:
       return <UnknownType />
   }

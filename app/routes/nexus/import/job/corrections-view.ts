@@ -22,7 +22,7 @@ interface CellProblem {
 export type CorrectionRow = ReturnType<typeof correctionRows>[number]
 
 export function correctionRows({ headers, rows }: FailedRows, today: string) {
-  const findingsOf = createFindings(headers, today)
+  const findingsOf = createRowCheck(headers, today)
   return rows.map((row) => {
     const cellOf = (column: string) => row.cells[headers.places.get(column) ?? -1] ?? ''
     const findings = findingsOf(row.cells)
@@ -87,7 +87,7 @@ function isAlreadyImported(text: string): boolean {
 }
 
 /** What the template's rules find in the cells of a row; warnings are left out. */
-export function createFindings(headers: Headers, today: string): (cells: readonly string[]) => Finding[] {
+export function createRowCheck(headers: Headers, today: string): (cells: readonly string[]) => Finding[] {
   const read = createRowReader(headers, today)
   return (cells) => {
     const { findings } = read({

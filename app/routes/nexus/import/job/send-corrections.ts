@@ -14,7 +14,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { errorHeader, type Headers } from '#contract/nexus/rows/headers.ts'
 import { expectedLabels } from '../../expected-labels.ts'
 import { rowNoun } from '../../row-noun.ts'
-import { correctionField, createFindings } from './corrections-view.ts'
+import { correctionField, createRowCheck } from './corrections-view.ts'
 import { jobAddress, rowsPerPage } from './job-query.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 
@@ -137,7 +137,7 @@ async function applyCorrections(
   if (!found) return undefined
   const { headers } = found
   const rows = found.rows.flatMap((row) => changed(row, entered.rows.get(row.row) ?? {}, headers))
-  const findingsOf = createFindings(headers, today)
+  const findingsOf = createRowCheck(headers, today)
   const errors: Corrections['errors'] = {}
   for (const { row, cells } of rows)
     for (const { column, expected } of findingsOf(cells))

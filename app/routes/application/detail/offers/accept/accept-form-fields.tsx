@@ -1,4 +1,4 @@
-import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -27,7 +27,7 @@ export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
           Commission
         </h2>
         <p className="max-w-measure text-muted text-sm">{view.commission}</p>
-        <TickField
+        <CheckboxField
           field={field('commission_disclosed')}
           label="I told the client about our commission before they chose"
         />

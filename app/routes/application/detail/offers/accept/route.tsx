@@ -7,7 +7,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -64,7 +64,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
           {view.closed ? (
             <>
               <FormAlert form={form} alone />
-              <SavedMeanwhile differences={form.reply?.differences} />
+              <ConflictTable differences={form.reply?.differences} />
               <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
             </>
           ) : (

@@ -9,7 +9,7 @@ import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { FormAlert, SavedMeanwhile, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -83,7 +83,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
           {view.closed ? (
             <>
               <FormAlert form={form} alone />
-              <SavedMeanwhile differences={form.reply?.differences} />
+              <ConflictTable differences={form.reply?.differences} />
               <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
             </>
           ) : (
