@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main, Refusal, root, run } from './project.mjs'
 
-const folder = join(root, 'test-results', 'audit')
+// `npm run evidence` names its own folder.
+const folder = join(root, process.argv[2] ?? 'test-results/audit')
 
 /**
  * What is shipped, the packages that the server runs with and those in the browser's scripts: a list as CycloneDX, their licences, and whether one has a
@@ -49,15 +50,22 @@ async function packagesInBrowser() {
   const assets = join(root, 'build', 'client', 'assets')
   const maps = readdirSync(assets).filter((name) => name.endsWith('.map'))
   const sources = maps.flatMap((name) => JSON.parse(readFileSync(join(assets, name), 'utf8')).sources)
+  // They tell what was built, and are no part of it.
+  for (const name of maps) rmSync(join(assets, name))
   const names = sources.map((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1])
   return new Set(names.filter(Boolean))
 }
 
+function licenceOf({ licenses = [] }) {
+  return licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' and ')
+}
+
 /** By licence, how many packages; a package without one is a failure. */
 function reportLicences(components) {
-  const licences = Map.groupBy(components, ({ licenses = [] }) =>
-    licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' and '),
-  )
+  const rows = components.map((each) => `| ${nameOf(each)} | ${each.version} | ${licenceOf(each)} |`)
+  const table = ['| package | version | licence |', '|---|---|---|', ...rows.toSorted(), '']
+  writeFileSync(join(folder, 'licences.md'), table.join('\n'))
+  const licences = Map.groupBy(components, licenceOf)
   const counts = [...licences].map(([name, { length }]) => `${name || 'none'} ${length}`)
   console.log(`Licences: ${counts.toSorted().join(', ')}`)
   const without = licences.get('') ?? []
@@ -68,11 +76,15 @@ function reportLicences(components) {
 async function audit(shipped) {
   const { output } = await run('npm', ['audit', '--json'], { quiet: true })
   const report = parse(output)
+  const file = join(folder, 'vulnerabilities.json')
   if (!report?.metadata) {
-    console.log('Vulnerabilities were not checked: the package registry does not answer that question.')
+    const said = 'Vulnerabilities were not checked: the package registry does not answer that question.'
+    writeFileSync(file, JSON.stringify({ checked: false, said }, null, 2))
+    console.log(said)
     return 0
   }
   const found = Object.entries(report.vulnerabilities).filter(([name]) => shipped.has(name))
+  writeFileSync(file, JSON.stringify({ checked: true, found: Object.fromEntries(found) }, null, 2))
   console.log(`Vulnerabilities: ${found.length}`)
   for (const [name, { severity, range }] of found) console.log(`  ${severity}: ${name} ${range}`)
   return found.filter(([, { severity }]) => severity === 'critical' || severity === 'high').length

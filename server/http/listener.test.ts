@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createTestEdge } from '#tests/support/edge.ts'
 import { readConfig } from '../env.ts'
 import { attach } from './listener.ts'
 
@@ -15,11 +16,14 @@ afterEach(() => {
 })
 
 /** All that arrives until the server closes the connection. */
-async function answerTo(request: string): Promise<string> {
+async function answerTo(
+  request: string,
+  fetch: Parameters<typeof attach>[1]['fetch'] = () => new Response('page'),
+): Promise<string> {
   const server = createServer()
   open.push(server)
   const hub = { owns: () => false, handle: async () => {}, upgrade: async () => {} }
-  attach(server, { fetch: () => new Response('page'), hub }, readConfig({}))
+  attach(server, { fetch, hub }, readConfig({}))
   await once(server.listen(0), 'listening')
   const socket = connect((server.address() as AddressInfo).port)
   socket.end(request)
@@ -57,4 +61,14 @@ test.each([
 
 test('a health check over HTTP/1.0 needs no Host', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+})
+
+test('TRACE, which no `Request` of a test can have, is refused', async () => {
+  const { edge } = createTestEdge(async () => new Response('page'))
+  const answer = await answerTo(
+    'TRACE /dashboard HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    edge.fetch,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
+  expect(answer).not.toContain('TRACE')
 })

@@ -18,7 +18,7 @@ const documents = [
   'README.md',
   'conformance/README.md',
   'contract/CHANGELOG.md',
-  ...globSync('docs/{*,deploy/*,decisions/*,operations/*}.md', { cwd: root }),
+  ...globSync('docs/{*,assurance/*,deploy/*,decisions/*,operations/*}.md', { cwd: root }),
 ]
 
 test.each(documents)('every path, link and command that %s names exists', (document) => {

@@ -36,6 +36,8 @@ const screens: Sweep[] = [
       '/notifications-centre',
       '/help',
       '/accessibility',
+      '/logout',
+      '/signed-in',
     ],
   },
   {
@@ -57,6 +59,7 @@ const screens: Sweep[] = [
       '/application',
       '/application?search=unknown',
       '/refer?b=A1EX01',
+      applying.replace('/application', '/refer/sent'),
       '/application/00000000-0000-4000-8000-00000000ffff',
       '/nowhere',
     ],
@@ -143,9 +146,9 @@ test.describe('axe finds nothing, in light and dark, and nothing is wider than t
     await expectAccessible(page)
   })
 
-  test('sign-in problem', async ({ page, visit }) => {
-    await visit('/callback?error=access_denied&state=unknown')
-    await expectAccessible(page)
+  test('pages of someone who is not signed in', async ({ page, visit }) => {
+    for (const path of ['/callback?error=access_denied&state=unknown', '/silent-refresh', '/logout'])
+      await look(page, visit, path)
   })
 
   test('the sandbox’s sign-in page, also after a wrong password', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
 
 export const toastList = '[data-sonner-toaster]'
 
@@ -12,6 +12,9 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
 }
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  // For `npm run evidence`, which lists what was looked at.
+  test.info().annotations.push({ type: 'axe', description: `${new URL(page.url()).pathname} ${width}` })
   expect(await axeFindings(page, within), page.url()).toEqual([])
 }
 
