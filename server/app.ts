@@ -104,12 +104,12 @@ export function createApp({
     count: sessions.count,
     hasSession: async (key) => (await sessions.get(key)) !== null,
     stylesheet,
-    async render(request, carried) {
-      const context = await contextOf(request, carried)
+    async render(request, state) {
+      const context = await contextOf(request, state)
       const response = await handle(request, context)
       if (new URL(request.url).pathname.endsWith('.data'))
         response.headers.set(buildHeader, build.assets.version)
-      carried.watch.setRoute(context.get(routePatternContext))
+      state.watch.setRoute(context.get(routePatternContext))
       return response
     },
   })

@@ -53,7 +53,7 @@ export async function checkHub(hub: Hub): Promise<Finding[]> {
   const problem =
     answer.status === 200 ? schemaProblem(negotiationSchema, answer.body) : String(answer.status)
   if (problem) return [fails(negotiation, problem), ...skip(rest, 'no connection was negotiated')]
-  const { availableTransports, connectionToken, connectionId } = negotiationSchema.parse(answer.body)
+  const { availableTransports, connectionToken } = negotiationSchema.parse(answer.body)
   const transports = availableTransports.map(({ transport }) => transport)
   const begun = [
     holds(negotiation, transports.join(', ')),
@@ -62,7 +62,7 @@ export async function checkHub(hub: Hub): Promise<Finding[]> {
   ]
   if (!transports.includes('WebSockets'))
     return [...begun, ...skip(rest.slice(2), 'it offers no WebSockets, and the others are not tried')]
-  return [...begun, ...(await listen(hub, connectionToken ?? connectionId))]
+  return [...begun, ...(await listen(hub, connectionToken))]
 }
 
 async function negotiate({ config, fetch }: Hub, brokerageId: string, token?: string) {

@@ -38,7 +38,7 @@ export interface Call {
   /** File name of a download whose answer has no `Content-Disposition`. */
   fileName?(query: Record<string, unknown>): string
   /** The page is complete without the answer, so the portal uses a shorter timeout. */
-  decoration?: boolean
+  optional?: boolean
   answers: Partial<Record<200 | 201 | 204 | 206 | 304, AnswerKind>>
   /** Types of problem it may be refused with, besides those that follow from the rest ({@link refusalsOf}). */
   refusals?: readonly ProblemType[]

@@ -52,7 +52,7 @@ export const clientCalls = defineCalls({
     summary: 'Totals for the clients the broker may see',
     permitted: 'member',
     query: z.object({ context: z.enum(summaryContexts).default('dashboard') }),
-    decoration: true,
+    optional: true,
     answers: { 200: clientsSummarySchema },
   },
   getClient: {

@@ -41,8 +41,8 @@ const parameters: Parameter[] = [
     name: 'negotiateVersion',
     in: 'query',
     required: false,
-    description: 'Version of the negotiation; versions above 1 are answered as 1',
-    schema: { type: 'integer', default: 0 },
+    description: 'Version of the negotiation: 1, which every client of today asks for',
+    schema: { type: 'integer', default: 1 },
   },
 ]
 

@@ -7,12 +7,12 @@ const transportSchema = z.object({
   transferFormats: z.array(z.enum(['Text', 'Binary'])),
 })
 
-/** A new connection of the live feed. In version 0 the public id is the key too. */
+/** A new connection of the live feed. */
 export const negotiationSchema = z.object({
-  negotiateVersion: z.literal([0, 1]),
+  negotiateVersion: z.literal(1),
   connectionId: z.string().min(1),
   /** Secret: the `id` of every later request. */
-  connectionToken: z.string().min(1).optional(),
+  connectionToken: z.string().min(1),
   availableTransports: z.array(transportSchema).min(1),
 })
 

@@ -66,32 +66,14 @@ test('a form moves a client without JavaScript, with a message on success and on
   expect(refused).toContain('status is now “Offer sent”')
 })
 
-test('an incomplete form is returned with its errors', async () => {
-  const id = await findIn('UnderwritingInProgress')
-  const answer = await post(`/clients/${id}/ask`, {})
-  expect(answer.status).toBe(422)
-  const page = await answer.text()
-  expect(page).toContain('Choose what to ask for')
-  expect(page).toMatch(/<details name="decision" open><summary>Request information/)
-  const declined = await post(`/clients/${id}/decline`, {
-    reason: 'BankConduct:DaysOverdrawn',
-    explanation: '',
-  })
-  expect(declined.status).toBe(303)
-})
-
 test('a refused form keeps its values, with its errors', async () => {
-  const id = await findIn('Approved')
-  const offers = await (await post(`/clients/${id}/offers`, { count: '3', amount: '"<much>' })).text()
-  expect(offers).toContain('<option value="3" selected>')
-  expect(offers).toMatch(
-    /name="amount"[^>]*value="&quot;&lt;much&gt;"[^>]*aria-invalid="true" aria-describedby="([\w-]+)".*<p class="error" id="\1">Enter an amount/s,
-  )
   const firms = await (await open('/brokerages')).text()
   const [, firm = ''] = /brokerages\/([\da-f-]{36})\/message/.exec(firms) ?? []
-  const page = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
-  expect(page.match(/x{301}/g)).toHaveLength(1)
-  expect(page).toContain('Use at most 300 characters')
+  const answer = await post(`/brokerages/${firm}/message`, { message: `"<${'x'.repeat(299)}` })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(
+    /name="message"[^>]*value="&quot;&lt;x{299}"[^>]*aria-invalid="true" aria-describedby="([\w-]+) [\w-]+".*<p class="error" id="\1">Use at most 300/s,
+  )
 })
 
 test('the search term is escaped', async () => {

@@ -41,7 +41,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   app.use(requireAccess(password), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
-  mountDecisionCalls(app, { ...options, pages })
+  mountDecisionCalls(app, lender)
   mountReviewCalls(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
   app.post('/hub/restart', (c) => {

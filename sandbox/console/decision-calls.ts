@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Actor } from '#contract/clients/lifecycle.ts'
 import { requestedCodes } from '#contract/clients/requested-information.ts'
@@ -13,29 +13,22 @@ import { standardOptions } from '../clients/offer-options.ts'
 import { issueOffers } from '../clients/offers.ts'
 import { requestInformation } from '../clients/requested-items.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
-import type { CallEnv } from '../http/lender.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
 import { readInput } from './answer.ts'
-import { actorFor, type ClientCommand } from './desk/act.ts'
+import { actOnClient, actorFor, type ClientCommand } from './desk/act.ts'
+import { clientAnswer } from './desk/client-file.ts'
 import { type RequestCode, requestFor } from './desk/request-catalogue.ts'
-import { answerAct, type ClientCallsOptions } from './desk-client-calls.ts'
-
-const oneOrMore = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
 
 const askInput = z.object({
-  codes: z.preprocess(
-    oneOrMore,
-    z
-      .array(z.enum(requestedCodes, { error: 'Choose from the list' }), { error: 'Choose what to ask for' })
-      .min(1, 'Choose what to ask for')
-      .max(requestedCodes.length),
-  ),
+  codes: z
+    .array(z.enum(requestedCodes, { error: 'Choose from the list' }), { error: 'Choose what to ask for' })
+    .min(1, 'Choose what to ask for')
+    .max(requestedCodes.length),
 })
 
 const offersInput = z.object({
-  count: z.coerce
-    .number('Send one, two or three offers')
-    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Send one, two or three offers' })),
-  amount: z.coerce
+  count: z.literal([1, 2, 3], { error: 'Send one, two or three offers' }),
+  amount: z
     .number('Enter an amount in pounds, like 25000')
     .min(1_000, 'Enter at least £1,000')
     .max(1_000_000, 'Enter at most £1,000,000')
@@ -45,43 +38,39 @@ const offersInput = z.object({
 
 const codeNames = Object.keys(declineCodes) as [DeclineCodeName, ...DeclineCodeName[]]
 
-const splitReason = (value: unknown) => {
-  const { reason } = (value ?? {}) as { reason?: unknown }
-  if (typeof reason !== 'string') return value
-  const [code, sub_code] = reason.split(':')
-  return { ...(value as object), code, sub_code }
-}
+const declineInput = z
+  .object({
+    code: z.enum(codeNames, { error: 'Choose a reason' }),
+    sub_code: z.string({ error: 'Choose a more specific reason' }),
+    explanation: z.string().trim().max(1_000, 'Use at most 1,000 characters').optional(),
+  })
+  .refine(({ code, sub_code }) => (declineCodes[code].sub as readonly string[]).includes(sub_code), {
+    path: ['sub_code'],
+    message: 'Choose a more specific reason',
+  })
 
-const declineInput = z.preprocess(
-  splitReason,
-  z
-    .object({
-      code: z.enum(codeNames, { error: 'Choose a reason' }),
-      sub_code: z.string({ error: 'Choose a more specific reason' }),
-      explanation: z.string().trim().max(1_000, 'Use at most 1,000 characters').optional(),
-    })
-    .refine(({ code, sub_code }) => (declineCodes[code].sub as readonly string[]).includes(sub_code), {
-      path: ['sub_code'],
-      message: 'Choose a more specific reason',
-    }),
-)
-
-export function mountDecisionCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
-  app.post('/clients/:id/ask', (c) =>
-    answerAct(c, options, 'asked', async () => askFor((await readInput(c, askInput)).codes)),
-  )
+/** Decisions with values of their own, for programs. On the desk's page a possible step makes them with usual ones. */
+export function mountDecisionCalls(app: Hono<CallEnv>, desk: Lender): void {
+  app.post('/clients/:id/ask', (c) => answer(c, desk, askInput, ({ codes }) => askFor(codes)))
   app.post('/clients/:id/offers', (c) =>
-    answerAct(c, options, 'offered', async () => {
-      const { count, amount } = await readInput(c, offersInput)
-      return sendOffers(count, amount)
-    }),
+    answer(c, desk, offersInput, ({ count, amount }) => sendOffers(count, amount)),
   )
   app.post('/clients/:id/decline', (c) =>
-    answerAct(c, options, 'declined', async () => {
-      const { code, sub_code, explanation } = await readInput(c, declineInput)
-      return declineFor({ code, subCode: sub_code, explanation })
-    }),
+    answer(c, desk, declineInput, ({ code, sub_code, explanation }) =>
+      declineFor({ code, subCode: sub_code, explanation }),
+    ),
   )
+}
+
+/** The input is read before the client is locked. */
+async function answer<Schema extends z.ZodType>(
+  c: Context<CallEnv>,
+  desk: Lender,
+  schema: Schema,
+  command: (input: z.output<Schema>) => ClientCommand,
+): Promise<Response> {
+  const act = command(await readInput(c, schema))
+  return c.json(clientAnswer(await actOnClient(desk, c.req.param('id') ?? '', act)))
 }
 
 const lender: Actor = 'Lender'

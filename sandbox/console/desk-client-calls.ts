@@ -47,12 +47,11 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
   app.get('/clients/:id', async (c) => {
     const id = c.req.param('id')
     if (!wantsJson(c)) return c.html(await showClient(options, id, { done: c.req.query('done') }))
-    const { client, answered, unreviewed, contract } = await readClientFile(lender.db, id, lender.now())
+    const { client, answered, unreviewed } = await readClientFile(lender.db, id, lender.now())
     return c.json({
       ...clientAnswer(client),
       answers: answered.map((item) => ({ id: item.id, code: item.code, title: item.title })),
       documents: unreviewed.map((each) => ({ id: each.id, file_name: each.name })),
-      signatories: contract?.signatories ?? [],
       sign_up_link: signUpLink(client, lender.origin),
     })
   })

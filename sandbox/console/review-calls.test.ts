@@ -91,23 +91,6 @@ test('a document is accepted or rejected with a reason, once', async () => {
   expect((await desk(`/clients/${client.id}/documents/nonsense`, { kind: 'accept' })).status).toBe(404)
 })
 
-test('each signatory signs by name, and the last signature moves the client on', async () => {
-  const client = await sampleClient(sandbox, '99000039')
-  const before = client.contract?.signatories ?? []
-  expect(before.length).toBeGreaterThan(1)
-  const places = [...before.keys()].filter((place) => before[place]?.status !== 'Signed')
-  const sign = (place: number) => desk(`/clients/${client.id}/signatories/${place}/sign`, {})
-  for (const [index, place] of places.entries()) {
-    const { body } = await sign(place)
-    const isLast = index === places.length - 1
-    expect(body.status).toBe(isLast ? 'ContractSigned' : 'ContractSent')
-  }
-  const after = await sampleClient(sandbox, '99000039')
-  expect(after.contract?.signatories.every(({ status }) => status === 'Signed')).toBe(true)
-  expect(after.contract?.signatories[0]?.status_at).toBe(before[0]?.status_at)
-  expect((await sign(0)).status).toBe(409)
-})
-
 test('the page of a client shows what is pending, with its forms', async () => {
   const client = await sampleClient(sandbox, '99000001')
   const answer = await sandbox.fetch(new Request(`http://lender.test/console/clients/${client.id}`))

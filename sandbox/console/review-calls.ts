@@ -5,7 +5,6 @@ import { answerableIn } from '../clients/available-actions.ts'
 import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { dueAfter } from '../clients/due.ts'
 import { move, refuseMove } from '../clients/move.ts'
-import { signAs } from '../clients/sign-as.ts'
 import { record, touch } from '../clients/timeline.ts'
 import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
@@ -33,8 +32,6 @@ const verdictInput = z.discriminatedUnion(
   { error: 'Choose accept or send-back' },
 ) satisfies z.ZodType<Verdict>
 
-const placeInput = z.coerce.number().int().min(0).max(99).catch(-1)
-
 export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   const mountReview = (path: string, review: typeof reviewAnswer | typeof reviewDocument) =>
     app.post(`/clients/:id/${path}/:reviewed`, (c) =>
@@ -50,14 +47,6 @@ export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions
     )
   mountReview('answers', reviewAnswer)
   mountReview('documents', reviewDocument)
-  app.post('/clients/:id/signatories/:place/sign', (c) =>
-    answerAct(
-      c,
-      options,
-      'signed',
-      async () => (tx, client, now) => signAs(tx, client, placeInput.parse(c.req.param('place')), now),
-    ),
-  )
 }
 
 type Verdict = { kind: 'accept' } | { kind: 'send-back'; reason: string }

@@ -20,7 +20,7 @@ import { securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { staticFiles, withdrawnWorker, workerPath } from './static-files.ts'
 
-export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>
+export type Render = (request: Request, state: EdgeEnv['Variables']) => Promise<Response>
 
 export interface EdgeOptions {
   config: Pick<

@@ -43,27 +43,27 @@ export async function listen({
   server.requestTimeout = requestMs
   const sockets = trackSockets(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(refusal(error, port))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explainListenError(error, port))))
     server.listen(port, resolve)
   })
   log.info({ port }, 'Portal is ready')
   const stop = () => {
     log.info({}, 'Portal stops')
     // A connection that was busy at the signal would stay open after its response.
-    const hangUp = setInterval(() => {
+    const closing = setInterval(() => {
       server.closeIdleConnections()
       // Node counts a connection that has sent nothing as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, 50).unref()
     setTimeout(() => server.closeAllConnections(), drainMs).unref()
     server.close(() => {
-      clearInterval(hangUp)
+      clearInterval(closing)
       void onStop()
     })
     onStopping()
   }
   let stopping = false
-  const leave = () => {
+  const beginShutdown = () => {
     if (stopping) return
     stopping = true
     onUnready()
@@ -72,7 +72,7 @@ export async function listen({
     endConnectionsAfterAnswers(server)
     void wait(stopDelayMs).then(stop)
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) signals.once(signal, leave)
+  for (const signal of ['SIGTERM', 'SIGINT']) signals.once(signal, beginShutdown)
 }
 
 /** A load balancer that reuses a connection at the moment of its closing loses a request. */
@@ -91,7 +91,7 @@ function trackSockets(server: Server): Set<Socket> {
   return sockets
 }
 
-function refusal(error: NodeJS.ErrnoException, port: number): string {
+function explainListenError(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`
   if (error.code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`

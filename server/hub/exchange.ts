@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AffinityCookie } from './affinity-cookie.ts'
 import { boundBodyPauses, readBounded } from './bounds.ts'
 import { type ConnectionKeys, hubQuery } from './connection-keys.ts'
-import { askHub, type createAdmission } from './hub-admission.ts'
+import { type createAdmission, withTokenRetry } from './hub-admission.ts'
 import { type HubAnswer, isHubAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 import type { LiveConnections } from './live-connections.ts'
@@ -51,7 +51,7 @@ export function createExchange(parts: HubParts) {
     if (call === 'negotiate' && !parts.mayNegotiate(visitor.key))
       return retryLater(429, 'Too many negotiations')
     const exchange = { req, res, call, headers, watch }
-    const response = await askHub(visitor, found, (admitted) =>
+    const response = await withTokenRetry(visitor, found, (admitted) =>
       ask(exchange, { ...admitted, key: visitor.key, body }, parts),
     )
     return isHubAnswer(response) ? response : pass(response, exchange, visitor.key, parts)

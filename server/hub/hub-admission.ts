@@ -64,7 +64,7 @@ type Answer = IncomingMessage | HubAnswer
  * Asks the hub, and once more with a renewed token if it answers 401 to one that ran out on its way: the browser would give up. The 401 to a token
  * that is still valid is the hub’s answer.
  */
-export async function askHub<Found extends Answer | undefined>(
+export async function withTokenRetry<Found extends Answer | undefined>(
   visitor: Pick<Visitor, 'authorise'>,
   admitted: Admitted,
   ask: (admitted: Admitted) => Promise<Found>,

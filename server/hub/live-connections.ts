@@ -40,8 +40,8 @@ export function createLiveConnections({ sessions, limits, log, every }: LiveConn
   const live = new Map<string, Set<Entry>>()
   let size = 0
   let closed = false
-  const look = createLook(live, log)
-  const stopLooking = every(limits.checkEveryMs, () => void look())
+  const checkSessions = createSessionCheck(live, log)
+  const stopLooking = every(limits.checkEveryMs, () => void checkSessions())
 
   return {
     /** Look the session up after this, so that it cannot end unnoticed in between. @returns to call when it closes by itself, or a refusal */
@@ -94,7 +94,7 @@ export function createLiveConnections({ sessions, limits, log, every }: LiveConn
 
 const entriesOf = (live: Map<string, Set<Entry>>) => [...live.values()].flatMap((own) => [...own])
 
-function createLook(live: Map<string, Set<Entry>>, log: Log): () => Promise<void> {
+function createSessionCheck(live: Map<string, Set<Entry>>, log: Log): () => Promise<void> {
   let looking = false
 
   async function check(key: string): Promise<void> {

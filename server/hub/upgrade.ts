@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { boundPipePauses, readBounded } from './bounds.ts'
 import { hubQuery } from './connection-keys.ts'
 import type { HubParts } from './exchange.ts'
-import { type Admitted, askHub } from './hub-admission.ts'
+import { type Admitted, withTokenRetry } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
 import { hubPath, readTarget, refuseUpgrade } from './request-gate.ts'
@@ -33,7 +33,9 @@ export function createUpgrade(parts: HubParts) {
     req.socket.once('close', forget)
     const connect = async () => {
       const found = await visitor.authorise()
-      return isHubAnswer(found) ? found : askHub(visitor, found, (admitted) => join(browser, admitted, parts))
+      return isHubAnswer(found)
+        ? found
+        : withTokenRetry(visitor, found, (admitted) => join(browser, admitted, parts))
     }
     return Promise.race([cut, connect()])
   }

@@ -48,8 +48,8 @@ export function bodyOf(
   return { body: stream, duplex: 'half' }
 }
 
-function kindOf({ method, body, decoration }: LenderRequest): CallKind {
-  if (method === 'GET') return decoration ? 'decoration' : 'read'
+function kindOf({ method, body, optional }: LenderRequest): CallKind {
+  if (method === 'GET') return optional ? 'optional' : 'read'
   return body instanceof FormData || isStreamedForm(body) ? 'transfer' : 'write'
 }
 
@@ -60,11 +60,11 @@ function transferTimeoutOf(body: LenderRequest['body']): number {
   return stalledTransferMs + Math.ceil((bytes / minUploadBytesPerSecond) * 1000)
 }
 
-/** The purpose of a call. `decoration`: the page renders without it. `transfer`: a file on its way to the lender. */
-type CallKind = 'read' | 'decoration' | 'write' | 'transfer'
+/** The purpose of a call. `optional`: the page renders without it. `transfer`: a file on its way to the lender. */
+type CallKind = 'read' | 'optional' | 'write' | 'transfer'
 
 /** Milliseconds since the first call of a request at which each kind of call must be over. */
-const limitsMs = { decoration: 5_000, read: 15_000, write: 30_000 }
+const limitsMs = { optional: 5_000, read: 15_000, write: 30_000 }
 
 export type RequestBudget = ReturnType<typeof createRequestBudget>
 

@@ -12,7 +12,7 @@ export interface LenderRequest {
   version?: number
   headers?: Record<string, string>
   /** The page renders without the answer: the timeout is shorter. */
-  decoration?: boolean
+  optional?: boolean
 }
 
 /** What a service answered. */

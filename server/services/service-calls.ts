@@ -45,8 +45,8 @@ function send(call: Call, args: unknown[], { call: sendJson, download }: Adapter
     })
   const body = bodyOf(call, rest)
   const write = call.write && (rest.shift() as Write)
-  const { method, decoration } = call
-  return sendJson({ method, path, endpoint, query, body, ...write, decoration, answer: answerOf(kinds) })
+  const { method, optional } = call
+  return sendJson({ method, path, endpoint, query, body, ...write, optional, answer: answerOf(kinds) })
 }
 
 function bodyOf({ body, form }: Call, rest: unknown[]): LenderRequest['body'] {

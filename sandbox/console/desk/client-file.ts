@@ -7,7 +7,6 @@ import { isUuid } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { documents, storedFiles, timelineEvents } from '../../db/tables/application.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
-import { type ClientContractRow, clientContracts } from '../../db/tables/offers.ts'
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import { type RequestedItemRow, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuseNotFound } from '../../http/problem.ts'
@@ -40,7 +39,6 @@ export async function readClientFile(db: Database, id: string, now: Date) {
     openRequests: await readOpenRequests(db, id),
     answered: await readAnswered(db, found.client),
     unreviewed: await readUnreviewed(db, id),
-    contract: await readContract(db, id),
     decision: found.client.status === 'Declined' ? (await readDeclines(db, id))[0] : undefined,
   }
 }
@@ -61,11 +59,6 @@ async function readUnreviewed(db: Database, clientId: string) {
     .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
     .where(and(eq(documents.clientId, clientId), inArray(documents.status, ['Uploaded', 'InReview'])))
     .orderBy(asc(documents.addedAt), asc(storedFiles.name))
-}
-
-async function readContract(db: Database, clientId: string): Promise<ClientContractRow | undefined> {
-  const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, clientId))
-  return contract
 }
 
 export type ClientFile = Awaited<ReturnType<typeof readClientFile>>

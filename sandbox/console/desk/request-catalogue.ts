@@ -61,8 +61,6 @@ const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'u
   Other: question('Something else', 'The underwriter will call to explain.'),
 }
 
-export const requestTitles = Object.entries(catalogue).map(([code, { title }]) => ({ code, title }))
-
 export function requestFor(code: RequestCode): Request {
   return { code, ...catalogue[code], required: true }
 }

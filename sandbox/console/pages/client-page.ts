@@ -1,24 +1,12 @@
 import { html } from 'hono/html'
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
-import type { Status } from '#contract/clients/statuses.ts'
-import { findTransition, transitionsFrom } from '#contract/clients/transitions.ts'
-import { declineCodes } from '#contract/offers/decision.ts'
+import { transitionsFrom } from '#contract/clients/transitions.ts'
 import type { Markup } from '../../look/look.ts'
 import type { ClientFile } from '../desk/client-file.ts'
-import { requestTitles } from '../desk/request-catalogue.ts'
 import { likelyStep } from '../desk/steps.ts'
 import type { Content } from './layout.ts'
-import {
-  actorLabels,
-  badge,
-  type Entries,
-  entriesOf,
-  moment,
-  money,
-  type Rejection,
-  spaced,
-} from './parts.ts'
+import { actorLabels, badge, entriesOf, moment, money, type Rejection, spaced } from './parts.ts'
 
 const waiting = {
   Broker: 'The broker acts next.',
@@ -40,8 +28,6 @@ export function clientPage(file: ClientFile, portalOrigin: string, refused?: Rej
 ${simulation(file)}
 ${everyStep(file)}
 ${reviewSection(file, refused)}
-${signatoriesSection(file)}
-${decisionForms(file, refused)}
 </div><div class="stack">
 ${facts(file, portalOrigin)}
 ${life(file)}
@@ -105,61 +91,6 @@ function life({ events }: ClientFile) {
   )}</ol></section>`
 }
 
-function decisionForms(file: ClientFile, refused: Rejection | undefined) {
-  const can = (to: Status) => findTransition(file.client.status, to, 'Lender') !== undefined
-  const form = (call: string, title: string, fields: (entries: Entries, file: ClientFile) => Markup) => {
-    const action = `/console/clients/${file.client.id}/${call}`
-    const entries = entriesOf(refused, action)
-    return folded(title, action, entries.refused, fields(entries, file))
-  }
-  const forms = [
-    can('MoreInformationRequested') && form('ask', 'Request information', askFields),
-    can('OfferSent') && form('offers', 'Send offers', offersFields),
-    can('Declined') && form('decline', 'Decline with a reason', declineFields),
-  ].filter((each) => each !== false)
-  if (forms.length === 0) return ''
-  return html`<section><h2>Decision</h2><div>${forms}</div></section>`
-}
-
-function folded(title: string, action: string, open: boolean, fields: Markup) {
-  return html`<details name="decision"${open ? html` open` : ''}><summary>${title}</summary>
-<form method="post" action="${action}">${fields}</form></details>
-`
-}
-
-function askFields(entries: Entries): Markup {
-  return html`<fieldset${entries.mark('codes')}><legend>Information to request</legend>${entries.error('codes')}<div class="ticks">${requestTitles.map(
-    ({ code, title }) =>
-      html`<label class="tick"><input type="checkbox" name="codes" value="${code}"${entries.has('codes', code) ? html` checked` : ''}>${title}</label>`,
-  )}</div></fieldset>
-<div class="row"><button class="btn first" type="submit">Request information</button></div>`
-}
-
-const counts = { 1: 'One', 2: 'Two', 3: 'Three' }
-
-function offersFields(entries: Entries, { client }: ClientFile): Markup {
-  const usual = client.approvedAmountPence ?? client.amountRequestedPence
-  return html`<div class="fields">
-<div class="field narrow"><label for="count">Number of offers</label><select class="input" id="count" name="count">${Object.entries(counts).map(([count, label]) => html`<option value="${count}"${entries.has('count', count, count === '2') ? html` selected` : ''}>${label}</option>`)}</select></div>
-<div class="field narrow"><label for="amount">Largest amount, in pounds</label><input class="input num" id="amount" name="amount" inputmode="decimal" autocomplete="off" value="${entries.value('amount', String(usual / 100))}"${entries.mark('amount')}>${entries.error('amount')}</div>
-</div>
-<p class="hint">The second offer is smaller with lighter terms; the third is short with a fixed fee. Open offers are replaced.</p>
-<div class="row"><button class="btn first" type="submit">Send offers</button></div>`
-}
-
-function declineFields(entries: Entries): Markup {
-  const reasons = Object.entries(declineCodes).map(
-    ([code, { label, appealable, sub }]) =>
-      html`<optgroup label="${label}${appealable ? '' : ' (no appeal)'}">${sub.map(
-        (name) =>
-          html`<option value="${code}:${name}"${entries.has('reason', `${code}:${name}`) ? html` selected` : ''}>${spaced(name)}</option>`,
-      )}</optgroup>`,
-  )
-  return html`<div class="field"><label for="reason">Reason</label><select class="input" id="reason" name="reason">${reasons}</select></div>
-<div class="field"><label for="explanation">Explanation (optional)</label><textarea class="input" id="explanation" name="explanation" rows="3" maxlength="1000"${entries.mark('explanation')}>${entries.value('explanation')}</textarea>${entries.error('explanation')}</div>
-<div class="row"><button class="btn first" type="submit">Decline</button></div>`
-}
-
 function reviewSection({ client, answered, unreviewed }: ClientFile, refused: Rejection | undefined) {
   if (answered.length + unreviewed.length === 0) return ''
   const base = `/console/clients/${client.id}`
@@ -180,16 +111,4 @@ function row(action: string, subject: string, detail: string, refused: Rejection
 <form method="post" action="${action}"><input type="hidden" name="kind" value="send-back"><div class="field"><label for="${id}">Reason</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
 <div class="row"><button class="btn" type="submit">Send back<span class="vh">: ${subject}</span></button></div></form></li>
 `
-}
-
-function signatoriesSection({ client, contract }: ClientFile) {
-  if (client.status !== 'ContractSent' || !contract) return ''
-  return html`<section><h2>Signatures</h2><ul class="list">${contract.signatories.map(
-    (
-      { name, status },
-      place,
-    ) => html`<li><div class="what"><b>${name}</b><span class="muted small">${spaced(status)}</span></div>
-${status === 'Signed' ? '' : html`<form method="post" action="/console/clients/${client.id}/signatories/${place}/sign"><button class="btn" type="submit">Sign<span class="vh"> as ${name}</span></button></form>`}</li>
-`,
-  )}</ul></section>`
 }
