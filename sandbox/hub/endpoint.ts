@@ -236,7 +236,6 @@ function createWebSocketTransport(
   connection: Connection,
   { limits }: { limits: HubLimits },
 ): Transport {
-  answerEmptyCloseNormally(socket)
   socket.on('message', (data) => connection.receiver.receive(toBuffer(data)))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => connection.dispose())
@@ -249,12 +248,6 @@ function createWebSocketTransport(
     end: () => socket.close(closedNormally),
     abort: () => socket.terminate(),
   }
-}
-
-/** `ws` answers a close without a code with none, ASP.NET with 1000. */
-function answerEmptyCloseNormally(socket: WebSocket): void {
-  const close = socket.close.bind(socket)
-  socket.close = (code = closedNormally, reason) => close(code, reason)
 }
 
 function toBuffer(data: RawData): Buffer {

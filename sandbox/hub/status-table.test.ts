@@ -65,7 +65,7 @@ describe('WebSocket upgrades', () => {
   test('without an id open a connection', async () => {
     const { socket, closed } = await hub.socket()
     socket.close()
-    expect(await closed).toBe(1000)
+    expect(await closed).toBe(1005)
   })
 
   test('with an unknown or a public id get a plain 404', async () => {

@@ -1,6 +1,6 @@
 import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { accounts, createProcessMemory, portalOrigin } from '../testing/identity/test-identity.ts'
+import { accounts, createTestMemory, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
 import { createSigningKey } from './stored-memory.ts'
@@ -45,7 +45,7 @@ const settings = {
   portalOrigin,
   providerName: 'Wrenfield Lending',
   accounts,
-  memory: await createProcessMemory(),
+  memory: await createTestMemory(),
 }
 
 test('a token lives for the configured seconds', async () => {

@@ -85,19 +85,6 @@ describe('the record adapter', () => {
   })
 })
 
-test('of two simultaneous uses of a token one is refused, and the grant is revoked', async () => {
-  now = 1_000_000
-  await opened.db.delete(identityRecords)
-  const [tokens, grants] = ['RefreshToken', 'Grant'].map(createAdapter()) as [Adapter, Adapter]
-  await grants.upsert('g', {}, 60)
-  await tokens.upsert('a', { grantId: 'g' }, 60)
-  await tokens.upsert('other', { grantId: 'other' }, 60)
-  const used = await Promise.allSettled([tokens.consume('a'), tokens.consume('a')])
-  expect(used.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await Promise.all([grants.find('g'), tokens.find('a')])).toEqual([undefined, undefined])
-  expect(await tokens.find('other')).toBeDefined()
-})
-
 test('a token that the database cannot store is unknown', async () => {
   const tokens = createAdapter()('RefreshToken') as Adapter
   expect([await tokens.find('a\0b'), await tokens.findByUid('a\0b')]).toEqual([undefined, undefined])

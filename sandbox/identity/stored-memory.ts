@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '../db/database.ts'
 import { identityKeys, identityRecords } from '../db/tables/identity.ts'
 import type { IdentityMemory, SigningKey } from './identity-options.ts'
@@ -66,12 +66,10 @@ export function createRecordAdapter(db: Database, now: () => number = Date.now):
       // Used by the device flow only, which is off.
       async findByUserCode() {},
       async consume(id) {
-        const consumed = await db
+        await db
           .update(identityRecords)
           .set({ consumedAt: Math.floor(now() / 1000) })
-          .where(and(ofId(id), isNull(identityRecords.consumedAt)))
-          .returning({ id: identityRecords.id })
-        if (consumed.length === 0) await refuseSecondUse(db, ofId(id))
+          .where(ofId(id))
       },
       async destroy(id) {
         await db.delete(identityRecords).where(ofId(id))
@@ -87,18 +85,6 @@ function livePayload(row: Row | undefined, at: number): AdapterPayload | undefin
   if (!row || (row.expiresAt && row.expiresAt.getTime() <= at)) return undefined
   const payload = JSON.parse(row.payload) as AdapterPayload
   return row.consumedAt === null ? payload : { ...payload, consumed: row.consumedAt }
-}
-
-/** Two uses at once both find a token unused; the second may be a thief, so the grant is revoked. */
-async function refuseSecondUse(db: Database, where: ReturnType<typeof and>): Promise<void> {
-  const [row] = await db.select().from(identityRecords).where(where)
-  if (row?.grantId) {
-    await db.delete(identityRecords).where(eq(identityRecords.grantId, row.grantId))
-    await db
-      .delete(identityRecords)
-      .where(and(eq(identityRecords.model, 'Grant'), eq(identityRecords.id, row.grantId)))
-  }
-  throw new errors.InvalidGrant('used already')
 }
 
 function createSweep(db: Database, now: () => number) {

@@ -7,7 +7,7 @@ import type { IdentityEvent } from '#sandbox/identity/identity-options.ts'
 import {
   accounts,
   admin,
-  createProcessMemory,
+  createTestMemory,
   portalOrigin,
   signIn,
 } from '#sandbox/testing/identity/test-identity.ts'
@@ -43,7 +43,7 @@ export async function startRotatingProvider() {
     providerName: 'Lender',
     accounts,
     log,
-    memory: await createProcessMemory(),
+    memory: await createTestMemory(),
   })
   const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],

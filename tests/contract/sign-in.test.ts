@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, type Visitor } from '#conformance/provider/visitor.ts'
 import { createIdentity, type Identity } from '#sandbox/identity/identity.ts'
-import { createProcessMemory } from '#sandbox/testing/identity/test-identity.ts'
+import { createTestMemory } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn, type PortalSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   identity = createIdentity({
-    memory: await createProcessMemory(),
+    memory: await createTestMemory(),
     issuer,
     portalOrigin: origin,
     providerName: 'Wrenfield Lending',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createIdentity } from '#sandbox/identity/identity.ts'
 import type { IdentityEvent, IdentityOptions } from '#sandbox/identity/identity-options.ts'
-import { createProcessMemory } from '#sandbox/testing/identity/test-identity.ts'
+import { createTestMemory } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createEdge } from '#server/http/edge.ts'
@@ -32,7 +32,7 @@ export async function startIdentityPair({ identity = {}, portal = {} }: PairOpti
   const edge = createServer()
   const [issuer, origin] = [`${await listen(provider)}/identity`, await listen(edge)]
   const { handle } = createIdentity({
-    memory: await createProcessMemory(),
+    memory: await createTestMemory(),
     issuer,
     portalOrigin: origin,
     providerName: 'Wrenfield Lending',

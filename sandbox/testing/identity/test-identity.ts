@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as oidc from 'openid-client'
 import { createIdentity } from '../../identity/identity.ts'
 import type {
@@ -9,7 +8,8 @@ import type {
   IdentityMemory,
   IdentityOptions,
 } from '../../identity/identity-options.ts'
-import { createSigningKey } from '../../identity/stored-memory.ts'
+import { createRecordAdapter, createSigningKey } from '../../identity/stored-memory.ts'
+import { borrowDatabase } from '../test-sandbox.ts'
 
 export const portalOrigin = 'http://localhost:3999'
 
@@ -42,7 +42,7 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}) {
     providerName: 'Wrenfield Lending',
     accounts,
     log,
-    memory: await createProcessMemory(),
+    memory: await createTestMemory(),
     ...options,
   }
   const identity = createIdentity(settings)
@@ -121,44 +121,11 @@ export function locationOf(response: Response): string {
   return new URL(location, response.url).href
 }
 
-/** Identity state within this process, for tests without a database. */
-export async function createProcessMemory(): Promise<IdentityMemory> {
-  return {
-    adapter: createProcessAdapter(),
-    signingKey: await createSigningKey(),
-    cookieKey: 'a cookie key for tests',
-  }
-}
+let database: ReturnType<typeof borrowDatabase> | undefined
 
-function createProcessAdapter(): AdapterFactory {
-  const records = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
-  const live = (key: string) => {
-    const record = records.get(key)
-    return record && record.expiresAt > Date.now() ? record.payload : undefined
-  }
-  return (model) => {
-    const ownKeys = () => [...records.keys()].filter((key) => key.startsWith(`${model}/`))
-    return {
-      async upsert(id, payload, expiresIn = 3_600) {
-        const expiresAt = Date.now() + expiresIn * 1_000
-        records.set(`${model}/${id}`, { payload: structuredClone(payload), expiresAt })
-      },
-      find: async (id) => structuredClone(live(`${model}/${id}`)),
-      findByUid: async (uid) =>
-        structuredClone(
-          ownKeys()
-            .map(live)
-            .findLast((each) => each?.uid === uid),
-        ),
-      async findByUserCode() {},
-      async consume(id) {
-        const payload = live(`${model}/${id}`)
-        if (payload) payload.consumed = Math.floor(Date.now() / 1_000)
-      },
-      destroy: async (id) => void records.delete(`${model}/${id}`),
-      async revokeByGrantId(grantId) {
-        for (const key of ownKeys()) if (records.get(key)?.payload.grantId === grantId) records.delete(key)
-      },
-    } satisfies Adapter
-  }
+/** A key of its own, and the records of all of a worker in one database. */
+export async function createTestMemory(): Promise<IdentityMemory> {
+  database ??= borrowDatabase()
+  const adapter = createRecordAdapter((await database).db)
+  return { adapter, signingKey: await createSigningKey(), cookieKey: 'a cookie key for tests' }
 }
