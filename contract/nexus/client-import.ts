@@ -78,6 +78,7 @@ export const importJobSchema = z.object({
   errors_truncated: z.boolean(),
   /** Problems of all pages; only where one import was asked for by `id`. */
   errors_total: z.number().int().optional(),
+  /** A CSV of the failed rows with the columns `Error row`, `Error codes` (RowErrorCode, separated by spaces) and `Error` (messages) after them. */
   error_file_path: z.string().nullish(),
   failure_reason: z.string().nullish(),
   completed_at: z.string().nullish(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { csvLine } from '#contract/fields/csv.ts'
 import { type ImportJob, importColumns, type RowError } from '#contract/nexus/client-import.ts'
+import { errorHeaders } from '#contract/nexus/rows/headers.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { clientImports } from '../db/tables/nexus.ts'
 import { withBom } from '../http/csv-answer.ts'
@@ -106,35 +107,35 @@ const mistakes: Finding[] = [
     code: 'InvalidCompanyNumber',
     expected: '8 characters like 01234567',
     found: '9900012X',
-    remedy: 'Check it at Companies House.',
+    remedy: 'Enter 8 characters, like 01234567. Check them at Companies House.',
   },
   {
     column: 'annual_turnover',
     code: 'InvalidAmount',
     expected: 'pounds like 48000 or 48,000.50',
     found: 'about half a million',
-    remedy: 'Enter figures only.',
+    remedy: 'Enter the amount in pounds, like 48000.',
   },
   {
     column: 'trading_since',
     code: 'InvalidDate',
     expected: 'MM-YYYY or DD-MM-YYYY, day first',
     found: '03/25/2019',
-    remedy: 'Enter it like 03-2019.',
+    remedy: 'Enter the month and the year, like 03-2019.',
   },
   {
     column: 'client_aware',
     code: 'ConsentMissing',
     expected: 'Yes',
     found: 'No',
-    remedy: 'Tell the client that you may check, then enter Yes.',
+    remedy: 'Tell the client that you may check, then choose Yes.',
   },
   {
     column: 'contact_email',
     code: 'InvalidEmail',
     expected: 'an email address like name@company.co.uk',
     found: 'sample.at.example.com',
-    remedy: 'Check the address.',
+    remedy: 'Enter an email address, like name@company.co.uk.',
   },
 ]
 
@@ -151,7 +152,7 @@ export function sampleRowErrors(): RowError[] {
 
 export function sampleFailedRows(): string {
   const headers = importColumns.map(({ header }) => header)
-  const lines = sampleRowErrors().map(({ row, column, message }, index) => {
+  const lines = sampleRowErrors().map(({ row, column, code, message }, index) => {
     const number = unknownNumbers[index % unknownNumbers.length] ?? ''
     const own: Record<string, string | undefined> = {
       company_number: number,
@@ -160,9 +161,9 @@ export function sampleFailedRows(): string {
       [column]: mistakeOf(row - 1)?.found,
     }
     const cells = importColumns.map(({ header, example }) => own[header] ?? example)
-    return csvLine([...cells, message])
+    return csvLine([...cells, String(row), code, message])
   })
-  return withBom(csvLine([...headers, 'Error']) + lines.join(''))
+  return withBom(csvLine([...headers, ...Object.values(errorHeaders)]) + lines.join(''))
 }
 
 function failedRowNumbers(): number[] {

@@ -56,7 +56,7 @@ async function correct(page: Page): Promise<void> {
   await turnover(page, 12).fill('480000')
   await turnover(page, 23).fill('lots')
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Row 23: expected pounds')
+  await expect(page.getByRole('alert').first()).toContainText('Row 23: Enter the amount in pounds')
   await expect(turnover(page, 12)).toHaveValue('480000')
   await turnover(page, 23).fill('£490,000')
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
@@ -134,7 +134,7 @@ test('results, templates and rows to correct are downloaded', async ({ page, sig
   expect(await download(page, 'Download template (XLSX)')).toBe('client-import-template.xlsx')
   expect(await download(page, 'Download template (CSV)')).toBe('client-import-template.csv')
   await visit('/nexus/import/00000000-0000-4000-8000-000000000062')
-  expect(await download(page, 'Download 37 rows')).toMatch(/^rows-to-correct-.*\.csv$/)
+  expect(await download(page, 'Download 37 rows not checked')).toMatch(/^rows-to-correct-.*\.csv$/)
 })
 
 test('several clients are referred one after the other', async ({ page, firm, signIn, visit }) => {

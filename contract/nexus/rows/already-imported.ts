@@ -4,5 +4,5 @@ export const alreadyImported: Finding = {
   column: 'company_number',
   code: 'AlreadyImported',
   expected: 'a business that is not in your results',
-  remedy: 'Its earlier result is still valid. See it in Nexus.',
+  remedy: 'This business has been checked already, and its result is still valid.',
 }

@@ -31,18 +31,18 @@ function shortText(min: number, max: number) {
     const read = rule.safeParse(text)
     if (read.success) return { value: read.data }
     const code = text.trim().length > max ? 'TooLong' : 'InvalidFormat'
-    return { code, expected, remedy: code === 'TooLong' ? 'Shorten it.' : 'Use letters and figures.' }
+    return { code, expected, remedy: `Enter ${expected}.` }
   }
 }
 
 function name(text: string): CellReading<string> {
   if (text.trim().length > 50)
-    return { code: 'TooLong', expected: 'up to 50 characters', remedy: 'Shorten it.' }
+    return { code: 'TooLong', expected: 'up to 50 characters', remedy: 'Enter up to 50 characters.' }
   return by(
     personName,
     'InvalidFormat',
     'letters, spaces, hyphens and apostrophes',
-    'Enter the name only.',
+    'Enter the name alone, without figures or symbols.',
   )(text)
 }
 
@@ -57,11 +57,11 @@ function pounds(min: number, max: number) {
     const read = rule.safeParse(plain)
     if (read.success) return { value: Math.round(read.data * 100) }
     if (any.safeParse(plain).success || /^-/.test(plain.trim()))
-      return { code: 'OutOfRange', expected: range, remedy: 'Check the amount.' }
+      return { code: 'OutOfRange', expected: range, remedy: `Enter an amount from ${range}.` }
     return {
       code: 'InvalidAmount',
       expected: 'pounds like 48000 or 48,000.50',
-      remedy: 'Enter figures only.',
+      remedy: 'Enter the amount in pounds, like 48000.',
     }
   }
 }
@@ -73,10 +73,14 @@ function month(today: string) {
       return {
         code: 'InvalidDate',
         expected: 'MM-YYYY or DD-MM-YYYY, day first',
-        remedy: 'Enter it like 03-2019.',
+        remedy: 'Enter the month and the year, like 03-2019.',
       }
     if (value > today.slice(0, 7))
-      return { code: 'OutOfRange', expected: 'a month that is not in the future', remedy: 'Check the year.' }
+      return {
+        code: 'OutOfRange',
+        expected: 'a month that is not in the future',
+        remedy: 'Enter a month that is not in the future.',
+      }
     return { value }
   }
 }
@@ -98,7 +102,11 @@ function purpose(text: string): CellReading<string> {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   const value = labelled[plain(text)] ?? purposes.find((each) => plain(each) === plain(text))
   if (value) return { value }
-  return { code: 'InvalidFormat', expected: `one of ${purposes.join(', ')}`, remedy: 'Choose from the list.' }
+  return {
+    code: 'InvalidFormat',
+    expected: 'one of the purposes of the template',
+    remedy: 'Enter one of the purposes of the template, like Working capital.',
+  }
 }
 
 function sicCode(text: string): CellReading<string> {
@@ -107,7 +115,7 @@ function sicCode(text: string): CellReading<string> {
   return {
     code: 'InvalidFormat',
     expected: '4 or 5 digits',
-    remedy: 'Look the SIC code up at Companies House.',
+    remedy: 'Enter the SIC code of 4 or 5 digits. Companies House has it.',
   }
 }
 
@@ -115,9 +123,14 @@ const number = by(
   companyNumber,
   'InvalidCompanyNumber',
   '8 characters like 01234567',
-  'Check it at Companies House.',
+  'Enter 8 characters, like 01234567. Check them at Companies House.',
 )
-const phone = by(phoneNumber, 'InvalidPhone', 'a phone number like 07700 900123', 'Check the number.')
+const phone = by(
+  phoneNumber,
+  'InvalidPhone',
+  'a phone number like 07700 900123',
+  'Enter a phone number, like 07700 900123.',
+)
 const turnover = pounds(0, 100_000_000)
 
 export function cellRules(today: string): Record<string, (text: string) => CellReading<unknown>> {
@@ -130,7 +143,7 @@ export function cellRules(today: string): Record<string, (text: string) => CellR
       email,
       'InvalidEmail',
       'an email address like name@company.co.uk',
-      'Check the address.',
+      'Enter an email address, like name@company.co.uk.',
     ),
     contact_phone: (text: string) => phone(withPhoneZero(text)),
     annual_turnover: turnover,
@@ -140,7 +153,12 @@ export function cellRules(today: string): Record<string, (text: string) => CellR
     amount_needed: pounds(1_000, 1_000_000),
     funding_purpose: purpose,
     sic_code: sicCode,
-    postcode: by(postcode, 'InvalidFormat', 'a full UK postcode like SW1A 1AA', 'Check the postcode.'),
+    postcode: by(
+      postcode,
+      'InvalidFormat',
+      'a full UK postcode like SW1A 1AA',
+      'Enter the full postcode, like SW1A 1AA.',
+    ),
     existing_borrowing: turnover,
     ccj_last_3_years: yesNo,
     broker_reference: shortText(1, 40),

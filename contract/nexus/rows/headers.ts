@@ -1,7 +1,12 @@
 import { importColumns } from '#contract/nexus/client-import.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-export const errorHeader = 'Error'
+/** Columns that the lender adds to the file of failed rows: the row's number in the uploaded file, the codes of its errors, and their messages. */
+export const errorHeaders = { row: 'Error row', codes: 'Error codes', message: 'Error' } as const
+
+export function isErrorHeader(title: string): boolean {
+  return Object.values<string>(errorHeaders).includes(title)
+}
 
 export interface Headers {
   titles: string[]
@@ -20,7 +25,7 @@ export function readHeaders(row: SheetRow | undefined): HeadersReading {
   for (const [place, header] of titles.entries()) {
     const column = importColumns.find((each) => plain(each.header) === plain(header))
     if (!column) {
-      if (header && header !== errorHeader) unknown.push(header.slice(0, 60))
+      if (header && !isErrorHeader(header)) unknown.push(header.slice(0, 60))
     } else if (places.has(column.header))
       return refused(`The column ${column.header} is in the file twice. Delete one and upload it again.`)
     else places.set(column.header, place)

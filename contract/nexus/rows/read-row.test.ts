@@ -161,7 +161,7 @@ test('a message names the place, the expected and the found value, and what to d
     code: 'InvalidCompanyNumber',
     value: '1234567X',
     message:
-      'Row 42, Company number: expected 8 characters like 01234567, found "1234567X". Check it at Companies House.',
+      'Row 42, Company number: expected 8 characters like 01234567, found "1234567X". Enter 8 characters, like 01234567. Check them at Companies House.',
     severity: 'Error',
   })
 })

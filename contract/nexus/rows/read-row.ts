@@ -51,9 +51,15 @@ function missingIn(values: Record<string, unknown>, found: readonly Finding[]): 
   const isOpen = (column: string) =>
     values[keptName(column)] === undefined && !found.some((each) => each.column === column)
   if (isOpen('company_name'))
-    findings.push(required('company_name', 'the registered name', 'Enter the name of the business.'))
+    findings.push(required('company_name', 'the registered name', 'Enter the registered name.'))
   if (isOpen('annual_turnover'))
-    findings.push(required('annual_turnover', 'pounds like 480000', 'Enter the turnover of a year.'))
+    findings.push(
+      required(
+        'annual_turnover',
+        'pounds like 480000',
+        'Enter the turnover of a year in pounds, like 48000.',
+      ),
+    )
   if (isOpen('company_number') && isOpen('postcode'))
     findings.push(
       required(
@@ -78,7 +84,7 @@ function consentMissing({ client_aware }: Record<string, unknown>): Finding {
     code: 'ConsentMissing',
     expected: 'Yes',
     found: client_aware === false ? 'No' : '',
-    remedy: 'Tell the client that you may check, then enter Yes.',
+    remedy: 'Tell the client that you may check, then choose Yes.',
   }
 }
 
@@ -95,7 +101,7 @@ function unknownSector(found: string): Finding {
 
 function tooLong(column: string, found: string): Finding {
   const expected = `up to ${maxValueLength.toLocaleString('en-GB')} characters`
-  return { column, code: 'TooLong', expected, found, remedy: 'Shorten it.' }
+  return { column, code: 'TooLong', expected, found, remedy: `Enter ${expected}.` }
 }
 
 function formulaIn(column: string, found: string): Finding {

@@ -6,7 +6,7 @@ export interface Finding {
   code: RowErrorCode
   /** What should stand there: `8 characters like 01234567`. */
   expected: string
-  /** What to do: a sentence. */
+  /** What to do, in sentences that need no others: screens show them alone. */
   remedy: string
   found?: string
   severity?: RowError['severity']

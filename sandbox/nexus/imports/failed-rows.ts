@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
 import { csvLine } from '#contract/fields/csv.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
-import { errorHeader } from '#contract/nexus/rows/headers.ts'
+import { errorHeaders, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,16 +42,22 @@ export async function writeFailedRows(
 }
 
 async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
-  const messages = await readErrors(db, job)
+  const errors = await readErrors(db, job)
   let places: number[] | undefined
   for await (const { position, cells } of openRows(await openAsBlob(path))) {
     if (!places) {
-      places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
-      yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
+      places = [...cells.keys()].filter((place) => !isErrorHeader(cells[place]?.value ?? ''))
+      yield withBom(csvLine([...places.map((place) => cells[place]?.value), ...Object.values(errorHeaders)]))
       continue
     }
-    const message = messages.get(position)
-    if (message) yield csvLine([...places.map((place) => written(cells[place])), message])
+    const found = errors.get(position)
+    if (found)
+      yield csvLine([
+        ...places.map((place) => written(cells[place])),
+        String(position),
+        found.map(({ code }) => code).join(' '),
+        found.map(({ message }) => message).join(' '),
+      ])
   }
 }
 
@@ -61,15 +67,12 @@ function written(cell: SheetRow['cells'][number] | undefined): string {
   return formula && !/^\s*[=+\-@]/.test(value) ? `=${value}` : withoutGuard(value)
 }
 
-/** All errors of each failed row as one message. */
-async function readErrors(db: Database, { id }: ImportRecord): Promise<Map<number, string>> {
+/** The errors of each failed row. */
+async function readErrors(db: Database, { id }: ImportRecord) {
   const errors = await db
-    .select({ row: importProblems.row, message: importProblems.message })
+    .select({ row: importProblems.row, code: importProblems.code, message: importProblems.message })
     .from(importProblems)
     .where(and(eq(importProblems.importId, id), eq(importProblems.severity, 'Error')))
     .orderBy(asc(importProblems.row), asc(importProblems.place))
-  const messages = new Map<number, string>()
-  for (const { row, message } of errors)
-    messages.set(row, messages.has(row) ? `${messages.get(row)} ${message}` : message)
-  return messages
+  return Map.groupBy(errors, ({ row }) => row)
 }

@@ -78,8 +78,13 @@ const leastMonths = 6
 const usualMonths = 24
 const leastTurnover = 6_000_000
 const maxBorrowingPercent = 30
-/** Divisions excluded from lending: gambling and finance. */
-const closedDivisions = ['64', '65', '66', '92']
+/** Divisions excluded from lending, by their names in SIC 2007. */
+const closedDivisions = new Map([
+  ['64', 'Financial services'],
+  ['65', 'Insurance and pensions'],
+  ['66', 'Auxiliary financial services'],
+  ['92', 'Gambling and betting'],
+])
 
 function judge(facts: Facts): Criterion[] {
   return [
@@ -179,12 +184,13 @@ function borrowing({ row }: Facts): Criterion {
 }
 
 function sector({ row: { sic_code: code } }: Facts): Criterion {
+  const closed = closedDivisions.get(code?.slice(0, 2) ?? '')
   return {
     code: 'Sector',
     criterion: 'Sector',
-    value: code ?? 'Not given',
+    value: closed ? `${closed} (${code})` : (code ?? 'Not given'),
     threshold_text: 'Not gambling or finance',
-    outcome: outcome(code === undefined || !closedDivisions.includes(code.slice(0, 2))),
+    outcome: outcome(closed === undefined),
     hard: true,
   }
 }

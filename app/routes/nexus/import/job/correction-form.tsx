@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -120,7 +119,7 @@ function rowCell({ row, name, reference }: CorrectionRow) {
 function problemsCell({ problems }: CorrectionRow) {
   return (
     <ul className="grid max-w-measure gap-2">
-      {problems.map(({ column, found, todo, resultTo }) => (
+      {problems.map(({ column, found, todo }) => (
         <li key={column + todo}>
           {column && <b>{column}: </b>}
           {found && (
@@ -129,12 +128,6 @@ function problemsCell({ problems }: CorrectionRow) {
             </>
           )}
           {todo}
-          {resultTo && (
-            <>
-              {' '}
-              <Link to={resultTo}>See its result</Link>
-            </>
-          )}
         </li>
       ))}
     </ul>

@@ -1,22 +1,15 @@
-import { href } from 'react-router'
 import { purposeLabels } from '#app/clients/labels.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { purposes } from '#contract/clients/referral.ts'
-import { alreadyImported } from '#contract/nexus/rows/already-imported.ts'
-import { duplicateRemedy } from '#contract/nexus/rows/duplicate-in-file.ts'
 import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
-import { expectedLabels } from '../../expected-labels.ts'
-import { readLenderMessage } from './lender-message.ts'
-import type { FailedRow, FailedRows } from './read-failed-rows.ts'
+import type { FailedRows } from './read-failed-rows.ts'
 
 interface CellProblem {
   column: string
   found: string
   todo: string
-  /** Its earlier result. */
-  resultTo?: string
 }
 
 export type CorrectionRow = ReturnType<typeof correctionRows>[number]
@@ -30,10 +23,9 @@ export function correctionRows({ headers, rows }: FailedRows, today: string) {
       row: row.row,
       name: cellOf('company_name'),
       reference: cellOf('broker_reference'),
+      // What the lender alone knows of a row is said in its words.
       problems:
-        findings.length > 0
-          ? findings.map(problemOf)
-          : [lenderProblem(row, cellOf('company_number').trim() || cellOf('company_name').trim())],
+        findings.length > 0 ? findings.map(problemOf) : [{ column: '', found: '', todo: row.message }],
       fields: columnsOf(findings)
         .filter((column) => headers.places.has(column))
         .map((column) => ({
@@ -59,31 +51,8 @@ function columnsOf(findings: readonly Finding[]): string[] {
   return [...columns]
 }
 
-function problemOf({ column, expected, found, remedy }: Finding): CellProblem {
-  return {
-    column: columnName(column),
-    found: found ?? '',
-    todo: `Expected ${expectedLabels(expected)}. ${remedy}`,
-  }
-}
-
-/** There is nothing to delete here. */
-const duplicateHere =
-  'If it is another business, correct its number. If not, leave this row as it is: it is not sent.'
-
-/** Its result is linked beside it. */
-const lookUp = ' See it in Nexus.'
-
-function lenderProblem({ message }: FailedRow, search: string): CellProblem {
-  const { column, found, text } = readLenderMessage(message)
-  const todo = text.replace(duplicateRemedy, duplicateHere)
-  if (!isAlreadyImported(text) || search === '') return { column, found, todo }
-  const resultTo = `${href('/nexus')}?${new URLSearchParams({ search })}`
-  return { column, found, todo: todo.replace(lookUp, ''), resultTo }
-}
-
-function isAlreadyImported(text: string): boolean {
-  return text.toLowerCase().includes(alreadyImported.expected)
+function problemOf({ column, found = '', remedy }: Finding): CellProblem {
+  return { column: columnName(column), found, todo: remedy }
 }
 
 /** What the template's rules find in the cells of a row; warnings are left out. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { purposes } from '#contract/clients/referral.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { completedImport } from '#tests/support/nexus.ts'
 import { testNow } from '#tests/support/route-args.ts'
@@ -24,7 +23,7 @@ test('rows of a known business are not counted as rows to correct', () => {
     ['To correct', '32', undefined],
     ['Eligible or likely eligible', '92', undefined],
   ])
-  expect(tabs[0]).toMatchObject({ label: 'Not checked', count: 37 })
+  expect(tabs[0]).toMatchObject({ label: 'To correct', count: 32 })
 })
 
 test('an import whose other rows are all known is completed', () => {
@@ -32,26 +31,15 @@ test('an import whose other rows are all known is completed', () => {
     row: 7,
     column: 'company_number',
     code: 'AlreadyImported',
-    message: 'Row 7, Company number: expected a business that is not in your results. See it in Nexus.',
-    value: null,
+    message: 'Row 7, Company number: expected a business that is not in your results, found "99000001".',
+    value: '99000001',
     severity: 'Error',
   } as const
   const { title, status, problems } = viewOf({ duplicate_rows: 37, errors: [error] }, 'all')
   expect(title).toBe('client-book.csv')
   expect(status).toMatchObject({ label: 'Completed', colour: 'green' })
-  expect(problems[0]?.kind).toEqual({ label: 'Already known', colour: 'grey' })
-})
-
-test('purposes are named as screens name them', () => {
-  const error = {
-    row: 7,
-    column: 'funding_purpose',
-    code: 'InvalidFormat',
-    message: `Row 7, Funding purpose: expected one of ${purposes.join(', ')}, found "Fun". Choose from the list.`,
-    value: 'Fun',
-    severity: 'Error',
-  } as const
-  expect(viewOf({ errors: [error] }, 'all').problems[0]?.message).toMatch(
-    /^Found “Fun”\. Expected one of Working capital, .* Choose from the list\.$/,
-  )
+  expect(problems[0]).toMatchObject({
+    kind: { label: 'Already checked', colour: 'grey' },
+    resultTo: '/nexus?search=99000001',
+  })
 })

@@ -2,16 +2,13 @@ import { href } from 'react-router'
 import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { duplicateRowCodes, type ImportJob, type RowError } from '#contract/nexus/client-import.ts'
-import { columnName } from '#contract/nexus/rows/headers.ts'
-import { expectedLabels } from '../../expected-labels.ts'
+import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
 import { correctLabel, importStatus, knownLabel, rowsToCorrect } from '../../import-status.ts'
 import { importProgress, isRunning } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { resultsOf } from '../imports-view.ts'
 import type { CorrectionRow } from './corrections-view.ts'
 import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
-import { readLenderMessage } from './lender-message.ts'
 
 export type JobView = ReturnType<typeof jobView>
 
@@ -27,7 +24,8 @@ interface Sources {
 export function jobView({ job, query, corrections, readOnly, now }: Sources) {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0
-  const correcting = corrections !== undefined && query.show === 'rows'
+  const correctable = corrections !== undefined && rowsToCorrect(job) > 0
+  const correcting = correctable && query.show === 'rows'
   return {
     fileName: job.file_name,
     title: titleOf(job),
@@ -39,10 +37,10 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources) {
     download: job.error_file_path
       ? {
           to: href('/nexus/import/:importId/rows', { importId: job.id }),
-          label: `Download ${countOf(job.error_rows, rowNoun)}`,
+          label: `Download ${countOf(job.error_rows, rowNoun)} not checked`,
         }
       : null,
-    tabs: hasProblems && corrections !== undefined ? tabsOf(job, query) : [],
+    tabs: hasProblems && correctable ? tabsOf(job, query) : [],
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
@@ -83,9 +81,9 @@ function warningNote({ warning_rows: count }: ImportJob): string | undefined {
 function tabsOf(job: ImportJob, { show }: JobQuery) {
   return [
     {
-      label: job.duplicate_rows > 0 ? 'Not checked' : 'To correct',
+      label: 'To correct',
       to: jobAddress(job.id),
-      count: job.error_rows,
+      count: rowsToCorrect(job),
       current: show === 'rows',
     },
     {
@@ -98,7 +96,7 @@ function tabsOf(job: ImportJob, { show }: JobQuery) {
 }
 
 function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean) {
-  const total = correcting ? job.error_rows : (job.errors_total ?? 0)
+  const total = correcting ? rowsToCorrect(job) : (job.errors_total ?? 0)
   return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
 }
 
@@ -106,20 +104,26 @@ function problemLine({ row, column, message, ...error }: RowError, index: number
   return {
     key: `${row} ${column} ${index}`,
     row: `Row ${formatCount(row)}`,
-    column: columnName(column),
-    message: lineOf(message),
+    message,
+    /** The earlier result of a business that has been checked already. */
+    resultTo: error.code === 'AlreadyImported' && error.value ? resultsFor(error.value) : null,
     kind: kindOf(error),
   }
 }
 
-function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): CodeView {
-  if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
-  if (duplicateRowCodes.some((each) => each === code)) return { label: 'Already known', colour: 'grey' }
-  return { label: 'To correct', colour: 'red' }
+function resultsFor(company: string): string {
+  return `${href('/nexus')}?${new URLSearchParams({ search: company })}`
 }
 
-function lineOf(message: string): string {
-  const { found, text } = readLenderMessage(message)
-  const expected = expectedLabels(text)
-  return found ? `Found “${found}”. ${expected}` : expected
+const duplicateLabels: Record<string, string> = {
+  DuplicateInFile: 'Twice in the file',
+  AlreadyImported: 'Already checked',
+  AlreadyReferred: 'Already referred',
+  ExistingCustomer: 'Already a customer',
+}
+
+function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): CodeView {
+  if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
+  const duplicate = duplicateLabels[code]
+  return duplicate ? { label: duplicate, colour: 'grey' } : { label: 'To correct', colour: 'red' }
 }

@@ -15,21 +15,28 @@ const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const columns = importColumns.map(({ header }) => header)
 
 /** A failed row as the lender keeps it: the template's example with some cells changed. */
-function failedLine(row: number, cells: Record<string, string>, message: string): string {
+function failedLine(row: number, cells: Record<string, string>, codes: string, message: string): string {
   const values = importColumns.map(({ header, example }) => cells[header] ?? example)
-  return csvLine([...values, `Row ${row}, ${message}`])
+  return csvLine([...values, String(row), codes, `Row ${row}, ${message}`])
 }
 
 const failedRows =
-  csvLine([...columns, 'Error']) +
-  failedLine(19, { company_number: '9900017X' }, 'Company number: expected 8 characters. Check it.') +
-  failedLine(42, { annual_turnover: 'tbc', contact_email: 'nowhere' }, 'Annual turnover: expected pounds.') +
+  csvLine([...columns, 'Error row', 'Error codes', 'Error']) +
   failedLine(
-    50,
-    {},
-    'Company number: expected each business once, and row 3 holds this one. Delete one of the two rows.',
+    19,
+    { company_number: '9900017X' },
+    'InvalidCompanyNumber',
+    'Company number: expected 8 digits.',
   ) +
-  failedLine(58, {}, 'Company number: expected a business that is not in your results. See it in Nexus.')
+  failedLine(20, {}, 'DuplicateInFile', 'Company number: expected each business once.') +
+  failedLine(
+    42,
+    { annual_turnover: 'tbc', contact_email: 'nowhere' },
+    'InvalidEmail InvalidAmount',
+    'Annual turnover: expected pounds.',
+  ) +
+  failedLine(50, {}, 'CompanyNotActive', 'Company number: expected an active company.') +
+  failedLine(58, {}, 'AlreadyImported', 'Company number: expected a business that is not in your results.')
 
 function servicesFor(job: ImportJob | undefined, broker: Partial<Services['broker']> = {}) {
   return {
@@ -64,7 +71,7 @@ test('rows to correct come with what to do and the cells to correct', async () =
       {
         column: 'Company number',
         found: '9900017X',
-        todo: 'Expected 8 characters like 01234567. Check it at Companies House.',
+        todo: 'Enter 8 characters, like 01234567. Check them at Companies House.',
       },
     ],
     fields: [{ name: 'row-19.company_number', label: 'Company number', value: '9900017X' }],
@@ -77,23 +84,14 @@ test('rows to correct come with what to do and the cells to correct', async () =
     'To correct 37 true',
     'All problems and warnings 51 false',
   ])
-  expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows' })
+  expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows not checked' })
 })
 
-test('a problem that only the lender found has the lender’s message', async () => {
+test('a problem that only the lender found has the lender’s message, and duplicates are not rows to correct', async () => {
   const { corrections } = await view()
-  expect(corrections[2]?.problems[0]?.todo).toBe(
-    'Expected each business once, and row 3 holds this one. If it is another business, correct its number. If not, leave this row as it is: it is not sent.',
-  )
-  expect(corrections[2]?.problems[0]?.resultTo).toBeUndefined()
-  expect(corrections[3]).toMatchObject({
-    problems: [
-      {
-        resultTo: '/nexus?search=99000001',
-        column: 'Company number',
-        todo: 'Expected a business that is not in your results.',
-      },
-    ],
+  expect(corrections.map(({ row }) => row)).toEqual([19, 42, 50])
+  expect(corrections[2]).toMatchObject({
+    problems: [{ column: '', todo: 'Row 50, Company number: expected an active company.' }],
     fields: [{ label: 'Company number' }, { label: 'Company name' }],
   })
 })
@@ -118,8 +116,7 @@ test('all problems and warnings are listed in pages', async () => {
   expect(shown.problems).toMatchObject([
     {
       row: 'Row 7',
-      column: 'SIC code',
-      message: expect.stringMatching(/^Found “04110”. Expected a SIC/),
+      message,
       kind: { label: 'Warning' },
     },
   ])
@@ -213,8 +210,10 @@ test('a corrected row that still has a problem keeps every value, and nothing is
     result: {
       initialValue: { 'row-19': { company_number: '99000O41' }, 'row-42': { annual_turnover: '480000' } },
       error: {
-        'row-19.company_number': ['Row 19: expected 8 characters like 01234567'],
-        'row-42.contact_email': ['Row 42: expected an email address like name@company.co.uk'],
+        'row-19.company_number': [
+          'Row 19: Enter 8 characters, like 01234567. Check them at Companies House.',
+        ],
+        'row-42.contact_email': ['Row 42: Enter an email address, like name@company.co.uk.'],
       },
     },
   })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -152,8 +152,16 @@ type Line = JobView['problems'][number]
 
 const columns: Column<Line>[] = [
   { key: 'row', head: 'Row', card: 'title', cell: ({ row }) => <b>{row}</b> },
-  { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
-  { key: 'message', head: 'What to do', card: 'wide', cell: ({ message }) => message },
+  {
+    key: 'message',
+    head: 'What to do',
+    card: 'wide',
+    cell: ({ message, resultTo }) => (
+      <>
+        {message} {resultTo && <Link to={resultTo}>See its result</Link>}
+      </>
+    ),
+  },
   {
     key: 'kind',
     head: 'Kind',

@@ -11,8 +11,7 @@ import type { Services } from '#contract/calls/services.ts'
 import type { StreamedFile } from '#contract/calls/upload.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { errorHeader, type Headers } from '#contract/nexus/rows/headers.ts'
-import { expectedLabels } from '../../expected-labels.ts'
+import { type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { correctionField, createRowCheck } from './corrections-view.ts'
 import { jobAddress, rowsPerPage } from './job-query.ts'
@@ -140,8 +139,8 @@ async function applyCorrections(
   const findingsOf = createRowCheck(headers, today)
   const errors: Corrections['errors'] = {}
   for (const { row, cells } of rows)
-    for (const { column, expected } of findingsOf(cells))
-      errors[correctionField(row, column)] ??= [`Row ${row}: expected ${expectedLabels(expected)}`]
+    for (const { column, remedy } of findingsOf(cells))
+      errors[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
   return { headers, rows, errors }
 }
 
@@ -160,7 +159,7 @@ function changed(row: FailedRow, entered: Record<string, string>, { places }: He
 
 /** Corrected rows as a file: the columns of the one they came from, without its errors. */
 function correctedFile(fileName: string, { headers, rows }: Corrections) {
-  const places = [...headers.titles.keys()].filter((place) => headers.titles[place] !== errorHeader)
+  const places = [...headers.titles.keys()].filter((place) => !isErrorHeader(headers.titles[place] ?? ''))
   const lines = [headers.titles, ...rows.map(({ cells }) => cells)]
   const text = lines.map((cells) => csvLine(places.map((place) => cells[place]))).join('')
   const name = `${fileName.replace(/\.[^.]+$/, '')}-corrected.csv`

@@ -37,7 +37,7 @@ test('counts the rows that are ready, and explains the first that are not', asyn
         row: 12,
         column: 'Annual turnover',
         found: 'tbc',
-        todo: 'Expected pounds like 48000 or 48,000.50. Enter figures only.',
+        todo: 'Enter the amount in pounds, like 48000.',
       },
       { row: 23 },
       { row: 34 },
@@ -53,7 +53,7 @@ test('a duplicate company is reported, and a row with a warning is still ready',
     ready: 2,
     warnings: 1,
     toCorrect: 1,
-    problems: [{ row: 3, found: '99000001', todo: expect.stringContaining('row 2 holds this one') }],
+    problems: [{ row: 3, found: '99000001', todo: expect.stringContaining('Row 2 has this business too') }],
   })
 })
 
@@ -66,7 +66,7 @@ test('missing and unknown columns are named', async () => {
 
 test('purposes are named as screens name them, and so they can be entered', async () => {
   expect(await preview(book([{ funding_purpose: 'Holidays' }]))).toMatchObject({
-    problems: [{ todo: expect.stringMatching(/^Expected one of Working capital, .*, Something else\. /) }],
+    problems: [{ todo: 'Enter one of the purposes of the template, like Working capital.' }],
   })
   const rows = Object.values(purposeLabels).map((funding_purpose) => ({ funding_purpose }))
   expect(await preview(book(rows))).toMatchObject({ ready: rows.length, toCorrect: 0 })

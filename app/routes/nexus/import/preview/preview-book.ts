@@ -9,7 +9,6 @@ import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
-import { expectedLabels } from '../../expected-labels.ts'
 import type { Preview, PreviewProblem } from './preview.ts'
 
 interface PreviewOptions {
@@ -79,7 +78,7 @@ function problemsOf(row: number, findings: readonly Finding[]): PreviewProblem[]
       row,
       column: columnName(finding.column),
       found: toRowError(row, finding).value ?? '',
-      todo: `Expected ${expectedLabels(finding.expected)}. ${finding.remedy}`,
+      todo: finding.remedy,
     }))
 }
 
