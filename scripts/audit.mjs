@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPermitted } from './licences.mjs'
 import { main, Refusal, root, run } from './project.mjs'
 
 // `npm run evidence` names its own folder.
@@ -60,7 +61,7 @@ function licenceOf({ licenses = [] }) {
   return licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' and ')
 }
 
-/** By licence, how many packages; a package without one is a failure. */
+/** By licence, how many packages; one that is not permitted, or missing, is a failure. */
 function reportLicences(components) {
   const rows = components.map((each) => `| ${nameOf(each)} | ${each.version} | ${licenceOf(each)} |`)
   const table = ['| package | version | licence |', '|---|---|---|', ...rows.toSorted(), '']
@@ -68,9 +69,9 @@ function reportLicences(components) {
   const licences = Map.groupBy(components, licenceOf)
   const counts = [...licences].map(([name, { length }]) => `${name || 'none'} ${length}`)
   console.log(`Licences: ${counts.toSorted().join(', ')}`)
-  const without = licences.get('') ?? []
-  for (const each of without) console.log(`  without a licence: ${each.purl}`)
-  return without.length
+  const refused = components.filter((each) => !isPermitted(nameOf(each), licenceOf(each)))
+  for (const each of refused) console.log(`  not permitted: ${each.purl} ${licenceOf(each)}`)
+  return refused.length
 }
 
 async function audit(shipped) {

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { ApplicationDraft, ApplicationDrafts } from '#app/application-drafts.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { draftLifetimeMs } from './draft-lifetime.ts'
+
+/** Milliseconds after its last change for which a draft is kept: 14 days (domain 3). */
+export const draftLifetimeMs = 14 * 24 * 3_600_000
 
 interface MemoryDraftsOptions {
   now?: () => number
@@ -12,33 +15,23 @@ export function createMemoryDrafts({
   now = Date.now,
   maxDrafts = 5_000,
 }: MemoryDraftsOptions = {}): ApplicationDrafts {
-  const drafts = new Map<string, ApplicationDraft>()
-  const expired = ({ keptUntil }: ApplicationDraft) => now() >= keptUntil.getTime()
-
-  function find(personId: string): ApplicationDraft | null {
-    const draft = drafts.get(personId)
-    return draft && !expired(draft) ? draft : null
-  }
-
-  function dropOldest(): void {
-    for (const [personId, draft] of drafts) {
-      if (!expired(draft) && drafts.size <= maxDrafts) return
-      drafts.delete(personId)
-    }
-  }
-
+  const drafts = new LRUCache<string, ApplicationDraft>({
+    max: maxDrafts,
+    // The cache keeps a draft a millisecond longer than that.
+    ttl: draftLifetimeMs - 1,
+    ttlResolution: 0,
+    perf: { now },
+  })
   return {
-    find: async (personId) => succeeded(find(personId)),
+    find: async (personId) => succeeded(drafts.peek(personId) ?? null),
     async save(personId, changes) {
-      const parts = { ...find(personId)?.parts }
+      const parts = { ...drafts.peek(personId)?.parts }
       for (const [name, part] of Object.entries(changes)) {
         if (part) parts[name] = part
         else delete parts[name]
       }
       const savedAt = new Date(now())
-      drafts.delete(personId)
       drafts.set(personId, { parts, savedAt, keptUntil: new Date(now() + draftLifetimeMs) })
-      dropOldest()
       return succeeded(savedAt)
     },
     async clear(personId) {

@@ -3,7 +3,7 @@ import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
 import type { RedisConnection } from '../sessions/redis-connection.ts'
 import type { SealedRecords } from '../sessions/sealed-records.ts'
 import { storeResult } from '../sessions/session-store.ts'
-import { draftLifetimeMs } from './draft-lifetime.ts'
+import { draftLifetimeMs } from './memory-drafts.ts'
 
 interface RedisDraftsOptions {
   redis: RedisConnection

@@ -13,12 +13,13 @@ describe('read marks in memory', () => {
   })
 
   test('are forgotten 90 days after the last change', async () => {
-    let clock = 0
+    const start = Date.parse('2026-11-10T10:00:00Z')
+    let clock = start
     const marks = createMemoryReadMarks({ now: () => clock })
     await marks.markAllRead('a', new Date(0))
-    clock = markLifetimeMs - 1
+    clock = start + markLifetimeMs - 1
     expect(await marks.find('a')).toMatchObject({ value: { readUntil: new Date(0) } })
-    clock = markLifetimeMs
+    clock = start + markLifetimeMs
     expect(await marks.find('a')).toMatchObject({ value: { readUntil: null } })
   })
 })

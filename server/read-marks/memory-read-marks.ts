@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ReadMarks, ReadState } from '#app/read-marks.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 
@@ -19,18 +20,16 @@ export function createMemoryReadMarks({
   now = Date.now,
   maxPeople = 10_000,
 }: MemoryReadMarksOptions = {}): ReadMarks {
-  const states = new Map<string, { state: KeptState; changedAt: number }>()
-
-  function find(personId: string): KeptState {
-    const kept = states.get(personId)
-    return kept && now() - kept.changedAt < markLifetimeMs ? kept.state : nothingRead
-  }
+  const states = new LRUCache<string, KeptState>({
+    max: maxPeople,
+    ttl: markLifetimeMs - 1,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const find = (personId: string) => states.peek(personId) ?? nothingRead
 
   function save(personId: string, state: KeptState) {
-    states.delete(personId)
-    states.set(personId, { state, changedAt: now() })
-    const [oldest] = states.keys()
-    if (states.size > maxPeople && oldest !== undefined) states.delete(oldest)
+    states.set(personId, state)
     return succeeded(undefined)
   }
 

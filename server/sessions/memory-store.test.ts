@@ -13,13 +13,11 @@ describe('the store in memory', () => {
     let clock = start
     const store = createMemorySessionStore({ now: () => clock })
     await store.create('old', sampleSession)
-    await store.rememberOnce('old', 300)
     clock += defaultSessionTimes.absolute
     await store.create('new', { ...sampleSession, createdAt: clock, lastSeenAt: clock })
     // Back in time, what is still stored would be found again.
     clock = start
     expect(await store.get('old')).toBeNull()
-    expect(await store.rememberOnce('old', 300)).toBe(true)
     expect(await store.get('new')).not.toBeNull()
   })
 })

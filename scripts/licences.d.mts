@@ -1,0 +1,2 @@
+export const accepted: Record<string, string>
+export function isPermitted(name: string, licence?: string): boolean
