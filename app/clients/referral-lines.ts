@@ -1,7 +1,6 @@
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import { formatRate } from '#app/format/rate.ts'
 import type { FactLine } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
@@ -48,21 +47,14 @@ type Funding = Pick<
   'product_type' | 'amount_requested' | 'term_months' | 'purpose' | 'purpose_other' | 'urgency'
 >
 
-interface Terms {
-  notes?: string | null | undefined
-  commission?: { rate_percent?: number | null | undefined } | null | undefined
-}
-
-export function fundingLines(funding: Funding, { notes, commission }: Terms): FactLine[] {
+export function fundingLines(funding: Funding, { notes }: { notes?: string | null | undefined }): FactLine[] {
   const { purpose_other: other, term_months: term } = funding
-  const rate = commission?.rate_percent
   return [
     ['Product', codeLabel(productLabels, funding.product_type)],
     ['Amount', formatMoney(funding.amount_requested)],
     ['Term', term ? `${term} months` : undefined],
     ['Purpose', other || codeLabel(purposeLabels, funding.purpose)],
     ['When it is needed', codeLabel(urgencyLabels, funding.urgency)],
-    ['Your commission rate', typeof rate === 'number' ? formatRate(rate) : undefined],
     ['Notes', notes],
   ]
 }

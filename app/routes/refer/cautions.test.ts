@@ -49,7 +49,9 @@ test('trading since the month before incorporation needs no caution', () => {
 })
 
 test('the review shows answers as they will be sent and leaves out what was left open', () => {
-  const facts = reviewParts(plain).flatMap((part) => part.facts.map((fact) => `${fact.label}: ${fact.value}`))
+  const facts = reviewParts(plain, true).flatMap((part) =>
+    part.facts.map((fact) => `${fact.label}: ${fact.value}`),
+  )
   expect(facts).toEqual(
     expect.arrayContaining([
       'Phone: 07700 900103',
@@ -64,7 +66,7 @@ test('the review shows answers as they will be sent and leaves out what was left
 
 test('the review shows the text of another purpose', () => {
   const funding = { ...plain.funding, purpose: 'Other' as const, purpose_other: 'A second kiln' }
-  const facts = reviewParts({ ...plain, funding })[2]?.facts
+  const facts = reviewParts({ ...plain, funding }, true)[2]?.facts
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
 })
 

@@ -181,7 +181,15 @@ test('the chosen commission rate is in the review; an unavailable one is refused
   const as = { profile: adminProfile }
   const { reply } = await post(fields('review', { ...chosen, 'commission.rate_percent': '2.5' }), as)
   const facts = reply.parts?.find(({ id }) => id === 'funding')?.facts
-  expect(facts).toContainEqual({ label: 'Your commission rate', value: '2.50%' })
+  expect(facts).toContainEqual({
+    label: 'Your commission',
+    value: '2.50%: £625.00 if the client takes the whole amount',
+  })
+  const planned = await post(fields('review', { ...chosen, 'commission.rate_percent': '' }), as)
+  expect(planned.reply.parts?.find(({ id }) => id === 'funding')?.facts).toContainEqual({
+    label: 'Your commission',
+    value: 'As in your plan',
+  })
   for (const rate of ['2.3', '6.5', '-1', 'much']) {
     const refused = await post(fields('review', { ...chosen, 'commission.rate_percent': rate }), as)
     expect(refused.reply.result.error).toEqual({

@@ -93,7 +93,7 @@ export function reviewStep({ form, context }: Args, referral: Referral): ReferSt
   const warnings = companyOf(form.get('company_choice'))?.warnings
   return {
     step: 'review',
-    parts: reviewParts(referral),
+    parts: reviewParts(referral, form.has('commission.rate_percent')),
     cautions: cautionsOf(referral, { warnings, providerName }),
   }
 }

@@ -3,6 +3,7 @@ import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
 import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { formatRate } from '#app/format/rate.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
@@ -14,7 +15,13 @@ export function summaryView(client: Client) {
     ['Referral', referralLines(client)],
     ['Company', companyLines(client)],
     ['Contact', contactLines(client.contact)],
-    ['Funding', fundingLines(client.funding, client)],
+    [
+      'Funding',
+      [
+        ...fundingLines(client.funding, client),
+        ['Your commission rate', client.commission && formatRate(client.commission.rate_percent)],
+      ],
+    ],
     ['Financials', financialLines(client.financials)],
     ['Consent', [...consentLines(client.consent), ['Wording', client.consent.text_version]]],
   ]

@@ -27,7 +27,7 @@ export function printedView({ period, earned, paid, firm }: Sources) {
   return {
     period,
     label: periodLabel(period),
-    account: summary.statement ? accountView(summary.statement) : null,
+    account: summary.statement ? accountView(summary.statement, summary.on_hold) : null,
     facts: factsOf(firm, summary.plan.name),
     rows: lines.map((line) => ({
       ...lineView(line),

@@ -7,12 +7,10 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
-import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
+import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { adminsOnly } from '../admins-only.ts'
@@ -67,34 +65,24 @@ function PrintedStatement({ view }: { view: PrintedView }) {
   const { supportEmail, practiceData } = useProvider()
   const back = `${href('/commissions')}?${new URLSearchParams({ period: view.period })}`
   return (
-    <>
-      <SkipLink />
-      <PracticeBanner />
-      <nav
-        aria-label="Statement"
-        className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 text-md text-muted print:hidden"
-      >
-        <ButtonLink to={back} icon="chevron-left">
-          Back to commissions
-        </ButtonLink>
-        <p>To save a PDF, choose Print in your browser.</p>
-        <ExportLink to={view.exportTo} />
-      </nav>
-      <main id="main" tabIndex={-1} className="mx-auto grid max-w-page gap-8 p-4 sm:p-8 print:p-0">
-        <StatementHead view={view} />
-        {view.account ? (
-          <Account entries={view.account.entries} />
-        ) : (
-          <p>There is no statement for {view.label}.</p>
-        )}
-        <Lines view={view} />
-        <Payments view={view} />
-        <p className="text-muted text-sm">
-          Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          {practiceData && ' Practice data: no payment is made.'}
-        </p>
-      </main>
-    </>
+    <PrintSheet
+      label="Statement"
+      back={{ to: back, label: 'Back to commissions' }}
+      actions={<ExportLink to={view.exportTo} />}
+    >
+      <StatementHead view={view} />
+      {view.account ? (
+        <Account entries={view.account.entries} held={view.account.held} />
+      ) : (
+        <p>There is no statement for {view.label}.</p>
+      )}
+      <Lines view={view} />
+      <Payments view={view} />
+      <p className="text-muted text-sm">
+        Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        {practiceData && ' Practice data: no payment is made.'}
+      </p>
+    </PrintSheet>
   )
 }
 

@@ -1,14 +1,23 @@
 import type { AccountEntry } from './account-view.ts'
 
-export function Account({ entries }: { entries: readonly AccountEntry[] }) {
+interface AccountProps {
+  entries: readonly AccountEntry[]
+  /** What of the last entry is on hold. */
+  held?: string | undefined
+}
+
+export function Account({ entries, held }: AccountProps) {
   return (
-    <dl className="account">
-      {entries.map(({ label, amount, sign }) => (
-        <div key={label} data-sign={sign}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="account">
+        {entries.map(({ label, amount, sign }) => (
+          <div key={label} data-sign={sign}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {held && <p className="text-muted text-sm">{held}</p>}
+    </>
   )
 }

@@ -127,7 +127,7 @@ function Statement({ view: { account, picker, list, rows, total } }: { view: Sta
       <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
         <StatementHead account={account} picker={picker} />
         {account ? (
-          <Account entries={account.entries} />
+          <Account entries={account.entries} held={account.held} />
         ) : (
           <Notice title={`There is no statement for ${picker.label}`}>
             {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}

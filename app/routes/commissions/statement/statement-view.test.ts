@@ -45,8 +45,9 @@ test('the account and its lines add up to the penny', () => {
 })
 
 test('says what is on hold, and what happened to each line', () => {
-  const { rows, total } = viewOf()
+  const { account, rows, total } = viewOf()
   expect(total?.onHold).toBe(900)
+  expect(account?.held).toBe('£900.00 of the closing balance is on hold.')
   expect(rows.map(({ status, note }) => [status.label, note])).toEqual([
     ['Payable', { text: 'Due', at: '2026-11-27T09:00:00Z' }],
     ['On hold', { text: 'Disclosure not signed' }],

@@ -47,7 +47,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
     nextPayment: next && { ...next, account: accountEnding(firm) },
     figures: figuresOf(summary),
     picker: periodPicker(query, summary),
-    account: statement ? accountView(statement) : null,
+    account: statement ? accountView(statement, summary.on_hold) : null,
     list: {
       ...listView(statementList, {
         query,

@@ -13,6 +13,9 @@ export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: Ke
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
       {facts.facility && <Group title="Facility" items={facilityFacts(facts.facility)} />}
+      {facts.commission && (
+        <Group title="Your commission" items={commissionFacts(facts.commission, clientId)} />
+      )}
       {facts.lender && (
         <Group title="Your contact" items={contactFacts(`At ${providerName}`, facts.lender)} />
       )}
@@ -53,6 +56,20 @@ function facilityFacts({
     { label: 'Live since', value: <DateTime at={activatedAt} /> },
   ]
   return renewalFrom ? [...known, { label: 'Renewal from', value: <DateTime at={renewalFrom} /> }] : known
+}
+
+function commissionFacts(
+  { earned, paid }: NonNullable<KeyFactsView['commission']>,
+  clientId: string,
+): KeyFact[] {
+  return [
+    { label: 'Net earned', value: <Money pounds={earned} /> },
+    { label: 'Paid', value: <Money pounds={paid} /> },
+    {
+      label: 'How it is worked out',
+      value: <Link to={href('/commissions/:clientId', { clientId })}>See commission</Link>,
+    },
+  ]
 }
 
 function clientFacts(facts: KeyFactsView): KeyFact[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { offerOf } from '#tests/support/offers.ts'
@@ -42,4 +43,12 @@ test('the type is shown of a business that Companies House does not list', () =>
   const typeOf = (type: string) => keyFacts({ ...clientOf(), company: { ...company, type } }).business
   expect(typeOf('sole-trader')).toBe('Sole trader')
   expect(typeOf('ltd')).toBeNull()
+})
+
+test('what was earned is shown to a role that sees commission, once there is any', () => {
+  const commission = (commission_summary: Client['commission_summary']) =>
+    keyFacts({ ...clientOf(), commission_summary }).commission
+  expect(commission({ estimated: 500, accrued: 120.1, paid: 379.9 })).toEqual({ earned: 500, paid: 379.9 })
+  expect(commission({ estimated: 500, accrued: 0, paid: 0 })).toBeNull()
+  expect(commission(undefined)).toBeNull()
 })

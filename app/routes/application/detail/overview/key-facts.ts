@@ -5,6 +5,7 @@ import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import { acceptedAmount } from '../closed-offer.ts'
 
@@ -12,7 +13,15 @@ import { acceptedAmount } from '../closed-offer.ts'
 export type KeyFactsView = ReturnType<typeof keyFacts>
 
 export function keyFacts(client: Client) {
-  const { contact, funding, financials, consent, facility, lender_contact: lender } = client
+  const {
+    contact,
+    funding,
+    financials,
+    consent,
+    facility,
+    lender_contact: lender,
+    commission_summary: commission,
+  } = client
   return {
     lender: lender ?? null,
     facility: facility
@@ -23,6 +32,11 @@ export function keyFacts(client: Client) {
           renewalFrom: facility.renewal_eligible_from ?? null,
         }
       : null,
+    /** Pounds. Null for a role that may not see commission, and while nothing is earned. */
+    commission:
+      commission && commission.accrued + commission.paid > 0
+        ? { earned: sumPounds([commission.accrued, commission.paid]), paid: commission.paid }
+        : null,
     contact: {
       name: fullName(contact),
       role: codeLabel(jobTitleLabels, contact.job_title),
