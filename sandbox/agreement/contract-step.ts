@@ -46,7 +46,6 @@ export async function takeContractStep(
   return changed
 }
 
-/** Locks the brokerage until the transaction ends. */
 export async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {
   const [firm] = isUuid(id) ? await tx.select().from(brokerages).where(eq(brokerages.id, id)) : []
   return firm ?? refuseNotFound('this brokerage')

@@ -6,7 +6,7 @@ import type { Answer } from '../calls/write.ts'
 import type { ClientEvent } from '../clients/client-event.ts'
 import { readClient } from '../clients/client-view.ts'
 import { move, refuseMove } from '../clients/move.ts'
-import { requireClientToChange, viewingOf } from '../clients/visible.ts'
+import { requireClient, viewingOf } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
@@ -49,10 +49,10 @@ export function requireVersion(c: Context, client: ClientRow): void {
   )
 }
 
-/** Locks the client named in the path; refuses where this call cannot move it or the caller's copy is old. */
+/** Refuses where this call cannot move the client named in the path, or the caller's copy is old. */
 export async function requireTransition(c: Context<CallEnv>, tx: Database, call: TransitionCall, now: Date) {
   const member = c.get('member')
-  const client = await requireClientToChange(tx, member, c.req.param('id') ?? '')
+  const client = await requireClient(tx, member, c.req.param('id') ?? '')
   const step = transitionByCall(client.status, call)
   if (!step) return refuseMove(client)
   requireVersion(c, client)

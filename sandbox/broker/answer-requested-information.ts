@@ -15,7 +15,7 @@ import { move, refuseMove } from '../clients/move.ts'
 import { readOpenRequests, readRequestedItems } from '../clients/requested-items.ts'
 import { record, touch } from '../clients/timeline.ts'
 import { documentsRefusal, lookUpFiles } from '../clients/uploaded-files.ts'
-import { requireClientToChange } from '../clients/visible.ts'
+import { requireClient } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -44,7 +44,7 @@ async function answer(
 ): Promise<Answer<Client, 200>> {
   const member = c.get('member')
   const now = lender.now()
-  const client = await requireClientToChange(tx, member, id)
+  const client = await requireClient(tx, member, id)
   const requested = await readRequestedItems(tx, client.id)
   const step = transitionByCall(client.status, 'process-requested-information')
   if (!step && !(answerableIn.includes(client.status) && requested.some(isOpen))) return refuseMove(client)

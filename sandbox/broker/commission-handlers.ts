@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { commissionCalls } from '#contract/calls/commission-calls.ts'
 import {
@@ -42,9 +42,12 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
       return readClientPage(db, requireOwnBrokerage(c), readCommissionQuery(c.req.url), now())
     },
 
-    exportClientCommission(c) {
-      const lines = exportLines(db, requireOwnBrokerage(c), readCommissionQuery(c.req.url), now())
-      return csvAnswer(`commission-${londonToday(now())}.csv`, lines)
+    async exportClientCommission(c) {
+      const rows = await readLines(db, requireOwnBrokerage(c), readCommissionQuery(c.req.url), now())
+      return csvAnswer(`commission-${londonToday(now())}.csv`, [
+        csvLine(commissionExportColumns),
+        ...rows.map(toCsv),
+      ])
     },
 
     async getCommissionBreakdown(c) {
@@ -95,20 +98,9 @@ export function totalsOf(lines: readonly CommissionLineRow[]): CommissionBreakdo
   }
 }
 
-async function* exportLines(
-  db: Database,
-  brokerageId: string,
-  query: CommissionQuery,
-  now: Date,
-): AsyncGenerator<string> {
-  yield csvLine(commissionExportColumns)
-  const where = and(matchingLines(brokerageId, query, now), matchingClients(query))
-  for (const row of await readLines(db, where, now)) yield toCsv(row)
-}
-
 type Exported = Awaited<ReturnType<typeof readLines>>[number]
 
-function readLines(db: Database, where: SQL | undefined, now: Date) {
+function readLines(db: Database, brokerageId: string, query: CommissionQuery, now: Date) {
   return db
     .select({
       line: commissionLines,
@@ -122,7 +114,7 @@ function readLines(db: Database, where: SQL | undefined, now: Date) {
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-    .where(where)
+    .where(and(matchingLines(brokerageId, query, now), matchingClients(query)))
     .orderBy(desc(commissionLines.statementMonth), asc(commissionLines.earnedAt), asc(commissionLines.id))
 }
 

@@ -45,7 +45,7 @@ async function renewConsent(
     .set({ consent: toConsentRecord(consent) })
     .where(eq(clients.id, client.id))
     .returning()
-  if (!renewed) throw new Error('The client went away while it was held')
+  if (!renewed) throw new Error('The client is no longer there')
   const text = `Consent given by ${consent.given_by_name}`
   await record(tx, client, { at: now, by, type: 'ConsentRecorded', text })
   return renewed

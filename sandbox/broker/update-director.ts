@@ -10,7 +10,7 @@ import { toDirector } from '../clients/directors.ts'
 import { refuseMove, requireAction } from '../clients/move.ts'
 import { directorsAnswerable, readOpenRequests } from '../clients/requested-items.ts'
 import { record, touch } from '../clients/timeline.ts'
-import { requireClientToChange } from '../clients/visible.ts'
+import { requireClient } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -38,7 +38,7 @@ async function saveDetails(
   now: Date,
 ): Promise<Answer<Director, 200>> {
   const member = c.get('member')
-  const client = await requireClientToChange(tx, member, ids.clientId)
+  const client = await requireClient(tx, member, ids.clientId)
   const all = await tx.select().from(directors).where(eq(directors.clientId, client.id))
   const director = all.find(({ id }) => id === ids.directorId)
   if (!director) return refuseNotFound('this director')
@@ -53,7 +53,7 @@ async function saveDetails(
     .set(toColumns(body, director, now))
     .where(and(eq(directors.id, director.id), eq(directors.clientId, client.id)))
     .returning()
-  if (!changed) throw new Error('The director went away while the client was held')
+  if (!changed) throw new Error('The director is no longer there')
   const name = `${changed.firstName} ${changed.lastName}`
   const by = brokerActor(member.broker)
   await record(tx, client, { at: now, by, type: 'DirectorChanged', text: `Details of ${name} changed` })

@@ -10,7 +10,7 @@ import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { requireAction } from '../clients/move.ts'
 import { record, touch } from '../clients/timeline.ts'
 import { documentsRefusal, lookUpFiles } from '../clients/uploaded-files.ts'
-import { requireClientToChange } from '../clients/visible.ts'
+import { requireClient } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -36,7 +36,7 @@ async function attach(
   now: Date,
 ): Promise<ClientEvent> {
   const member = c.get('member')
-  const client = await requireClientToChange(tx, member, id)
+  const client = await requireClient(tx, member, id)
   requireAction(client, 'upload-documents')
   requireVersion(c, client)
   await requireAttachable(tx, client, newDocuments)

@@ -93,7 +93,7 @@ async function answerOnce(
   await tx
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds)))
-  // A second request with the key waits here for the first to commit or roll back.
+  // Changes happen one after another: a second request with the key finds what the first has kept.
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ personId, key, fingerprint, createdAt: now })

@@ -22,10 +22,7 @@ import { record, transitionTimelineEvent } from './timeline.ts'
 
 export type Moved = ClientEvent & { transition: Transition }
 
-/**
- * The only way a status changes. An illegal transition is refused with 409 and the current status. `tx` must hold
- * the client's lock (see `requireClientToChange`).
- */
+/** The only way a status changes. An illegal transition is refused with 409 and the current status. */
 export async function move(
   tx: Database,
   client: ClientRow,
@@ -51,7 +48,7 @@ export async function move(
     })
     .where(eq(clients.id, client.id))
     .returning()
-  if (!moved) throw new Error('The client went away while it was held')
+  if (!moved) throw new Error('The client is no longer there')
   const event = transitionTimelineEvent(transition, client.status, at, by)
   await record(tx, client, { ...event, text: note ? `${event.text}: ${note}` : event.text })
   return { ...transitionEvent(transition, moved, by), transition }

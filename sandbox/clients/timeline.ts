@@ -58,6 +58,6 @@ export async function touch(tx: Database, client: ClientRow, at: Date): Promise<
     .set({ version: sql`${clients.version} + 1`, lastActivityAt: at })
     .where(eq(clients.id, client.id))
     .returning()
-  if (!touched) throw new Error('The client went away while it was held')
+  if (!touched) throw new Error('The client is no longer there')
   return touched
 }

@@ -17,12 +17,6 @@ export async function requireClient(db: Database, member: Member, id: string): P
   return client ?? refuseNotFound('this client')
 }
 
-/** Like {@link requireClient}, with a row lock. */
-export async function requireClientToChange(tx: Database, member: Member, id: string): Promise<ClientRow> {
-  const [client] = isUuid(id) ? await tx.select().from(clients).where(clientOf(member, id)) : []
-  return client ?? refuseNotFound('this client')
-}
-
 function clientOf(member: Member, id: string): SQL | undefined {
   return and(eq(clients.id, id), visibleTo(member))
 }

@@ -62,7 +62,6 @@ export function mountDecisionCalls(app: Hono<CallEnv>, desk: Lender): void {
   )
 }
 
-/** The input is read before the client is locked. */
 async function answer<Schema extends z.ZodType>(
   c: Context<CallEnv>,
   desk: Lender,

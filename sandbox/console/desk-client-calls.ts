@@ -70,7 +70,7 @@ const simulate: ClientCommand = async (tx, client, now) => {
   return refuseMove(client, 'This client is closed. No further steps are possible.')
 }
 
-/** `prepare` reads the input before the client is locked. */
+/** `prepare` reads the input before the change begins. */
 export function answerAct(
   c: Context<CallEnv>,
   options: ClientCallsOptions,

@@ -27,10 +27,10 @@ export async function createBrokerage(
   application: BrokerageApplication,
   now: Date,
 ): Promise<BrokerageRow> {
-  // A second request of the same person waits here.
-  const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id))
-  if (!held) throw new Error('The applicant has a profile')
-  const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
+  // Another request of the same person may have been answered since the guard read the profile.
+  const [current] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id))
+  if (!current) throw new Error('The applicant has a profile')
+  const rejected = current.brokerageId ? await requireRejected(tx, current.brokerageId, current) : undefined
   if (validateAccount(application.sort_code, application.account_number).valid === false)
     return refuseInvalid({
       account_number: ['Check the account number: it does not belong to this sort code'],
@@ -73,7 +73,7 @@ async function applyAgain(
     .set({ ...columns, statusReason: null, statusChangedAt: now })
     .where(eq(brokerages.id, id))
     .returning()
-  if (!brokerage) throw new Error('The brokerage went away while it was held')
+  if (!brokerage) throw new Error('The brokerage is no longer there')
   return brokerage
 }
 

@@ -67,9 +67,17 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
   return {
     listPreQualified: (c) => readPage(db, c.get('member'), readPreQualifiedQuery(c.req.url), now()),
 
-    exportPreQualified(c) {
-      const lines = exportLines(db, c.get('member'), readPreQualifiedQuery(c.req.url), now())
-      return csvAnswer(`pre-qualified-${londonToday(now())}.csv`, lines)
+    async exportPreQualified(c) {
+      const query = readPreQualifiedQuery(c.req.url)
+      const rows = await db
+        .select({ row: preQualified, resultNow: resultNow(now()) })
+        .from(preQualified)
+        .where(matchingRows(query, c.get('member'), now()))
+        .orderBy(...orderOf(query.sort))
+      return csvAnswer(`pre-qualified-${londonToday(now())}.csv`, [
+        csvLine([...importColumns.map(({ header }) => header), ...answerColumns]),
+        ...rows.map((seen) => csvLine([...givenCells(seen), ...answerCells(seen)])),
+      ])
     },
 
     async getPreQualified(c) {
@@ -106,21 +114,6 @@ async function readPage(
 }
 
 const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
-
-async function* exportLines(
-  db: Database,
-  member: Member,
-  query: PreQualifiedQuery,
-  now: Date,
-): AsyncGenerator<string> {
-  yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
-  const rows = await db
-    .select({ row: preQualified, resultNow: resultNow(now) })
-    .from(preQualified)
-    .where(matchingRows(query, member, now))
-    .orderBy(...orderOf(query.sort))
-  for (const seen of rows) yield csvLine([...givenCells(seen), ...answerCells(seen)])
-}
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {
   const values: Record<string, unknown> = {
@@ -163,14 +156,24 @@ async function listImports(db: Database, member: Member, query: ImportsQuery): P
     .where(and(visibleImports(member), ...filtersOf(query)))
     .orderBy(desc(clientImports.uploadedAt), desc(clientImports.id))
     .limit(maxJobs)
-  const ids = jobs.map(({ id }) => id)
-  const problems = await problemsOf(db, ids, query)
   return Promise.all(
     jobs.map(async (job) => ({
-      ...toImportJob(job, problems.get(job.id) ?? [], query.errors_page_size),
+      ...toImportJob(job, await problemsOf(db, job.id, query), query.errors_page_size),
       ...(query.id && { errors_total: await db.$count(importProblems, eq(importProblems.importId, job.id)) }),
     })),
   )
+}
+
+/** A page of a job's problems and one more, errors first. */
+async function problemsOf(db: Database, importId: string, { errors_page, errors_page_size }: ImportsQuery) {
+  if (errors_page_size === 0) return []
+  return db
+    .select()
+    .from(importProblems)
+    .where(eq(importProblems.importId, importId))
+    .orderBy(asc(importProblems.severity), asc(importProblems.row), asc(importProblems.place))
+    .limit(errors_page_size + 1)
+    .offset((errors_page - 1) * errors_page_size)
 }
 
 function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
@@ -179,35 +182,4 @@ function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
     running === true ? inArray(clientImports.status, [...runningImportStatuses]) : undefined,
     running === false ? notInArray(clientImports.status, [...runningImportStatuses]) : undefined,
   ]
-}
-
-/**
- * A page of each job's problems and one more, errors first. Read job by job from an index: the list is polled every
- * few seconds.
- */
-async function problemsOf(db: Database, ids: string[], { errors_page, errors_page_size }: ImportsQuery) {
-  if (ids.length === 0 || errors_page_size === 0) return new Map()
-  const first = db
-    .select()
-    .from(importProblems)
-    .where(eq(importProblems.importId, clientImports.id))
-    .orderBy(asc(importProblems.severity), asc(importProblems.row), asc(importProblems.place))
-    .limit(errors_page_size + 1)
-    .offset((errors_page - 1) * errors_page_size)
-    .as('first')
-  const rows = await db
-    .select({
-      importId: first.importId,
-      row: first.row,
-      column: first.column,
-      code: first.code,
-      message: first.message,
-      value: first.value,
-      severity: first.severity,
-    })
-    .from(clientImports)
-    .crossJoinLateral(first)
-    .where(inArray(clientImports.id, ids))
-    .orderBy(asc(first.severity), asc(first.row), asc(first.place))
-  return Map.groupBy(rows, ({ importId }) => importId)
 }

@@ -16,7 +16,7 @@ import type { Lender } from '../../http/lender.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 import { brokerActor, type TimelineActor } from '../../people/timeline-actor.ts'
 
-/** A change of a locked client; returns what happened, in order. */
+/** A change of a client within a transaction; returns what happened, in order. */
 export type ClientCommand = (tx: Database, client: ClientRow, now: Date) => Promise<ClientEvent[]>
 
 export async function actOnClient(lender: Lender, id: string, act: ClientCommand): Promise<ClientRow> {
