@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createMemorySessionStore } from '../sessions/memory-store.ts'
+import { createEndedListeners } from '../sessions/ended-listeners.ts'
 import { defaultLimits } from './hub-limits.ts'
 import { createLiveConnections, drainStepMs } from './live-connections.ts'
 
 function connections(isSignedIn = vi.fn(async () => false), drainRate = 1_000_000) {
   const error = vi.fn()
+  const ended = createEndedListeners()
   const timers = new Map<number, () => void>()
   const live = createLiveConnections({
-    sessions: createMemorySessionStore(),
+    sessions: { onEnded: ended.add },
     limits: { ...defaultLimits, drainRate },
     log: { info: () => {}, warn: () => {}, error },
     every: (milliseconds, run) => {
@@ -15,19 +16,28 @@ function connections(isSignedIn = vi.fn(async () => false), drainRate = 1_000_00
       return () => timers.delete(milliseconds)
     },
   })
-  const open = (key: string, cut = vi.fn()) => opened(live, { key, isSignedIn }, cut)
+  const open = (key: string, terminate = vi.fn()) => opened(live, { key, isSignedIn }, terminate)
   const run = (milliseconds: number) => timers.get(milliseconds)?.()
-  return { live, open, isSignedIn, error, timers, minute: () => run(60_000), step: () => run(drainStepMs) }
+  return {
+    live,
+    open,
+    end: ended.tell,
+    isSignedIn,
+    error,
+    timers,
+    minute: () => run(60_000),
+    step: () => run(drainStepMs),
+  }
 }
 
 function opened(
   live: ReturnType<typeof createLiveConnections>,
   visitor: { key: string; isSignedIn: () => Promise<boolean> },
-  cut = vi.fn(),
+  terminate = vi.fn(),
 ) {
-  const forget = live.open(visitor, cut)
+  const forget = live.open(visitor, terminate)
   if (typeof forget !== 'function') throw new Error('There is no room')
-  return { forget, cut }
+  return { forget, terminate }
 }
 
 test('a session is looked up once for all its connections, and not after the last has closed', async () => {
@@ -43,25 +53,51 @@ test('a session is looked up once for all its connections, and not after the las
   expect(isSignedIn).toHaveBeenCalledOnce()
 })
 
+test('every connection of a session that ends is closed once, also where one fails to, and no other', () => {
+  const { live, open, end } = connections()
+  const broken = vi.fn(() => {
+    throw new Error('already gone')
+  })
+  open('one', broken)
+  const [own, other] = [open('one'), open('two')]
+  end('one')
+  end('one')
+  const closed = [broken, own.terminate, other.terminate].map(({ mock }) => mock.calls.length)
+  expect([...closed, live.size]).toEqual([1, 1, 0, 1])
+})
+
+test('a connection that opens while its session is closing belongs to the next session', () => {
+  const { open, end } = connections()
+  const later = vi.fn()
+  open(
+    'one',
+    vi.fn(() => void open('one', later)),
+  )
+  end('one')
+  expect(later).not.toHaveBeenCalled()
+  end('one')
+  expect(later).toHaveBeenCalledOnce()
+})
+
 test('a closed connection is not closed again', async () => {
   const { live, open, minute } = connections()
-  const { cut } = open('one')
+  const { terminate } = open('one')
   minute()
-  await vi.waitFor(() => expect(cut).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(terminate).toHaveBeenCalledOnce())
   live.close()
-  expect(cut).toHaveBeenCalledOnce()
+  expect(terminate).toHaveBeenCalledOnce()
   expect(live.size).toBe(0)
 })
 
 test('a lookup longer than a minute does not overlap with the next', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const { open, isSignedIn, minute } = connections(vi.fn(() => promise))
-  const { cut } = open('one')
+  const { terminate } = open('one')
   minute()
   minute()
   expect(isSignedIn).toHaveBeenCalledOnce()
   resolve(false)
-  await vi.waitFor(() => expect(cut).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(terminate).toHaveBeenCalledOnce())
 })
 
 test('one slow session does not delay the others', async () => {
@@ -70,16 +106,16 @@ test('one slow session does not delay the others', async () => {
   const slow = opened(live, { key: 'slow', isSignedIn: () => promise })
   const ended = opened(live, { key: 'ended', isSignedIn: async () => false })
   minute()
-  await vi.waitFor(() => expect(ended.cut).toHaveBeenCalledOnce())
-  expect(slow.cut).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(ended.terminate).toHaveBeenCalledOnce())
+  expect(slow.terminate).not.toHaveBeenCalled()
 })
 
 test('a failed lookup is logged, and closes nothing', async () => {
   const { open, error, minute } = connections(vi.fn(() => Promise.reject(new Error('broken'))))
-  const { cut } = open('one')
+  const { terminate } = open('one')
   minute()
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
-  expect(cut).not.toHaveBeenCalled()
+  expect(terminate).not.toHaveBeenCalled()
 })
 
 test('no session is looked up after stopping', () => {

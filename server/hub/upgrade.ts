@@ -26,9 +26,9 @@ export function createUpgrade(parts: HubParts) {
     if (refused) return refused
     const visitor = parts.admit(req.headers, watch.calls)
     if (isHubAnswer(visitor)) return visitor
-    const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
+    const { promise: terminated, resolve: terminate } = Promise.withResolvers<HubAnswer>()
     const browser: Browser = { req, head, watch, key: visitor.key, joined: false }
-    const forget = parts.live.open(visitor, (why) => (browser.joined ? req.socket.destroy() : answerCut(why)))
+    const forget = parts.live.open(visitor, (why) => (browser.joined ? req.socket.destroy() : terminate(why)))
     if (typeof forget !== 'function') return forget
     req.socket.once('close', forget)
     const connect = async () => {
@@ -37,7 +37,7 @@ export function createUpgrade(parts: HubParts) {
         ? found
         : withTokenRetry(visitor, found, (admitted) => join(browser, admitted, parts))
     }
-    return Promise.race([cut, connect()])
+    return Promise.race([terminated, connect()])
   }
 }
 

@@ -9,15 +9,10 @@ const arrows: Record<string, string[]> = {
   conformance: ['conformance', 'contract', 'server'],
 }
 
-/**
- * What server files may use of the app besides types: the context keys they fill, and the rules both sides must agree on.
- * server/app.ts joins the rooms and may use more.
- */
+/** What server files may use of the app besides types: the rules both sides must agree on. server/app.ts joins the rooms and may use more. */
 const sharedWithServer = [
-  'app/context.ts',
   'app/auth/sign-in/',
   'app/network/request-headers.ts',
-  'app/preferences/',
   'app/refusals/refusal-views.ts',
 ]
 
