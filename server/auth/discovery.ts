@@ -11,7 +11,7 @@ import {
   None,
   PrivateKeyJwt,
 } from 'openid-client'
-import { withMaxBytes } from '#server/services/bounded-response.ts'
+import { ResponseTooLargeError, withMaxBytes } from '#server/services/bounded-response.ts'
 import { readClientKey } from '../client-key.ts'
 import type { Config } from '../env.ts'
 import { refusal } from './sign-in-errors.ts'
@@ -186,7 +186,7 @@ function isTokenRequest(body: unknown): boolean {
 async function tolerantTokens(response: Response): Promise<Response> {
   const text = await response.text().catch((error: Error) => {
     // Like fetch's error for a broken connection; openid-client recognises time-outs itself.
-    throw error.name === 'ResponseTooLargeError' ? new TypeError(error.message, { cause: error }) : error
+    throw error instanceof ResponseTooLargeError ? new TypeError(error.message, { cause: error }) : error
   })
   const headers = new Headers(response.headers)
   for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)

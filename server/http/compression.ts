@@ -14,7 +14,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/comp
 /** Smaller responses fit into the first packet. */
 const minBytes = 1024
 
-type Turns = ReturnType<typeof readTurns>
+type Bursts = ReturnType<typeof coalesceChunks>
 
 /** Whole where the body is complete in its first turn, else part by part: docs/decisions/0011-compression.md. */
 export function compression() {
@@ -27,9 +27,9 @@ export function compression() {
     headers.append('Vary', 'Accept-Encoding')
     const encoding = encodingOf(c.req.header('Accept-Encoding') ?? '')
     if (!encoding || !body || c.req.method === 'HEAD' || mustStay(headers)) return
-    const turns = readTurns(body)
-    const first = await turns.next()
-    if (!first.ended) answer(c, streamed(first, turns, encoding), { encoding })
+    const bursts = coalesceChunks(body)
+    const first = await bursts.next()
+    if (!first.ended) answer(c, streamed(first, bursts, encoding), { encoding })
     else if (first.bytes.length < minBytes) answer(c, first.bytes, { length: first.bytes.length })
     else {
       const whole = compressWhole(first.bytes, encoding)
@@ -66,17 +66,19 @@ function answer(
   c.res = new Response(body, { status, headers })
 }
 
-function streamed(first: Turn, turns: Turns, encoding: Encoding): ReadableStream<Uint8Array> {
+function streamed(first: Burst, bursts: Bursts, encoding: Encoding): ReadableStream<Uint8Array> {
   const compressor = createCompressor(encoding)
-  let ready: Turn | undefined = first
+  let ready: Burst | undefined = first
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const turn = ready ?? (await turns.next())
+          const burst = ready ?? (await bursts.next())
           ready = undefined
-          controller.enqueue(await (turn.ended ? compressor.last(turn.bytes) : compressor.part(turn.bytes)))
-          if (turn.ended) controller.close()
+          controller.enqueue(
+            await (burst.ended ? compressor.last(burst.bytes) : compressor.part(burst.bytes)),
+          )
+          if (burst.ended) controller.close()
         } catch (error) {
           compressor.stop()
           throw error
@@ -84,32 +86,32 @@ function streamed(first: Turn, turns: Turns, encoding: Encoding): ReadableStream
       },
       cancel(reason) {
         compressor.stop()
-        return turns.cancel(reason)
+        return bursts.cancel(reason)
       },
     },
     { highWaterMark: 0 },
   )
 }
 
-interface Turn {
+interface Burst {
   bytes: Buffer<ArrayBuffer>
   ended: boolean
 }
 
 /** Limits memory for a long response. */
-const maxTurnBytes = 256 * 1024
+const maxBurstBytes = 256 * 1024
 
 const idle = Symbol('idle')
 
 /** Groups what a stream writes in one turn of the event loop: React writes a page in a dozen pieces, which compress badly one by one. */
-function readTurns(stream: ReadableStream<Uint8Array>) {
+function coalesceChunks(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader()
   let reading: ReturnType<typeof reader.read> | undefined
 
-  async function next(): Promise<Turn> {
+  async function next(): Promise<Burst> {
     const pieces: Uint8Array[] = []
     let size = 0
-    while (size < maxTurnBytes) {
+    while (size < maxBurstBytes) {
       reading ??= reader.read()
       const piece = size === 0 ? await reading : await Promise.race([reading, turnOfTheLoop()])
       if (piece === idle) break

@@ -62,8 +62,8 @@ export function createEdge(options: EdgeOptions) {
     assets,
   } = options
   const { telemetry = noTelemetry, isReady = () => true, stylesheet = '' } = options
-  const look = { providerName: config.settings.providerName, stylesheet }
-  const refuse = createRefuse(look, telemetry.metrics.countRefused)
+  const branding = { providerName: config.settings.providerName, stylesheet }
+  const refuse = createRefuse(branding, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
   const { publicOrigin } = config
   const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })

@@ -13,7 +13,7 @@ export type Refuse = (
 ) => Promise<Response | undefined>
 
 /** Turns requests away with as little work as possible: the application is asked only where it must return a form or answer its own data request. */
-export function createRefuse(look: RefusalLook, countRefused: (reason: Refusal) => void): Refuse {
+export function createRefuse(branding: Branding, countRefused: (reason: Refusal) => void): Refuse {
   return async (c, next, refusal, retryAfter) => {
     countRefused(refusal)
     const { status, view } = refusalViews[refusal]
@@ -23,7 +23,7 @@ export function createRefuse(look: RefusalLook, countRefused: (reason: Refusal) 
     const isForm = !isRead(request) && isDocumentRequest(request) && !c.req.path.startsWith('/insight/')
     if (!isData && !isForm)
       return isDocumentRequest(request)
-        ? c.html(refusalPage(view, look), status, headers)
+        ? c.html(refusalPage(view, branding), status, headers)
         : c.text(`${view.title}. ${view.text}\n`, status, headers)
     c.set('refusal', refusal)
     await next()
@@ -32,7 +32,7 @@ export function createRefuse(look: RefusalLook, countRefused: (reason: Refusal) 
   }
 }
 
-interface RefusalLook {
+interface Branding {
   providerName: string
   /** Address of the application's stylesheet. */
   stylesheet: string
@@ -44,7 +44,7 @@ interface RefusalText {
 }
 
 /** The application's plain page, without rendering the application: a refusal must cost next to nothing. */
-function refusalPage({ title, text }: RefusalText, { providerName, stylesheet }: RefusalLook) {
+function refusalPage({ title, text }: RefusalText, { providerName, stylesheet }: Branding) {
   return html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} – ${providerName}</title><link rel="stylesheet" href="${stylesheet}"></head>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { InsightSettings } from '#app/settings.ts'
-import { isTooLarge, withMaxBytes } from '#server/services/bounded-response.ts'
+import { ResponseTooLargeError, withMaxBytes } from '#server/services/bounded-response.ts'
 
 export interface TunnelsOptions {
   insight: InsightSettings
@@ -186,7 +186,7 @@ async function readReport(request: Request, maxBytes: number): Promise<Uint8Arra
   try {
     return new Uint8Array(await withMaxBytes(new Response(request.body), maxBytes).arrayBuffer())
   } catch (error) {
-    if (isTooLarge(error)) return undefined
+    if (error instanceof ResponseTooLargeError) return undefined
     throw error
   }
 }

@@ -11,7 +11,8 @@ export function withMaxBytes(response: Response, maxBytes: number): Response {
         if (done) return controller.close()
         received += value.byteLength
         if (received <= maxBytes) return controller.enqueue(value)
-        if (response.ok) controller.error(tooLarge(maxBytes))
+        if (response.ok)
+          controller.error(new ResponseTooLargeError(`The answer is longer than ${maxBytes} bytes`))
         else controller.close()
         await reader.cancel()
       },
@@ -22,14 +23,8 @@ export function withMaxBytes(response: Response, maxBytes: number): Response {
   return new Response(limited, response)
 }
 
-function tooLarge(maxBytes: number): Error {
-  const error = new Error(`The answer is longer than ${maxBytes} bytes`)
-  error.name = 'ResponseTooLargeError'
-  return error
-}
-
-export function isTooLarge(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'ResponseTooLargeError'
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError'
 }
 
 /** Errors when the source stalls for `timeoutMs`; pauses of the reader do not count. */

@@ -2,7 +2,7 @@ import { type Failure, failed, failureKindOf, type Result, succeeded } from '#co
 import { problemSchema, problemTypeOf } from '#contract/calls/problem.ts'
 import type { CallOutcome, CallWatcher } from '../telemetry/call-watcher.ts'
 import { pause } from '../waiting.ts'
-import { isTooLarge, withMaxBytes, withStallTimeout } from './bounded-response.ts'
+import { ResponseTooLargeError, withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import {
   bodyOf,
   createDeadline,
@@ -184,7 +184,8 @@ function waitAfter({ headers }: Response, defaultMs: number): number {
 
 /** Of a call without an answer. */
 function failureOfError(call: string, thrown: unknown): Failure {
-  if (isTooLarge(thrown)) return { kind: 'unexpected', call, problemDetails: { unreadable: ['body'] } }
+  if (thrown instanceof ResponseTooLargeError)
+    return { kind: 'unexpected', call, problemDetails: { unreadable: ['body'] } }
   return { kind: (thrown as Error).name === 'TimeoutError' ? 'timeout' : 'unavailable', call }
 }
 
