@@ -6,6 +6,9 @@
 # Pages that the two releases before opened still load their scripts: `--build-arg LAST_RELEASE=registry.example/portal:1.3.0` names the last.
 ARG LAST_RELEASE=node:24.21.0-slim
 
+# The version of package.json, for the labels.
+ARG VERSION=1.0.0
+
 # The version of package.json's `node`, which builds and tests it elsewhere.
 FROM node:24.21.0-slim AS base
 WORKDIR /app
@@ -36,9 +39,11 @@ COPY sandbox/package.json sandbox/
 RUN npm ci --workspace sandbox --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM base AS sandbox
+ARG VERSION
 LABEL org.opencontainers.image.title="Broker portal sandbox" \
   org.opencontainers.image.description="A lender for practice and tests, embedded in the broker portal's project" \
-  org.opencontainers.image.licenses="MIT"
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="$VERSION"
 ENV NODE_ENV=production SANDBOX_DATA=/data
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=sandbox-packages /app ./
@@ -53,8 +58,8 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
 CMD ["node", "sandbox/index.ts"]
 
 FROM base AS portal
-# `docker build --build-arg VERSION=… --build-arg REVISION=$(git rev-parse HEAD) .`
-ARG VERSION=unreleased
+# `docker build --build-arg REVISION=$(git rev-parse HEAD) .`
+ARG VERSION
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Broker portal" \
   org.opencontainers.image.description="A portal in which finance brokers refer businesses to a lender" \

@@ -19,6 +19,16 @@ test('images are built with the Node that tests the portal', () => {
   expect(dockerfile.match(/^FROM (?!base)(\S+)/m)?.[1]).toBe(`node:${node}-slim`)
 })
 
+test('labels, manifests and changelog have the version', () => {
+  const { version } = JSON.parse(readProjectFile('package.json'))
+  expect(dockerfile).toContain(`\nARG VERSION=${version}\n`)
+  expect(dockerfile.match(/org\.opencontainers\.image\.version="\$VERSION"/g)).toHaveLength(2)
+  expect(readProjectFile('docs/deploy/kustomization.yaml')).toContain(`newTag: ${version}\n`)
+  expect(readProjectFile('docs/changelog.md')).toContain(`\n## ${version}\n`)
+  for (const folder of ['conformance', 'sandbox'])
+    expect(JSON.parse(readProjectFile(`${folder}/package.json`)).version).toBe(version)
+})
+
 test('neither image runs as root', () => {
   expect(dockerfile.match(/^USER .*$/gm)).toEqual(['USER 1000:1000', 'USER 1000:1000'])
 })

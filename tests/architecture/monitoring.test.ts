@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openPrometheusMetrics, type PrometheusMetrics } from '#server/telemetry/prometheus-metrics.ts'
-import { readProjectFile } from './source-files.ts'
+import { isTest, readProjectFile, sourceFiles } from './source-files.ts'
 
 interface Rule {
   alert: string
@@ -74,6 +74,20 @@ describe('metrics that alerts and dashboard ask for are exposed', () => {
 test('every alert has a row in the table of incidents', () => {
   const incidents = readProjectFile('docs/operations/incidents.md')
   expect(rules.filter(({ annotations }) => !incidents.includes(annotations.incident))).toEqual([])
+})
+
+/** Words of Node, which no file of ours has. */
+const foreign = ['JavaScript heap out of memory']
+
+test('the portal still says what the incidents begin with', () => {
+  const rows = readProjectFile('docs/operations/incidents.md').match(/^\| (?!seen|---)[^|]*/gm) ?? []
+  const words = rows.flatMap((row) => [...row.matchAll(/"([^"=]{12,})"/g)].map(([, text = '']) => text))
+  const said = sourceFiles()
+    .filter(({ path }) => /^(server|app)\//.test(path) && !isTest(path))
+    .map(({ text }) => text.replaceAll('’', "'"))
+    .join('\n')
+  expect(words.length).toBeGreaterThan(15)
+  expect(words.filter((text) => !foreign.includes(text) && !said.includes(text))).toEqual([])
 })
 
 test('the page on running the portal names every metric of its own', () => {
