@@ -1,9 +1,11 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import type { suspensionOf } from './suspension.ts'
 
-export function SuspendedBanner({ firm }: { firm: string | null }) {
+export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof suspensionOf> }) {
   const { supportEmail } = useProvider()
-  if (!firm) return null
+  if (!suspension) return null
+  const { firm, reason } = suspension
   return (
     <section
       aria-label="Account suspended"
@@ -11,7 +13,14 @@ export function SuspendedBanner({ firm }: { firm: string | null }) {
     >
       <Icon name="lock" size={18} />
       <p>
-        {firm}’s account is suspended. You can view everything but not make changes. To find out why, email{' '}
+        {firm}’s account is suspended. You can view everything but not make changes.{' '}
+        {reason ? (
+          <>
+            <strong>{reason}</strong> If you have a question, email
+          </>
+        ) : (
+          'To find out why, email'
+        )}{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </section>

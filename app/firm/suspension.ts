@@ -1,10 +1,13 @@
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
-export function suspendedFirm(brokerage: Pick<Brokerage, 'status' | 'name'> | null): string | null {
-  return brokerage?.status === 'Suspended' ? brokerage.name : null
+type Firm = Pick<Brokerage, 'status' | 'name' | 'status_reason'> | null
+
+/** A suspended firm with the lender's reason, where it gives one; null for any other firm. */
+export function suspensionOf(firm: Firm) {
+  return firm?.status === 'Suspended' ? { firm: firm.name, reason: firm.status_reason ?? null } : null
 }
 
-export function suspensionReason(brokerage: Pick<Brokerage, 'status' | 'name'> | null): string | null {
-  const firm = suspendedFirm(brokerage)
-  return firm && `Not available while ${firm}’s account is suspended`
+export function suspensionReason(brokerage: Firm): string | null {
+  const suspension = suspensionOf(brokerage)
+  return suspension && `Not available while ${suspension.firm}’s account is suspended`
 }

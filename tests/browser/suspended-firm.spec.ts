@@ -12,7 +12,9 @@ test('a suspended firm sees everything, cannot change anything, and is shown why
   await signIn('suspended')
   for (const path of ['/dashboard', '/application', '/commissions', '/commissions/statement', '/nexus']) {
     await visit(path)
-    await expect(banner(page)).toContainText('account is suspended. You can view everything')
+    await expect(banner(page)).toContainText(
+      /account is suspended\. You can view everything .* professional indemnity insurance has ended/,
+    )
   }
   for (const path of formPages) {
     await visit(path)

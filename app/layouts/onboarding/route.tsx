@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Outlet, useMatches } from 'react-router'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
-import { suspendedFirm } from '#app/firm/suspension.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    suspended: suspendedFirm(context.get(profileContext).brokerage),
+    suspension: suspensionOf(context.get(profileContext).brokerage),
     stale: context.get(staleProfileContext),
   }
 }
@@ -40,21 +40,21 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 interface FrameProps {
-  suspended: string | null
+  suspension: ReturnType<typeof suspensionOf>
   /** The profile could not be fetched: what is shown is an earlier one. */
   stale: boolean
   children: ReactNode
 }
 
 /** The logo and one way out, no navigation. */
-function OnboardingFrame({ suspended, stale, children }: FrameProps) {
+function OnboardingFrame({ suspension, stale, children }: FrameProps) {
   const { state: live } = useLive()
   const saves = useMatches().some(({ handle }) => savesOnLeaving(handle))
   return (
     <>
       <SkipLink />
       <PracticeBanner />
-      <SuspendedBanner firm={suspended} />
+      <SuspendedBanner suspension={suspension} />
       <header className="flex min-h-16 items-center justify-between gap-4 border-b px-4 py-2 sm:px-8 print:hidden">
         <Brand to={href('/onboarding')} />
         <div className="flex items-center gap-4">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, useLocation } from 'react-router'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import type { suspensionOf } from '#app/firm/suspension.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
@@ -16,7 +17,7 @@ import { useSidebar } from './use-sidebar.ts'
 export interface FrameProps {
   person: Person
   firm: string | null
-  suspended: boolean
+  suspension: ReturnType<typeof suspensionOf>
   /** The profile could not be fetched: what is shown is an earlier one. */
   stale: boolean
   sidebarOpen: boolean
@@ -30,7 +31,7 @@ export interface FrameProps {
 export function Frame({
   person,
   firm,
-  suspended,
+  suspension,
   stale,
   sidebarOpen,
   asksAnalytics,
@@ -41,7 +42,7 @@ export function Frame({
   return (
     <>
       <SkipLink />
-      <SuspendedBanner firm={suspended ? firm : null} />
+      <SuspendedBanner suspension={suspension} />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
         <Sidebar {...sidebar} items={navItems({ role: person.role, onboarding })} firm={firm} />

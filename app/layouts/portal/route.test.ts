@@ -16,7 +16,7 @@ test('shows who is signed in, and for which firm', () => {
       role: 'Admin',
     },
     firm: 'Meridian Quay Finance (sample)',
-    suspended: false,
+    suspension: null,
     asksAnalytics: false,
     onboarding: false,
     stale: false,

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext, settingsContext, staleProfileContext } from '#app/context.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     person: personOf(profile),
     firm: profile.brokerage?.name ?? null,
-    suspended: profile.brokerage?.status === 'Suspended',
+    suspension: suspensionOf(profile.brokerage),
     onboarding: mustOnboard(profile),
     stale: context.get(staleProfileContext),
     asksAnalytics: Boolean(context.get(settingsContext).insight.posthogKey) && consentOf(context) === null,

@@ -1,7 +1,7 @@
 import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
-import { suspendedFirm } from '#app/firm/suspension.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -23,7 +23,7 @@ interface Sources {
   waiting: Result<Page<ClientListItem>>
   summary: Result<ClientsSummary>
   profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'> & {
-    brokerage: Parameters<typeof suspendedFirm>[0]
+    brokerage: Parameters<typeof suspensionOf>[0]
   }
   providerName: string
   now: Date
@@ -31,7 +31,7 @@ interface Sources {
 
 export function dashboardView(sources: Sources) {
   const { waiting, summary, profile, now } = sources
-  const readOnly = suspendedFirm(profile.brokerage) !== null
+  const readOnly = suspensionOf(profile.brokerage) !== null
   return {
     greeting: greeting(profile.first_name, now),
     firstRun: summary.ok && Object.values(summary.value.counts_by_status).every((count) => count === 0),

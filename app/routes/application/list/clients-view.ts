@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { SavedView } from '#app/browser-state.ts'
 import { optionsOf, productLabels } from '#app/clients/labels.ts'
-import { suspendedFirm } from '#app/firm/suspension.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { listView } from '#app/lists/list-view.ts'
@@ -37,7 +37,7 @@ interface Sources {
 export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources) {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []
-  const readOnly = suspendedFirm(profile.brokerage) !== null
+  const readOnly = suspensionOf(profile.brokerage) !== null
   const seesAll = may(profile.role, 'see-all-clients')
   const mine = brokers.find((broker) => isSelf(broker, profile))?.clients_count
   return {

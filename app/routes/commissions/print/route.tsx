@@ -6,7 +6,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
-import { suspendedFirm } from '#app/firm/suspension.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
@@ -37,13 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readAllLines(broker, firm.id, { period, basis: 'paid' }),
   ])
   const view = printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
-  return { view, suspended: suspendedFirm(firm) }
+  return { view, suspension: suspensionOf(firm) }
 }
 
 export default function PrintedStatementPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <SuspendedBanner firm={loaderData.suspended} />
+      <SuspendedBanner suspension={loaderData.suspension} />
       <PrintedStatement view={loaderData.view} />
     </>
   )
