@@ -40,6 +40,16 @@ test.each([
   expect(titles(change)).toHaveLength(1)
 })
 
+test('an address at the broker’s own firm needs a caution', () => {
+  const own = structuredClone(plain)
+  own.contact.email = 'Robin@Meridianquay.example'
+  const titlesAt = (ownDomain: string | undefined) =>
+    cautionsOf(own, { providerName: 'Wrenfield Lending', ownDomain }).map(({ title }) => title)
+  expect(titlesAt('meridianquay.example')).toEqual(['This email address is at your own firm'])
+  expect(titlesAt('quay.example')).toEqual([])
+  expect(titlesAt(undefined)).toEqual([])
+})
+
 test('trading since the month before incorporation needs no caution', () => {
   expect(
     titles((one) => {

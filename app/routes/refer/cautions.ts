@@ -5,10 +5,17 @@ import { type RegisterWarning, warningMessage } from './register-warnings.ts'
 
 const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
 
+interface Sources {
+  warnings?: readonly RegisterWarning[] | undefined
+  providerName: string
+  /** Of the broker's firm. */
+  ownDomain?: string | undefined
+}
+
 /** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). */
 export function cautionsOf(
   { company, contact, financials }: Referral,
-  { warnings = [], providerName }: { warnings?: readonly RegisterWarning[]; providerName: string },
+  { warnings = [], providerName, ownDomain }: Sources,
 ): FormMessage[] {
   const cautions: FormMessage[] = []
   const warning = warningMessage(warnings, providerName)
@@ -17,6 +24,11 @@ export function cautionsOf(
     cautions.push({
       title: 'Trading began before the company was incorporated',
       text: 'This is correct if a sole trader became a company. If not, change the month.',
+    })
+  if (ownDomain && contact.email.toLowerCase().endsWith(`@${ownDomain}`) && !freeMail.test(contact.email))
+    cautions.push({
+      title: 'This email address is at your own firm',
+      text: 'The sign-up link and the contract go there. Check that it is the client’s address.',
     })
   if (freeMail.test(contact.email))
     cautions.push({

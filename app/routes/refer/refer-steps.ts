@@ -1,9 +1,10 @@
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
-import { settingsContext } from '#app/context.ts'
+import { profileContext, settingsContext } from '#app/context.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import { firmDomain } from '#contract/people/firm-domain.ts'
 import { cautionsOf } from './cautions.ts'
 import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
 import { findCompanies, findOfficers } from './companies-house.ts'
@@ -90,11 +91,12 @@ async function showReview(args: Args) {
 
 export function reviewStep({ form, context }: Args, referral: Referral): ReferStep {
   const { providerName } = context.get(settingsContext)
+  const ownDomain = firmDomain(context.get(profileContext).brokerage)
   const warnings = companyOf(form.get('company_choice'))?.warnings
   return {
     step: 'review',
     parts: reviewParts(referral, form.has('commission.rate_percent')),
-    cautions: cautionsOf(referral, { warnings, providerName }),
+    cautions: cautionsOf(referral, { warnings, providerName, ownDomain }),
   }
 }
 

@@ -1,2 +1,2 @@
-/** The address the form came back with, and its warning where it is not at the firm's domain; submitted again unchanged, it is accepted. */
-export const confirmedEmail = 'seen_email'
+/** Ticked, it holds the address that is right although it is not at the firm's domain; another address must be confirmed again. */
+export const confirmedEmail = 'confirmed_email'

@@ -32,7 +32,7 @@ export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Brok
   check: checkInvitation,
   call: send,
   success: ({ saved, form }) =>
-    invitationSent(wasSeen(form, saved.email) ? { ...saved, warning: null } : saved),
+    invitationSent(isConfirmed(form, saved.email) ? { ...saved, warning: null } : saved),
   record: {
     read: ({ services }) => services.broker.listBrokers(),
     recover: (team, { value }) => {
@@ -48,16 +48,14 @@ export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Brok
 })
 
 function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<InviteBroker> {
+  const submission = parseForm(form, inviteBrokerInput)
+  if (submission.status !== 'success') return { reply: (options) => submission.reply(options) }
+  const { value } = submission
   const domain = firmDomain(context.get(profileContext).brokerage)
-  const email = inviteBrokerInput.shape.email.superRefine((address, refinement) => {
-    const warning = wasSeen(form, address) ? null : otherDomainWarning(address, domain)
-    if (warning) refinement.addIssue(`${warning}, then send the invitation`)
-  })
-  const submission = parseForm(form, inviteBrokerInput.extend({ email }))
-  return {
-    value: submission.status === 'success' ? submission.value : undefined,
-    reply: (options) => submission.reply(options),
-  }
+  const asks = !isConfirmed(form, value.email) && otherDomainWarning(value.email, domain)
+  if (!asks) return { value, reply: (options) => submission.reply(options) }
+  const fieldErrors = { [confirmedEmail]: [`This address is not at ${domain}. Tick the box if it is right`] }
+  return { reply: () => submission.reply({ fieldErrors }) }
 }
 
 async function send({ services, value, write }: CallArgs<unknown, InviteBroker>) {
@@ -67,7 +65,7 @@ async function send({ services, value, write }: CallArgs<unknown, InviteBroker>)
   return succeeded<SentInvitation>({ ...sent.value, before: memberOf(team.value, value.email) })
 }
 
-function wasSeen(form: FormData, email: string): boolean {
+function isConfirmed(form: FormData, email: string): boolean {
   return String(form.get(confirmedEmail)).trim().toLowerCase() === email.toLowerCase()
 }
 

@@ -91,7 +91,7 @@ test('the lender’s warning about the address is shown, and stays', async () =>
   })
 })
 
-test('an address of another domain comes back with a warning, and is sent when it is sent again', async () => {
+test('an address of another domain is sent once it is confirmed', async () => {
   const profile = {
     ...adminProfile,
     brokerage: adminProfile.brokerage && { ...adminProfile.brokerage, email: 'hello@meridianquay.example' },
@@ -104,13 +104,18 @@ test('an address of another domain comes back with a warning, and is sent when i
   const answer = await post(away, { inviteBroker }, leaveToast, profile)
   if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
   expect(answer.data.result.error).toEqual({
-    email: ['This address is not at meridianquay.example. Check that it is right, then send the invitation'],
+    confirmed_email: ['This address is not at meridianquay.example. Tick the box if it is right'],
   })
   expect(inviteBroker).not.toHaveBeenCalled()
-  const other = await post({ ...away, seen_email: 'kit@example.org' }, { inviteBroker }, leaveToast, profile)
+  const other = await post(
+    { ...away, confirmed_email: 'kit@example.org' },
+    { inviteBroker },
+    leaveToast,
+    profile,
+  )
   expect(other).not.toBeInstanceOf(Response)
 
-  await post({ ...away, seen_email: away.email }, { inviteBroker }, leaveToast, profile)
+  await post({ ...away, confirmed_email: away.email }, { inviteBroker }, leaveToast, profile)
   expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
     { ...kit, email: 'Kit@example.com', phone_number: undefined },
     { idempotencyKey: key },

@@ -9,7 +9,7 @@ import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/f
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -174,14 +174,17 @@ const schema = () => import('#contract/people/team.ts').then((team) => team.invi
 function InviteForm({ opening, actionData }: FormProps) {
   const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
   const { fields, reply } = form
-  const seen = reply?.result.initialValue?.email
+  const confirmed = form.field(confirmedEmail)
+  const email = reply?.result.initialValue?.email
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <div className="grid items-end gap-6 sm:grid-cols-2">
         <NameFields first={fields.first_name} last={fields.last_name} />
       </div>
-      <input type="hidden" name={confirmedEmail} value={typeof seen === 'string' ? seen : ''} />
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
+      {typeof email === 'string' && (confirmed.errors || confirmed.initialValue !== undefined) && (
+        <CheckboxField field={confirmed} value={email} label={`${email} is right`} />
+      )}
       <PhoneField field={form.field} name="phone_number" label="Phone" optional />
       <ChoiceField field={fields.role} legend="Role" options={roles} />
       <div>

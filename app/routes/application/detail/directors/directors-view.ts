@@ -43,11 +43,20 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
 }
 
 function signingTogether(directors: readonly Director[]): string | null {
-  const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
+  const sum = directors.reduce((total, director) => total + (director.shareholding_percent ?? 0), 0)
+  const shares = inHundredths(sum)
   if (shares > 100) return `Shareholdings add up to ${shares}%: correct them so that they are 100% or less.`
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))
     return 'Choose at least one director as a signatory.'
+  const known = directors.every((director) => typeof director.shareholding_percent === 'number')
+  if (known && directors.length > 0 && shares < 100)
+    return `Shareholdings add up to ${shares}%. Check who owns the other ${inHundredths(100 - shares)}%: your contact can add an owner who is missing.`
   return null
+}
+
+/** Percentages have two decimals; their sum may be off by the last bits of a number. */
+function inHundredths(percent: number): number {
+  return Math.round(percent * 100) / 100
 }

@@ -31,12 +31,13 @@ test('says why they cannot be edited', async () => {
 
 test.each([
   [{ shareholding_percent: 60 }, { shareholding_percent: 50 }, 'Shareholdings add up to 110%'],
+  [{ shareholding_percent: 33.3 }, { shareholding_percent: 33.35 }, 'who owns the other 33.35%'],
   [
     { is_signatory: false },
-    { is_signatory: false, shareholding_percent: 5 },
+    { is_signatory: false, shareholding_percent: 40 },
     'Choose at least one director as a signatory',
   ],
-  [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 5 }, null],
+  [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 40 }, null],
 ])('%o and %o together: %s', async (one, two, text) => {
   const { together } = await load({
     directors: [

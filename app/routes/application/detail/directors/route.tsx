@@ -35,7 +35,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
         >{`Edit directors: ${locked}.`}</Notice>
       )}
       {readOnly && !locked && <ReadOnlyNotice reason={readOnly} />}
-      {together && !readOnly && <Notice colour="yellow" title={together} />}
+      {together && !readOnly && !locked && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
         <EmptyState title="No directors yet">
           No directors or owners are listed for this client. Ask your contact at {providerName} to add them.
