@@ -3,6 +3,8 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
+  /** What comes next after the person's own action: with it the message is a panel above the page, and no toast. */
+  next?: string | undefined
   /** How long it is shown, if not the usual time. */
   durationMs?: number
 }

@@ -8,6 +8,7 @@ const toastSchema = z.object({
   id: z.string(),
   kind: z.enum(['success', 'info', 'warning', 'error']),
   text: z.string().min(1),
+  next: z.string().optional(),
 })
 
 export function readToast(value: unknown): Toast | null {
@@ -17,7 +18,8 @@ export function readToast(value: unknown): Toast | null {
 
 /** A toast for the cookie: shortened, with an id, so that it shows once. */
 export function writeToast(toast: Omit<Toast, 'id'>): Toast {
-  return { id: crypto.randomUUID(), kind: toast.kind, text: clamp(toast.text) }
+  const { kind, text, next } = toast
+  return { id: crypto.randomUUID(), kind, text: clamp(text), ...(next && { next: clamp(next) }) }
 }
 
 function clamp(text: string): string {

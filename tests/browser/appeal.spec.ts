@@ -24,7 +24,7 @@ async function appeal(page: Page): Promise<void> {
   await page.getByLabel(/^Evidence/).setInputFiles(letter)
   await page.getByRole('button', { name: 'Send appeal' }).click()
 
-  await expect(page.getByText('Appeal sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your appeal has been sent', { exact: true })).toBeVisible()
   await expect(main).toContainText('Underwriting in progress')
   await landsAtTop(page)
   const sent = page.getByRole('region', { name: /^Your appeal/ })

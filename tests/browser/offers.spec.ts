@@ -29,7 +29,7 @@ async function acceptLess(page: Page, amount: string) {
   await expect(page.getByRole('textbox', { name: 'Lower amount' })).toHaveValue(amount)
   await page.getByRole('radio', { name: 'By phone' }).check()
   await page.getByRole('button', { name: 'Accept offer A' }).click()
-  await expect(page.getByText('Offer A accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Offer A has been accepted', { exact: true })).toBeVisible()
 }
 
 /** Declines, correcting the form once on the way. */
@@ -40,7 +40,7 @@ async function decline(page: Page) {
   await expect(page.getByRole('link', { name: 'Choose a more specific reason' })).toBeVisible()
   await page.getByRole('radio', { name: 'Total cost too high' }).check()
   await page.getByRole('button', { name: 'Decline offers' }).click()
-  await expect(page.getByText('Offers declined', { exact: true })).toBeVisible()
+  await expect(page.getByText('The offers have been declined', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
 }
 

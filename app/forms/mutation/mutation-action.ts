@@ -92,12 +92,12 @@ function isSuccess(answer: Success | MutationReply): answer is Success {
 }
 
 function respondWithSuccess(
-  { to, toast, warning, resubmit }: Success,
+  { to, toast, next, warning, resubmit }: Success,
   context: Readonly<RouterContextProvider>,
 ): Response {
   const { leaveToast } = context.get(browserStateContext)
   if (warning) leaveToast({ kind: 'warning', text: warning })
-  else if (toast) leaveToast({ kind: 'success', text: toast })
+  else if (toast) leaveToast({ kind: 'success', text: toast, ...(next && { next }) })
   return redirect(to, resubmit ? 307 : 302)
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { DonePanel } from '../done-panel.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { navItems } from './nav-items.ts'
 import type { Person } from './person.ts'
@@ -52,6 +53,7 @@ export function Frame({
             {stale && <StaleProfile />}
             {asksAnalytics && <AnalyticsNotice />}
             <ChangedNotice />
+            <DonePanel />
             {children}
           </main>
         </div>

@@ -15,7 +15,7 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   const queue = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
   // A toast outlives the loader data that brought it.
   useEffect(() => {
-    if (toast) pageToasts.put(toast)
+    if (toast && !toast.next) pageToasts.put(toast)
   }, [toast])
   return (
     <>
@@ -23,9 +23,11 @@ export function Toaster({ toast }: { toast: Toast | null }) {
         (failed ? (
           <FlashNotice toast={toast} />
         ) : (
-          <noscript>
-            <FlashNotice toast={toast} />
-          </noscript>
+          !toast.next && (
+            <noscript>
+              <FlashNotice toast={toast} />
+            </noscript>
+          )
         ))}
       {queue.length > 0 && (
         <Suspense>

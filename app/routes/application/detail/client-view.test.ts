@@ -4,10 +4,10 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
-import { testNow } from '#tests/support/route-args.ts'
+import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
-import { nextStepView } from './next-step.ts'
+import { nextStepView, whatComesNext } from './next-step.ts'
 import { pendingActionView } from './overview/pending-action.ts'
 import { timelineView } from './timeline/timeline-view.ts'
 
@@ -82,6 +82,25 @@ test.each([
   expect(
     nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider, testNow),
   ).toMatchObject(deadline)
+})
+
+test.each([
+  [
+    'UnderwritingInProgress',
+    'Lender',
+    null,
+    'An underwriter assesses the application. Wrenfield Lending acts next. Usual time: 1 to 2 working days.',
+  ],
+  [
+    'MoreInformationRequested',
+    'Broker',
+    '2026-11-27T17:00:00Z',
+    'You answer the requests. You act next. By 27-11-2026.',
+  ],
+  ['Live', 'None', null, 'The facility is live.'],
+] as const)('after an action, in %s, it says what comes next', (status, actor, due_at, sentences) => {
+  const { context } = routeArgs('/application/1')
+  expect(whatComesNext({ status, next_action: { actor, label: '', due_at } }, context)).toBe(sentences)
 })
 
 test('the checklist ends when the application is submitted', () => {

@@ -1,6 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
+import { clockContext, settingsContext } from '#app/context.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 export interface NextStepView {
@@ -27,6 +30,20 @@ export function nextStepView(client: NextStepInput, providerName: string, now: D
     what: whatHappens(client, providerName),
     ...timeOf(copy, due ?? null, now),
   }
+}
+
+/** What comes next for a client after the person's own action, in sentences. */
+export function whatComesNext(client: NextStepInput, context: Readonly<RouterContextProvider>): string {
+  const { providerName } = context.get(settingsContext)
+  const { who, what, timeLabel, time, due } = nextStepView(
+    client,
+    providerName,
+    context.get(clockContext).now(),
+  )
+  const actor = who !== 'No one' && `${who} ${/^You/.test(who) ? 'act' : 'acts'} next.`
+  const parts = [timeLabel === 'Usual time' && 'Usual time:', time !== 'None' && time, due && formatDay(due)]
+  const limit = parts.filter(Boolean).join(' ')
+  return [`${what}.`, actor, limit && `${limit}.`].filter(Boolean).join(' ')
 }
 
 /** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */

@@ -175,6 +175,7 @@ function InviteForm({ opening, actionData }: FormProps) {
   const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
   const { fields, reply } = form
   const confirmed = form.field(confirmedEmail)
+  const asksToConfirm = reply?.result.error?.[confirmedEmail] || confirmed.initialValue !== undefined
   const email = reply?.result.initialValue?.email
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
@@ -182,7 +183,7 @@ function InviteForm({ opening, actionData }: FormProps) {
         <NameFields first={fields.first_name} last={fields.last_name} />
       </div>
       <EmailField field={fields.email} label="Work email" hint="The invitation goes to this address" />
-      {typeof email === 'string' && (confirmed.errors || confirmed.initialValue !== undefined) && (
+      {typeof email === 'string' && asksToConfirm && (
         <CheckboxField field={confirmed} value={email} label={`${email} is right`} />
       )}
       <PhoneField field={form.field} name="phone_number" label="Phone" optional />

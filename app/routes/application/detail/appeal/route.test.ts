@@ -104,7 +104,11 @@ test('sends the appeal with the key and version of the form, then goes to the ov
   const answer = await send(lender, formOf(), leaveToast)
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Appeal sent' })
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'Your appeal has been sent',
+    next: expect.stringContaining('act next'),
+  })
   expect(lender.appealDecision).toHaveBeenCalledExactlyOnceWith(params.clientId, body, {
     idempotencyKey: key,
     version: 3,

@@ -16,6 +16,7 @@ import { uploadLimits } from '#contract/clients/document.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { noAppealReason } from '../decision/decision-view.ts'
+import { whatComesNext } from '../next-step.ts'
 
 export type AppealReply = MutationReply & AppealExtra
 
@@ -30,7 +31,11 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   schema: appealInput,
   check: checkAppeal,
   call: appeal,
-  success: ({ params }) => ({ toast: 'Appeal sent', to: href('/application/:clientId', params) }),
+  success: ({ params, saved, context }) => ({
+    toast: 'Your appeal has been sent',
+    next: whatComesNext(saved, context),
+    to: href('/application/:clientId', params),
+  }),
   notSaved: 'Your appeal has not been sent. Check it, then send it again.',
   recover: (client, { value }) => (isSent(client, value) ? client : undefined),
   blocked: (client, { context }) => ({

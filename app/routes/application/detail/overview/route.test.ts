@@ -94,7 +94,11 @@ test('submits with the key and version of the form, then says so', async () => {
   expect(submitApplication).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Application submitted' })
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'The application has been submitted',
+    next: expect.stringContaining('act next'),
+  })
 })
 
 test.each([
@@ -189,7 +193,11 @@ test('a submission whose responses were lost is a success where the client shows
   const leaveToast = vi.fn()
   const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(submitted) }
   expect(await submit(filled, lender, leaveToast)).toBeInstanceOf(Response)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Application submitted' })
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'The application has been submitted',
+    next: expect.stringContaining('act next'),
+  })
 })
 
 test('a submission with unknown outcome keeps its key, so that trying again is safe', async () => {

@@ -24,6 +24,7 @@ import { statusView } from '#contract/clients/statuses.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { AppealPanel, DecisionPanel } from '../decision/decision-panel.tsx'
+import { whatComesNext } from '../next-step.ts'
 import { TimelineList } from '../timeline/timeline-list.tsx'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
@@ -46,7 +47,11 @@ const submitApplication = clientMutation({
   schema: submitApplicationInput,
   call: ({ services, params, value, write }) =>
     services.broker.submitApplication(params.clientId, value, write),
-  success: ({ params }) => ({ toast: 'Application submitted', to: href('/application/:clientId', params) }),
+  success: ({ params, saved, context }) => ({
+    toast: 'The application has been submitted',
+    next: whatComesNext(saved, context),
+    to: href('/application/:clientId', params),
+  }),
   notSaved: 'The application has not been submitted. Check it, then submit it again.',
   recover: (client) => (client.submitted_at ? client : undefined),
   blocked,

@@ -23,6 +23,7 @@ import {
 } from '#contract/clients/requested-information.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { whatComesNext } from '../next-step.ts'
 import { isOpen, openRequests } from '../open-requests.ts'
 import { requestFields } from './answers.ts'
 
@@ -51,9 +52,10 @@ const mutation = clientMutation<RequestsParams, RequestedInformation, Client, An
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
-  success: ({ params, value }) => ({
+  success: ({ params, value, saved, context }) => ({
     to: href('/application/:clientId/requests', params),
     toast: toast(value.requested_information.length),
+    next: whatComesNext(saved, context),
   }),
   notSaved: 'Your answers have not been sent. Check them, then send them again.',
   recover: (client, { value }) =>
@@ -86,7 +88,7 @@ function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): R
 }
 
 function toast(count: number): string {
-  return count === 1 ? '1 answer sent' : `${count} answers sent`
+  return count === 1 ? '1 answer has been sent' : `${count} answers have been sent`
 }
 
 function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {

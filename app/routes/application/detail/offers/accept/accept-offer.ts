@@ -16,6 +16,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { acceptedOffer, closedOfferMessage } from '../../closed-offer.ts'
+import { whatComesNext } from '../../next-step.ts'
 import { describeDeclineReason } from '../decline-reasons.ts'
 import { methodLabels } from '../offer-facts.ts'
 
@@ -35,8 +36,9 @@ export const acceptOffer = clientMutation<Params, Checked, Client>({
     'failure' in value
       ? failed(value.failure)
       : services.broker.acceptOffer(params.clientId, value.body, write),
-  success: ({ params: { clientId, offerId }, saved }) => ({
-    toast: `${requireOffer(saved, offerId).option_label} accepted`,
+  success: ({ params: { clientId, offerId }, saved, context }) => ({
+    toast: `${requireOffer(saved, offerId).option_label} has been accepted`,
+    next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', { clientId }),
   }),
   notSaved: 'The offer has not been accepted. Check it, then try again.',

@@ -75,7 +75,11 @@ test('accepts with the key and version of the form, then says so', async () => {
   expect(acceptOffer).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/offers`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Offer A accepted' })
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'Offer A has been accepted',
+    next: expect.stringContaining('act next'),
+  })
 })
 
 test('accepts a lower amount authorised by someone who is no director', async () => {

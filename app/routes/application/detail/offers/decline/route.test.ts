@@ -71,7 +71,11 @@ test('declines with the key and version of the form, then says so', async () => 
   const body = { reason: 'Pricing', sub_reason: 'RateTooHigh' }
   expect(declineOffer).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/offers`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Offers declined' })
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'The offers have been declined',
+    next: expect.stringContaining('act next'),
+  })
 })
 
 test('of the groups posted without JavaScript only that of the chosen reason counts', async () => {

@@ -29,6 +29,7 @@ import {
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { acceptedOffer } from '../../closed-offer.ts'
+import { whatComesNext } from '../../next-step.ts'
 import { ClosedOffers } from '../closed-offers.tsx'
 import { describeDeclineReason } from '../decline-reasons.ts'
 import type { Route } from './+types/route.ts'
@@ -53,8 +54,9 @@ const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>(
   action: 'decline-offer',
   check: ({ form }) => checkDecline(form),
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
-  success: ({ params }) => ({
-    toast: 'Offers declined',
+  success: ({ params, saved, context }) => ({
+    toast: 'The offers have been declined',
+    next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', params),
   }),
   notSaved: 'The offers have not been declined. Check them, then try again.',
