@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kept, reopenTab } from './reopen-tab.ts'
-import { expect, landsAtTop, ready, test } from './test.ts'
+import { expect, ready, saysDone, test } from './test.ts'
 
 const letter = {
   name: 'letter.pdf',
@@ -24,9 +24,8 @@ async function appeal(page: Page): Promise<void> {
   await page.getByLabel(/^Evidence/).setInputFiles(letter)
   await page.getByRole('button', { name: 'Send appeal' }).click()
 
-  await expect(page.getByText('Your appeal has been sent', { exact: true })).toBeVisible()
+  await saysDone(page, 'Your appeal has been sent')
   await expect(main).toContainText('Underwriting in progress')
-  await landsAtTop(page)
   const sent = page.getByRole('region', { name: /^Your appeal/ })
   await expect(sent).toContainText('Lower amount')
   await expect(sent).toContainText('letter.pdf')
@@ -56,7 +55,7 @@ test.describe('without JavaScript, on a phone', () => {
 
   test('a decision is appealed with evidence', async ({ page, firm, signIn, visit }) => {
     const { path, desk } = await firm.client('99000026')
-    await desk.act('decline', { reason: 'Affordability:DebtServiceTooHigh' })
+    await desk.act('decline', { code: 'Affordability', sub_code: 'DebtServiceTooHigh' })
     await signIn(firm.admin)
     await visit(path)
     await appeal(page)

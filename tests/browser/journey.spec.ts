@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
 import { deskOf } from './desk.ts'
 import { chooseCompany, fillReferral, type Selects } from './referral-form.ts'
-import { expect, landsAtTop, test } from './test.ts'
+import { expect, saysDone, test } from './test.ts'
 import { answerTwoRounds } from './two-rounds.ts'
 
 /** The main job of the product, from the dashboard to underwriting. The caller is signed in. */
@@ -31,7 +31,7 @@ async function referCompleteSubmit(page: Page, selects: Selects, company: string
   await submitApplication(page)
   await expect(page.getByRole('main')).toContainText('Underwriting in progress')
   await expect(page.getByRole('button', { name: 'Submit application' })).toHaveCount(0)
-  await landsAtTop(page)
+  await saysDone(page, 'The application has been submitted')
 
   await page.goto('/application?status=UnderwritingInProgress')
   await expect(page.getByRole('main')).toContainText(company)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { reopenTab } from './reopen-tab.ts'
 import { sampleClient } from './sample-client.ts'
-import { expect, test } from './test.ts'
+import { expect, saysDone, test } from './test.ts'
 
 /** Opens the offers of a sample client from the list. */
 async function openOffers(page: Page, visit: (path: string) => Promise<void>, number: string) {
@@ -29,7 +29,7 @@ async function acceptLess(page: Page, amount: string) {
   await expect(page.getByRole('textbox', { name: 'Lower amount' })).toHaveValue(amount)
   await page.getByRole('radio', { name: 'By phone' }).check()
   await page.getByRole('button', { name: 'Accept offer A' }).click()
-  await expect(page.getByText('Offer A has been accepted', { exact: true })).toBeVisible()
+  await saysDone(page, 'Offer A has been accepted')
 }
 
 /** Declines, correcting the form once on the way. */
@@ -40,7 +40,7 @@ async function decline(page: Page) {
   await expect(page.getByRole('link', { name: 'Choose a more specific reason' })).toBeVisible()
   await page.getByRole('radio', { name: 'Total cost too high' }).check()
   await page.getByRole('button', { name: 'Decline offers' }).click()
-  await expect(page.getByText('The offers have been declined', { exact: true })).toBeVisible()
+  await saysDone(page, 'The offers have been declined')
   await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
 }
 

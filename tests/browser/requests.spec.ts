@@ -1,4 +1,4 @@
-import { expect, landsAtTop, test } from './test.ts'
+import { expect, saysDone, test } from './test.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -29,8 +29,7 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
     .getByLabel('Explain why, VAT return, latest quarter')
     .fill('The first VAT quarter has not ended yet.')
   await page.getByRole('button', { name: 'Send 2 answers' }).click()
-  await expect(page.getByText('2 answers have been sent')).toBeVisible()
-  await landsAtTop(page)
+  await saysDone(page, '2 answers have been sent')
   await expect(page.getByRole('main')).toContainText('Underwriting in progress')
 
   const download = page.waitForEvent('download')
