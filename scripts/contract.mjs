@@ -9,6 +9,8 @@ import { main, Refusal, root } from './project.mjs'
 // `--check` says what a lender of the released version could not follow; `--release` makes this version the released one.
 
 const contract = join(root, 'contract')
+const folder = join(contract, 'openapi')
+const released = join(folder, 'released.json')
 const { version } = JSON.parse(readFileSync(join(contract, 'package.json'), 'utf8'))
 const [task = 'write'] = process.argv.slice(2)
 const tasks = { write, '--check': check, '--release': release }
@@ -19,7 +21,6 @@ await main(() => {
 })
 
 function write() {
-  const folder = join(contract, 'openapi')
   mkdirSync(folder, { recursive: true })
   for (const name of serviceNames) {
     const path = join(folder, `${name}.json`)
@@ -30,7 +31,7 @@ function write() {
 
 function check() {
   try {
-    requireNewVersion(readFileSync(join(contract, 'released.txt'), 'utf8'), version)
+    requireNewVersion(JSON.parse(readFileSync(released, 'utf8')), version)
   } catch (error) {
     throw new Refusal(error.message)
   }
@@ -39,6 +40,6 @@ function check() {
 
 function release() {
   check()
-  writeFileSync(join(contract, 'released.txt'), [version, ...contractFacts(), ''].join('\n'))
-  console.log('contract/released.txt')
+  writeFileSync(released, `${JSON.stringify({ version, facts: contractFacts() }, null, 2)}\n`)
+  console.log('contract/openapi/released.json')
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import released from '../openapi/released.json' with { type: 'json' }
 import contract from '../package.json' with { type: 'json' }
 import type { JsonSchema } from './json-schemas.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts'
 import { breakingChanges, contractFacts, requireNewVersion } from './released-contract.ts'
 
-const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-
 test('what was released still holds, or the version says that it does not', () => {
-  requireNewVersion(read('released.txt'), contract.version)
+  requireNewVersion(released, contract.version)
 })
 
 test('the changelog has the version, and so has each document', () => {
-  expect(read('CHANGELOG.md')).toContain(`\n## ${contract.version}\n`)
+  const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+  expect(changelog).toContain(`\n## ${contract.version}\n`)
   expect(openApiDocument('bank').info.version).toBe(contract.version)
 })
 
@@ -78,9 +78,9 @@ describe('is breaking', () => {
   })
 
   test('and needs a new version', () => {
-    const released = '1.2.0\nGET /bank/validate\n'
-    expect(() => requireNewVersion(released, '1.3.0', [])).toThrow(/version 1\.2\.0 .*\n.*removed: GET/)
-    expect(() => requireNewVersion(released, '2.0.0', [])).not.toThrow()
+    const before = { version: '1.2.0', facts: ['GET /bank/validate'] }
+    expect(() => requireNewVersion(before, '1.3.0', [])).toThrow(/version 1\.2\.0 .*\n.*removed: GET/)
+    expect(() => requireNewVersion(before, '2.0.0', [])).not.toThrow()
   })
 })
 

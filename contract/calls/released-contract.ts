@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schemas.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts'
 
 /**
- * What lenders rely on, one fact a line: calls, fields, their types and values, what is required, live events. `contract/released.txt` has those of the
+ * What lenders rely on, as facts: calls, fields, their types and values, what is required, live events. `contract/openapi/released.json` has those of the
  * last version, so that a change which an existing lender cannot follow needs a new one.
  */
 export function contractFacts(documents = serviceNames.map(openApiDocument)): string[] {
@@ -84,15 +84,19 @@ const ownerOf = (fact: string) => fact.replace(/( request \w+ [\w-]+|\.[^.]+) re
 
 const fieldOf = (fact: string) => fact.replace(/(: \S+| = .*| required)$/, '')
 
+interface Released {
+  version: string
+  facts: string[]
+}
+
 /** @throws Error naming what breaks, where the major version is still the released one's */
-export function requireNewVersion(releasedText: string, version: string, current = contractFacts()): void {
-  const [released = '', ...facts] = releasedText.trimEnd().split('\n')
-  const breaking = breakingChanges(facts, current)
-  if (breaking.length === 0 || Number.parseInt(version, 10) > Number.parseInt(released, 10)) return
+export function requireNewVersion(released: Released, version: string, current = contractFacts()): void {
+  const breaking = breakingChanges(released.facts, current)
+  if (breaking.length === 0 || Number.parseInt(version, 10) > Number.parseInt(released.version, 10)) return
   const lines = breaking.map((change) => `  - ${change}`)
   throw new Error(
     [
-      `A lender of version ${released} of the contract cannot follow this:`,
+      `A lender of version ${released.version} of the contract cannot follow this:`,
       ...lines,
       'Raise the first number of the version in contract/package.json, and say in contract/CHANGELOG.md what a lender does about it.',
     ].join('\n'),
