@@ -103,7 +103,6 @@ function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean)
 function problemLine({ row, column, message, ...error }: RowError, index: number) {
   return {
     key: `${row} ${column} ${index}`,
-    row: `Row ${formatCount(row)}`,
     message,
     /** The earlier result of a business that has been checked already. */
     resultTo: error.code === 'AlreadyImported' && error.value ? resultsFor(error.value) : null,

@@ -115,7 +115,6 @@ test('all problems and warnings are listed in pages', async () => {
   })
   expect(shown.problems).toMatchObject([
     {
-      row: 'Row 7',
       message,
       kind: { label: 'Warning' },
     },

@@ -151,11 +151,11 @@ function RunningImport({ progress }: { progress: ProgressView }) {
 type Line = JobView['problems'][number]
 
 const columns: Column<Line>[] = [
-  { key: 'row', head: 'Row', card: 'title', cell: ({ row }) => <b>{row}</b> },
   {
     key: 'message',
-    head: 'What to do',
-    card: 'wide',
+    head: 'Problem',
+    card: 'title',
+    width: 80,
     cell: ({ message, resultTo }) => (
       <>
         {message} {resultTo && <Link to={resultTo}>See its result</Link>}
@@ -166,6 +166,7 @@ const columns: Column<Line>[] = [
     key: 'kind',
     head: 'Kind',
     card: 'aside',
+    width: 20,
     cell: ({ kind }) => <Badge colour={kind.colour}>{kind.label}</Badge>,
   },
 ]
