@@ -29,12 +29,10 @@ type Contact = Pick<
 
 export function contactLines(contact: Contact): FactLine[] {
   const { preferred_contact: preferred } = contact
+  const onBoard = contact.is_director && contact.job_title !== 'Director'
   return [
     ['Name', fullName(contact)],
-    [
-      'Job title',
-      codeLabel(jobTitleLabels, contact.job_title) + (contact.is_director ? ', on the board' : ''),
-    ],
+    ['Job title', codeLabel(jobTitleLabels, contact.job_title) + (onBoard ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
     ['Best way to reach them', preferred && codeLabel(contactMethodLabels, preferred)],

@@ -21,7 +21,7 @@ export const notificationLabels: Record<NotificationKind, string> = {
   ClientContractSigned: 'signs a contract',
   FacilityActivated: 'goes live',
   CommissionPaid: 'has commission paid',
-  ClientChanged: 'changes in another way',
+  ClientChanged: 'has another update',
 }
 
 export const notificationKinds = Object.keys(notificationLabels) as [NotificationKind, ...NotificationKind[]]

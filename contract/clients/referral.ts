@@ -115,7 +115,7 @@ function fundingInputOf({ amount, maxTermMonths }: Policy) {
   const termMessage = `Enter a term from 1 to ${maxTermMonths} months`
   return z
     .object({
-      product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
+      product_type: z.enum(productTypes, { error: 'Choose a product, or “Not sure yet”' }),
       amount_requested: money(amount.min, amount.max, { whole: true }),
       term_months: optional(wholeNumber(1, maxTermMonths, termMessage)),
       urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),

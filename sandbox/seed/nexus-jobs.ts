@@ -61,7 +61,7 @@ export const sampleJobs = {
     totalRows: 0,
     checked: 0,
     failureReason:
-      'The first row must name the columns. Missing: company_number, company_name, annual_turnover and client_aware. Found: Account, Owner, Stage. Use the headers of the template.',
+      'Column names missing: company_number, company_name, annual_turnover and client_aware. Found: Account, Owner, Stage. Use the template’s first row.',
   },
 } satisfies Record<string, SampleJob>
 

@@ -57,7 +57,7 @@ describe('a referral', () => {
       'no product',
       (r) => Object.assign(r.funding, { product_type: '' }),
       'funding.product_type',
-      'Choose a product, or not sure yet',
+      'Choose a product, or “Not sure yet”',
     ],
     [
       'too little',

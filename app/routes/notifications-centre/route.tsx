@@ -122,7 +122,7 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
           <FirmMessageList person={person} />
           <Feed view={view} opening={rows} actionData={actionData} />
           <p className="max-w-measure text-muted text-sm">
-            {view.scope} Messages to your firm stay in this browser until you sign out.
+            {view.scope} Messages to your firm are kept on this device until you sign out.
           </p>
         </div>
       </PageGrid>

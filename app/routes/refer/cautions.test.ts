@@ -80,12 +80,12 @@ test('the review shows the text of another purpose', () => {
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
 })
 
-test('only of a proposal to strike off is it said that the lender will ask what has been done about it', () => {
-  const [caution] = cautionsOf(plain, { warnings: ['charges'], providerName: 'Wrenfield Lending' })
-  expect(caution).toEqual({
-    title: 'Companies House shows charges over the assets of this company',
-    text: 'You can still refer it.',
-  })
+test.each([
+  ['charges', 'Wrenfield Lending will ask who holds the charges and how much is owed.'],
+  ['accounts', ''],
+] as const)('of %s it is said what the lender will ask: %s', (warning, question) => {
+  const [caution] = cautionsOf(plain, { warnings: [warning], providerName: 'Wrenfield Lending' })
+  expect(caution?.text).toBe(`You can still refer it. ${question}`.trim())
 })
 
 test('the warnings of Companies House are one caution', () => {

@@ -47,7 +47,7 @@ describe('review', () => {
       'Enter a phone number, like 07700 900123, or one with its country code, like +353 1 234 5678',
     ],
     [{ 'contact.phone_number': '' }, 'contact.phone_number', 'Enter the client’s phone number'],
-    [{ 'funding.product_type': '' }, 'funding.product_type', 'Choose a product, or not sure yet'],
+    [{ 'funding.product_type': '' }, 'funding.product_type', 'Choose a product, or “Not sure yet”'],
     [
       { 'funding.amount_requested': '250' },
       'funding.amount_requested',

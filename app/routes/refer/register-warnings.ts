@@ -40,6 +40,8 @@ export function warningMessage(
     title: `Companies House shows ${[[first, ...others].join(', '), last].filter(Boolean).join(' and ')}`,
     text: warnings.includes('strike-off')
       ? `You can still refer it. ${providerName} will ask what has been done about it.`
-      : 'You can still refer it.',
+      : warnings.includes('charges')
+        ? `You can still refer it. ${providerName} will ask who holds the charges and how much is owed.`
+        : 'You can still refer it.',
   }
 }

@@ -58,5 +58,5 @@ function plain(header: string): string {
 function missingMessage(missing: string[], titles: string[]): string {
   const found = titles.filter(Boolean).slice(0, 8)
   const list = new Intl.ListFormat('en-GB').format(missing)
-  return `The first row must name the columns. Missing: ${list}. Found: ${found.length > 0 ? found.join(', ').slice(0, 200) : 'nothing'}. Use the headers of the template.`
+  return `Column names missing: ${list}. Found: ${found.length > 0 ? found.join(', ').slice(0, 200) : 'nothing'}. Use the template’s first row.`
 }

@@ -66,7 +66,7 @@ test.each([
   [undefined, /empty/],
   [
     ['company_number', 'turnover'],
-    /Missing: company_name, annual_turnover and client_aware. Found: company_number, turnover/,
+    /names missing: company_name, annual_turnover and client_aware. Found: company_number, turnover/,
   ],
   [[...names, 'Company Name'], /company_name is in the file twice/],
 ])('wrong headers %# are refused with a message', (cells, message) => {

@@ -136,7 +136,11 @@ test('the completed template can be imported as a workbook', async () => {
 })
 
 test.each([
-  ['a wrong header', 'name,number\r\nA,1', /Missing: company_number, company_name, .* Found: name, number/],
+  [
+    'a wrong header',
+    'name,number\r\nA,1',
+    /names missing: company_number, company_name, .* Found: name, number/,
+  ],
   ['no rows', clientBook([]), /no rows/],
   [
     'too many rows',

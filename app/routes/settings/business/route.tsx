@@ -191,7 +191,7 @@ function ReferralLink({ link }: { link: string }) {
           <CopyField
             id="referral-link"
             label="Referral link"
-            hint="A colleague who opens this link or code refers the client in your name."
+            hint="Referrals made with this link or code count as yours."
             value={link}
             copyLabel="Copy referral link"
           />

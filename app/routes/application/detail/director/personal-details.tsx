@@ -70,7 +70,7 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
 function ContactFields({ fields, field }: Pick<PersonalDetailsProps, 'fields' | 'field'>) {
   return (
     <>
-      <EmailField field={fields.email} label="Email" hint="Their own, not one they share" />
+      <EmailField field={fields.email} label="Email" hint="An email address only they use" />
       <PhoneField
         field={field}
         name="phone_number"
@@ -90,7 +90,7 @@ function DifferentDate({ fields, registered }: FieldProps & { registered: string
       <TextField
         field={fields.date_of_birth_reason}
         label="Why the date differs from Companies House"
-        hint="For example: Companies House has a typing error, and the passport shows this date"
+        hint="For example: Companies House has a typing error. The passport shows this date"
       />
     </div>
   )

@@ -35,7 +35,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
         }
       />
       <p className="hidden pt-3 print:block">
-        Offers of {viewer.providerName} to {clientName}, prepared by {viewer.firmName}.
+        Offers from {viewer.providerName} for {clientName}. Prepared by {viewer.firmName}.
       </p>
       {columns.length > 1 && <Jump columns={columns} />}
       <ComparisonTable

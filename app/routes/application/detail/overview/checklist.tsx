@@ -58,9 +58,10 @@ function Line({ line: { label, done, missing, to, linkLabel } }: { line: Checkli
   )
 }
 
+/** The list above names them. */
 function stillMissing(open: readonly ChecklistLine[], maySubmit: boolean): string {
-  const names = new Intl.ListFormat('en-GB').format(open.map((line) => line.label.toLowerCase()))
+  const count = open.length === 1 ? '1 thing' : `${open.length} things`
   return maySubmit
-    ? `You can submit once this is complete: ${names}.`
-    : `Still needed: ${names}. You can complete these for the client.`
+    ? `${count} to complete before you submit.`
+    : `${count} still needed. You can complete ${open.length === 1 ? 'it' : 'them'} for the client.`
 }

@@ -54,7 +54,7 @@ function offersToAnswer(client: PendingState, contact: string): Omit<PendingActi
       link: { to, label: 'See offers' },
     }
   return {
-    title: open > 1 ? 'There are offers to answer' : 'There is an offer to answer',
+    title: open > 1 ? `${open} offers to compare` : '1 offer to consider',
     text: `Compare ${open > 1 ? 'them' : 'it'} with the client, then accept or decline ${open > 1 ? 'them' : 'it'} on the Offers tab.`,
     link: { to, label: open > 1 ? 'Compare offers' : 'See offer' },
   }

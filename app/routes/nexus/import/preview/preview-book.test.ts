@@ -89,7 +89,7 @@ test('mixed encodings are read as Windows-1252', async () => {
 })
 
 test.each([
-  ['the wrong headers', 'Account,Owner\n1,2\n', 'book.csv', /Missing: company_number, company_name/],
+  ['the wrong headers', 'Account,Owner\n1,2\n', 'book.csv', /names missing: company_number, company_name/],
   ['headers alone', csvLine(columns), 'book.csv', fileMessages.noRows],
   ['no bytes', '', 'book.csv', fileMessages.empty],
   ['a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), 'book.xlsx', fileMessages.password],
