@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import {
-  type Appeal,
-  appealDays,
-  type DeclineCodeName,
-  declineCodes,
-  type LenderDecline,
-} from '#contract/offers/decision.ts'
+import { type Appeal, appealDays, type LenderDecline } from '#contract/offers/decision.ts'
+import { type DeclineCodeName, declineCodes } from '#contract/offers/decline-codes.ts'
 import { endOfDay } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'

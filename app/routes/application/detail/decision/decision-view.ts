@@ -3,12 +3,8 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
-import {
-  type appealReasons,
-  type appealStatuses,
-  declineCodes,
-  type LenderDecline,
-} from '#contract/offers/decision.ts'
+import type { appealReasons, appealStatuses, LenderDecline } from '#contract/offers/decision.ts'
+import { declineCodes } from '#contract/offers/decline-codes.ts'
 import { isPermitted } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 
