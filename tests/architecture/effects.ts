@@ -34,6 +34,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'moves to what the person’s own action has done',
   },
   'app/root.tsx': { count: 1, reason: 'registers the service worker for someone who is signed in' },
+  'app/routes/onboarding/start/start-page.tsx': {
+    count: 1,
+    reason: 'clears what the tab keeps of a discarded draft',
+  },
   'app/routes/logout/route.tsx': { count: 1, reason: 'clears what the page being left has stored' },
   'app/tour/use-tour.ts': {
     count: 2,

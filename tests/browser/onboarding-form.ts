@@ -12,7 +12,7 @@ export async function continueTo(page: Page, to: string): Promise<void> {
   await page.getByRole('button', { name: `Continue to ${to}` }).click()
 }
 
-export async function isAt(page: Page, heading: string): Promise<void> {
+export async function isAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await landsAtTop(page)
 }

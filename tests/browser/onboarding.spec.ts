@@ -42,6 +42,25 @@ async function fits(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
+test('what the tab kept of a discarded application does not come back', async ({ page, firm, signIn }) => {
+  await signIn(firm.applicant, '/onboarding')
+  await page.getByRole('link', { name: 'Start application' }).click()
+  const email = page.getByLabel('Email of your firm')
+  await email.fill('hello@fenwater.example')
+  const state = page.getByRole('status')
+  await expect(state.filter({ hasText: /^Saved at/ })).toBeVisible()
+  await page.route('**/onboarding/draft*', (route) => route.abort())
+  await email.fill('later@fenwater.example')
+  await expect(state.filter({ hasText: /^Not saved since/ })).toBeVisible()
+  await page.goto('/onboarding')
+  await page.getByText('Start again').click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await isAt(page, /^Apply to refer clients/)
+  await page.getByRole('link', { name: 'Start application' }).click()
+  await isAt(page, 'Which firm are you applying for?')
+  await expect(email).not.toHaveValue('later@fenwater.example')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'
-import { formStep } from './form-step.ts'
-import type { CallArgs } from './mutation.ts'
+import type { CallArgs, FormIntent } from './mutation.ts'
 import { mutationAction } from './mutation-action.ts'
+import type { MutationReply } from './mutation-reply.ts'
 
 interface Row {
   name: string
@@ -51,10 +51,10 @@ function actionOf(
       changed: () => ({ title: 'Changed', text: 'Save again' }),
     },
   })
-  const more = formStep<object, object>({
+  const more: FormIntent<object, MutationReply> = {
     intent: 'more',
-    show: ({ argument }) => ({ result: {}, argument }),
-  })
+    answer: ({ argument }) => ({ result: {}, argument }),
+  }
   return { call, action: mutationAction(save, more) }
 }
 

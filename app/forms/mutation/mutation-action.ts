@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
-import type { UserAction } from '#app/analytics.ts'
 import {
   analyticsContext,
   browserStateContext,
@@ -13,7 +12,7 @@ import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.
 import { readForm } from '#app/forms/body/read-form.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
-import type { MutationReply } from './mutation-reply.ts'
+import type { FormAnswer, MutationReply } from './mutation-reply.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 
@@ -49,8 +48,17 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
-    const answer = await chosen.answer(argsOf(read.form, argument))
-    return mutationResponse(answer, context, chosen.userAction, argument && `${intent}:${argument}`)
+    const args = argsOf(read.form, argument)
+    const answer = await chosen.answer(args)
+    if (isSuccess(answer)) {
+      const { userAction } = chosen
+      if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
+      return respondWithSuccess(answer, context)
+    }
+    const hasErrors = Boolean(answer.result.error)
+    context.set(formErrorsContext, hasErrors)
+    const reply = { ...args.write, intent, status: hasErrors ? 422 : 200, ...answer } as Reply
+    return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
   }
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
 }
@@ -67,27 +75,13 @@ function refuseForm<Params, Reply extends MutationReply, Outcome>(
   return refuse(refusal, fields?.has(writeFields.key) ? argsOf(fields, '') : undefined)
 }
 
-export function mutationResponse<Reply extends MutationReply>(
-  answer: Success | Reply,
-  context: Readonly<RouterContextProvider>,
-  userAction?: UserAction,
-  pressed?: string,
-) {
-  if (!isSuccess(answer)) {
-    context.set(formErrorsContext, Boolean(answer.result.error))
-    return answerWith(withRetry(answer, pressed || answer.intent))
-  }
-  if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
-  return respondWithSuccess(answer, context)
-}
-
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */
 function withRetry<Reply extends MutationReply>(reply: Reply, retry: string): Reply {
   if (!reply.formError || reply.status < 500) return reply
   return { ...reply, formError: { ...reply.formError, retry } }
 }
 
-function isSuccess(answer: Success | MutationReply): answer is Success {
+function isSuccess(answer: Success | FormAnswer<MutationReply>): answer is Success {
   return 'to' in answer
 }
 

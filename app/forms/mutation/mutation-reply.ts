@@ -30,3 +30,11 @@ export interface MutationReply extends FormWrite {
   changed?: boolean
   retryAfter?: number
 }
+
+/**
+ * A reply as a form's intent gives it: the action adds what it leaves out. A button that only changes what the form shows needs the `result` alone; with
+ * the status 200 its messages are those that the form showed already, and do not take the focus.
+ */
+export type FormAnswer<Reply extends MutationReply> = Omit<Reply, keyof MutationReply> &
+  Pick<MutationReply, 'result'> &
+  Partial<MutationReply>

@@ -9,7 +9,7 @@ import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import type { FormMessage } from './form-message.ts'
-import type { Difference, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
+import type { Difference, FormAnswer, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
 
 export interface FormArgs<Params, Outcome = FileOutcome> {
   form: FormData
@@ -109,7 +109,7 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
    * intent of a route may have it.
    */
   intake?: FileIntake<Params, Outcome>
-  answer(args: FormArgs<Params, Outcome>): Promise<Success | Reply>
+  answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */
   refuse?(refusal: FormRefusal, args?: FormArgs<Params, Outcome>): Reply
 }

@@ -1,11 +1,8 @@
-import { redirect } from 'react-router'
-import { describe, expect, test, vi } from 'vitest'
-import { openUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
+import { describe, expect, test } from 'vitest'
 import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { action, clientAction, loader } from './route.tsx'
+import { action, loader } from './route.tsx'
 
 const path = '/onboarding'
 
@@ -43,18 +40,6 @@ test('a discarded draft is deleted', async () => {
   )
   expect(answer).toMatchObject({ status: 302 })
   expect(await savedParts(applicationDrafts)).toEqual({})
-})
-
-test.each([
-  ['is discarded', () => Promise.reject(redirect('/onboarding')), 0],
-  ['could not be discarded', () => Promise.reject(new Error('no connection')), 1],
-])('what the tab keeps of a draft that %s', async (_case, serverAction, left) => {
-  const storage = memoryStorage()
-  vi.stubGlobal('sessionStorage', storage)
-  openUnsavedValues('application:p1:firm', 0).keep([['name', 'Fenwater Ltd']])
-  await clientAction({ serverAction } as never).catch(() => {})
-  expect(Object.keys(storage)).toHaveLength(left)
-  vi.unstubAllGlobals()
 })
 
 describe('a different signatory', () => {

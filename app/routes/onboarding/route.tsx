@@ -1,7 +1,5 @@
-import { href } from 'react-router'
 import { clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { clearUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Route } from './+types/route'
@@ -32,20 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = mutationAction<unknown, SignatoryReply>(askForSignatory, discardDraft)
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    // The redirect of a discarded draft; its last save may be unconfirmed, and would be repeated from this tab.
-    if (isRedirectTo(href('/onboarding'), answer)) clearUnsavedValues('application')
-    throw answer
-  }
-}
-
-function isRedirectTo(path: string, answer: unknown): boolean {
-  return answer instanceof Response && answer.headers.get('Location') === path
-}
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, start, email, opening } = loaderData

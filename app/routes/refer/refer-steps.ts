@@ -1,7 +1,6 @@
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
-import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
@@ -16,11 +15,11 @@ import type { ReferReply, ReferStep } from './reply.ts'
 import { reviewParts } from './review-parts.ts'
 
 type Args = FormArgs<object>
+type Step = FormIntent<object, ReferReply>
 
-const step = formStep<object, ReferStep>
-
-const review: FormIntent<object, ReferReply> = {
-  ...step({ intent: 'review', show: showReview }),
+const review: Step = {
+  intent: 'review',
+  answer: showReview,
   refuse: (refusal, args) => {
     if (!args) throw formRefusalPage(refusal)
     const error = { [evidenceFile]: [unreadFilesMessage(refusal)] }
@@ -36,49 +35,49 @@ const review: FormIntent<object, ReferReply> = {
 }
 
 /** The Enter key without JavaScript: searches until there is a company, then reviews. */
-const enter = step({
+const enter: Step = {
   intent: 'enter',
-  show: (args) => {
+  answer: (args) => {
     const { form } = args
     const decided = companyOf(form.get('company_choice')) || form.get('company.number')
     return decided || !form.get('company_query') ? showReview(args) : showCompanies(args)
   },
-})
+}
 
-const search = step({ intent: 'search', show: showCompanies })
+const search: Step = { intent: 'search', answer: showCompanies }
 
-const listOfficers = step({
+const listOfficers: Step = {
   intent: 'officers',
-  show: async (args) => {
+  answer: async (args) => {
     const { form, services } = args
     const number = companyOf(form.get('company_choice'))?.number ?? String(form.get('company.number') ?? '')
     return { ...changedForm(args), officers: await findOfficers(services.core, number) }
   },
-})
+}
 
 /** The same form with the chosen person, `officer:{json}`, as the contact. */
-const chooseOfficer = step({
+const chooseOfficer: Step = {
   intent: 'officer',
-  show: (args) => {
+  answer: (args) => {
     const { form, argument } = args
     const officer = officerOf(argument)
     for (const [name, value] of Object.entries(officer ? officerFields(officer) : {})) form.set(name, value)
     return changedForm(args)
   },
-})
+}
 
-const change = step({
+const change: Step = {
   intent: 'change',
-  show: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
-})
+  answer: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
+}
 
-const removeEvidence = step({
+const removeEvidence: Step = {
   intent: 'remove-evidence',
-  show: (args) => {
+  answer: (args) => {
     args.form.delete(evidenceField)
     return changedForm(args)
   },
-})
+}
 
 /** The buttons of the referral that save nothing. */
 export const referSteps = [review, enter, search, listOfficers, chooseOfficer, change, removeEvidence]

@@ -33,7 +33,7 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
   explain: (failure, { context }, { result, formError }) =>
     formError
       ? duplicate(failure, context.get(settingsContext).providerName)
-      : { ...formStepAgain, result: errorsOnFields(result) },
+      : { ...formAgain, result: errorsOnFields(result) },
 })
 
 async function check(args: FormArgs<object>) {
@@ -44,7 +44,7 @@ async function check(args: FormArgs<object>) {
 }
 
 /** Field errors return to the form. */
-const formStepAgain: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
+const formAgain: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
 
 /** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */
 function errorsOnFields(result: SubmissionResult): SubmissionResult {

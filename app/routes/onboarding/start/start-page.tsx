@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { clearUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -15,11 +17,16 @@ interface StartPageProps extends FormProps {
   email: string
 }
 
-export function StartPage({ view, email, ...form }: StartPageProps) {
+export function StartPage({ view, email, ...props }: StartPageProps) {
+  const form = useServerForm('discard', props)
+  useEffect(() => {
+    // The last save of a discarded draft may be unconfirmed, and would be repeated from this tab.
+    if (form.sent > 0) clearUnsavedValues('application')
+  }, [form.sent])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
       {view.draft ? (
-        <BegunApplication to={view.to} draft={view.draft} {...form} />
+        <BegunApplication to={view.to} draft={view.draft} form={form} />
       ) : (
         <NewApplication to={view.to} />
       )}
@@ -67,13 +74,13 @@ function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
   )
 }
 
-interface StartViewProps extends FormProps {
+interface StartViewProps {
   to: string
+  form: FormOf
   draft: NonNullable<StartView['draft']>
 }
 
-function BegunApplication({ to, draft, ...props }: StartViewProps) {
-  const form = useServerForm('discard', props)
+function BegunApplication({ to, draft, form }: StartViewProps) {
   return (
     <>
       <PageHead

@@ -1,24 +1,24 @@
-import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
-import { changedFirm, type FirmExtra, queryOf } from './check-firm.ts'
+import { changedFirm, queryOf } from './check-firm.ts'
 import { findFirms, firmSearchUnavailable, foundFirm } from './found-firms.ts'
 import { continueStep, type StepParams, type StepReply } from './step-intents.ts'
 
 type Args = FormArgs<StepParams>
+type Intent = FormIntent<StepParams, StepReply>
 
-const searchFirms = formStep<StepParams, FirmExtra>({
+const searchFirms: Intent = {
   intent: 'search',
-  show: async (args) => ({
+  answer: async (args) => ({
     ...(await changedFirm(args)),
     search: await findFirms(args.services.core, queryOf(args.form)),
   }),
-})
+}
 
 /** `choose:99000904` enters a company of Companies House in the fields. */
-const chooseFirm = formStep<StepParams, FirmExtra>({
+const chooseFirm: Intent = {
   intent: 'choose',
-  show: async (args) => {
+  answer: async (args) => {
     const { form, services, argument } = args
     const found = await services.core.searchCompanies({ query: argument })
     const item = found.ok && found.value.find(({ company_number }) => company_number === argument)
@@ -32,19 +32,19 @@ const chooseFirm = formStep<StepParams, FirmExtra>({
     fillFirm(form, item)
     return changedFirm(args)
   },
-})
+}
 
 /** The company is entered by hand after all, or another one is searched for. */
-const changeFirm = formStep<StepParams, FirmExtra>({
+const changeFirm: Intent = {
   intent: 'change',
-  show: (args) => {
+  answer: (args) => {
     for (const name of ['from_register', 'name', 'registration_number']) args.form.delete(name)
     return changedFirm(args)
   },
-})
+}
 
 /** The Enter key: searches while there is something to search for and no firm, else continues. */
-const enterFirm: FormIntent<StepParams, StepReply> = {
+const enterFirm: Intent = {
   intent: 'enter',
   answer: (args: Args) => {
     const searching = args.form.get('company_query') && !args.form.get('name')

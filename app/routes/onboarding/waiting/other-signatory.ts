@@ -15,16 +15,16 @@ const signatoryInput = z.object({ first_name: firstNameIfAny, last_name: lastNam
 /** Someone else signs for the firm: no call changes it, so it is asked for by email. */
 export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
   intent: 'signatory',
-  async answer({ form, context, write }) {
+  answer({ form, context }) {
     const submission = parseForm(form, signatoryInput)
-    const reply = { intent: 'signatory', ...write, result: submission.reply() }
-    if (submission.status !== 'success') return { ...reply, status: 422 }
+    const result = submission.reply()
+    if (submission.status !== 'success') return { result }
     const { supportEmail: to } = context.get(settingsContext)
     const { brokerage } = context.get(profileContext)
     const { email: address } = submission.value
     const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
     const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${fullName(submission.value)}\nEmail: ${address}\n`
     const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-    return { ...reply, status: 200, message: { to, link: `mailto:${to}?${query}`, text } }
+    return { result, message: { to, link: `mailto:${to}?${query}`, text } }
   },
 }
