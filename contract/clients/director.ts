@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema, residenceInput } from '#contract/fields/address.ts'
+import { besidesOthers } from '#contract/fields/besides-others.ts'
 import { dobAdult } from '#contract/fields/dates.ts'
 import {
   agreed,
@@ -55,19 +56,15 @@ export const directorDetailsInput = z
     bankrupt_or_iva_detail: optional(text(3, 500, 'Enter what happened and when, in 3 to 500 characters')),
     consent_credit_search: agreed('Confirm that the director agreed to a soft credit search'),
   })
-  .superRefine((director, issues) => {
-    if (director.is_pep && !director.pep_detail)
-      issues.addIssue({
-        code: 'custom',
-        path: ['pep_detail'],
-        message: 'Enter their role, in 3 to 500 characters',
-      })
-    if (director.bankrupt_or_iva && !director.bankrupt_or_iva_detail)
-      issues.addIssue({
-        code: 'custom',
-        path: ['bankrupt_or_iva_detail'],
-        message: 'Enter what happened and when, in 3 to 500 characters',
-      })
+  .refine((director) => !director.is_pep || director.pep_detail !== undefined, {
+    path: ['pep_detail'],
+    message: 'Enter their role, in 3 to 500 characters',
+    when: besidesOthers('pep_detail'),
+  })
+  .refine((director) => !director.bankrupt_or_iva || director.bankrupt_or_iva_detail !== undefined, {
+    path: ['bankrupt_or_iva_detail'],
+    message: 'Enter what happened and when, in 3 to 500 characters',
+    when: besidesOthers('bankrupt_or_iva_detail'),
   })
 
 export type DirectorDetails = z.infer<typeof directorDetailsInput>

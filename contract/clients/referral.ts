@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema, businessAddressOf } from '#contract/fields/address.ts'
+import { besidesOthers } from '#contract/fields/besides-others.ts'
 import { day, daysAfter, londonToday, pastMonth } from '#contract/fields/dates.ts'
 import {
   agreed,
@@ -132,12 +133,6 @@ function fundingInputOf({ amount, maxTermMonths }: Policy) {
       message: 'Enter what the funding is for, in 3 to 200 characters',
       when: besidesOthers('purpose_other'),
     })
-}
-
-/** Lets a rule over several fields speak together with the messages of other fields, and never twice about its own. */
-function besidesOthers(name: string) {
-  return ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] }[] }) =>
-    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.at(-1) === name)
 }
 
 export const financialsInput = z.object({

@@ -23,9 +23,10 @@ export function checkReferral(form: FormData, context: Readonly<RouterContextPro
   const profile = context.get(profileContext)
   const settings = context.get(settingsContext)
   const submission = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
+  const fieldErrors = pageErrors(form, profile, settings)
+  if (Object.keys(fieldErrors).length > 0)
+    return { reply: () => inOrder(withCompanyError(submission.reply({ fieldErrors }))) }
   if (submission.status !== 'success') return { reply: () => inOrder(withCompanyError(submission.reply())) }
-  const fieldErrors = pageErrors(form, submission.value, profile, settings)
-  if (Object.keys(fieldErrors).length > 0) return { reply: () => inOrder(submission.reply({ fieldErrors })) }
   return { referral: submission.value, reply: (options) => inOrder(submission.reply(options)) }
 }
 
@@ -77,19 +78,17 @@ function inOrder(result: SubmissionResult): SubmissionResult {
   return { ...result, error: Object.fromEntries(sorted) }
 }
 
-function pageErrors(
-  form: FormData,
-  referral: Referral,
-  profile: Profile,
-  settings: Settings,
-): Record<string, string[]> {
+/** What only the page knows, whatever else is to be corrected. */
+function pageErrors(form: FormData, profile: Profile, settings: Settings): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const { company } = referral
-  const refusal = companyOf(form.get('company_choice')) && registerRefusal(company, settings)
-  if (isUnlisted(company.type) && !settings.policy.companyTypes.includes(company.type))
+  const company = companyOf(form.get('company_choice'))
+  const refusal = company && registerRefusal(company, settings)
+  const type = String(company?.type ?? form.get('company.type') ?? '')
+  if (isUnlisted(type) && !settings.policy.companyTypes.includes(type))
     errors['company.type'] = [`${settings.providerName} does not lend to this type of business`]
   if (refusal) errors.company_query = [`${refusal.title}: choose another`]
-  if (referral.contact.email.toLowerCase() === profile.email.toLowerCase())
+  const email = String(form.get('contact.email') ?? '').trim()
+  if (email.toLowerCase() === profile.email.toLowerCase())
     errors['contact.email'] = ['Enter the client’s own email, not yours']
   return errors
 }

@@ -133,9 +133,15 @@ describe('review', () => {
   })
 
   test('cross-field errors are shown together with the rest', async () => {
-    const over = { 'funding.amount_requested': '250', 'funding.term_months': '', 'funding.purpose': 'Other' }
+    const over = {
+      'contact.email': 'Broker@MeridianQuay.example',
+      'funding.amount_requested': '250',
+      'funding.term_months': '',
+      'funding.purpose': 'Other',
+    }
     const { reply } = await post(fields('review', over))
     expect(Object.keys(reply.result.error ?? {}).sort()).toEqual([
+      'contact.email',
       'funding.amount_requested',
       'funding.purpose_other',
       'funding.term_months',

@@ -24,14 +24,13 @@ interface DirectorFormProps extends FormProps {
   readOnly: boolean
 }
 
-const schema = () => import('./director-schema.ts').then((loaded) => loaded.directorFormSchema)
-
 /** A director’s details: facts where they cannot be changed, unless something was entered before. */
 export function DirectorForm({ view, opening, actionData, draftName, readOnly }: DirectorFormProps) {
   const form = useServerForm<DirectorDetails>('save', {
     opening,
     actionData,
-    schema,
+    schema: () =>
+      import('./director-schema.ts').then((loaded) => loaded.directorFormSchema(view.registeredBirth)),
     defaultValue: nestValues(Object.entries(view.values)),
   })
   const { fields, reply } = form

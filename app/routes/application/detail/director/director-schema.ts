@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { coversAddressHistory } from '#contract/clients/completeness.ts'
-import { addressHistoryYears, directorDetailsInput } from '#contract/clients/director.ts'
+import { addressHistoryYears, type Director, directorDetailsInput } from '#contract/clients/director.ts'
 import { residenceInput } from '#contract/fields/address.ts'
+import { besidesOthers } from '#contract/fields/besides-others.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import { maxAddresses } from './max-addresses.ts'
 
@@ -26,14 +27,39 @@ const previousAddresses = z
     return entered.length > 0 ? entered : undefined
   })
 
-/** The form of a director’s details: as the lender takes them, with the addresses that the lender asks for. */
-export const directorFormSchema = directorDetailsInput
-  .safeExtend({ previous_addresses: previousAddresses })
-  .superRefine((director, issues) => {
-    const { previous_addresses: previous = [] } = director
-    if (coversAddressHistory(director) || previous.length >= maxAddresses) return
-    issues.addIssue({ code: 'custom', path: ['previous_addresses'], message: historyMissing() })
-  })
+/** Of a director at Companies House; absent for one that it does not list. */
+type RegistryBirth = Director['registry_birth']
+
+/**
+ * The form of a director’s details: as the lender takes them, with the addresses that the lender asks for, and a reason where the date of birth
+ * differs from Companies House. All of it is checked at once, whatever else is missing.
+ */
+export const directorFormSchema = (registered: RegistryBirth) =>
+  directorDetailsInput
+    .safeExtend({ previous_addresses: previousAddresses })
+    .refine(
+      (director) => director.date_of_birth_reason || !differsFromRegister(director.date_of_birth, registered),
+      {
+        path: ['date_of_birth_reason'],
+        message: 'Explain why the date differs from Companies House, in 3 to 200 characters',
+        when: besidesOthers('date_of_birth', 'date_of_birth_reason'),
+      },
+    )
+    .refine(
+      (director) =>
+        coversAddressHistory(director) || (director.previous_addresses ?? []).length >= maxAddresses,
+      {
+        path: ['previous_addresses'],
+        message: historyMissing(),
+        when: besidesOthers('residential_address', 'moved_in'),
+      },
+    )
+
+/** `date` as YYYY-MM-DD; Companies House publishes the month alone. */
+export function differsFromRegister(date: string, registered: RegistryBirth): boolean {
+  const [year, month] = date.split('-').map(Number)
+  return registered != null && (year !== registered.year || month !== registered.month)
+}
 
 function historyMissing(): string {
   return `Add the previous address. We need 3 years of addresses, back to ${formatMonth(historySince())}`

@@ -10,10 +10,9 @@ import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { countriesOfPeople } from './countries.ts'
-import { historySince } from './director-schema.ts'
+import { differsFromRegister, historySince } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
 import { nationalities, nationalityName } from './nationalities.ts'
-import { differsFromRegister } from './register-date.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']
 
@@ -25,7 +24,8 @@ export function directorView(client: Client, director: Director, providerName: s
     name: directorName(director),
     locked: blockedReason(client, 'edit-directors', providerName),
     /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
-    registered: registeredBirth(director),
+    registered: shownBirth(director),
+    registeredBirth: director.registry_birth ?? null,
     known: knownOf(director),
     consentAt: director.consent_at ?? null,
     since: formatMonth(historySince()),
@@ -34,7 +34,9 @@ export function directorView(client: Client, director: Director, providerName: s
     addresses: director.previous_addresses?.length ?? 0,
     /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */
     isOwner: isUnlisted(client.company.type),
-    askReason: differsFromRegister(values.date_of_birth ?? '', director),
+    askReason: Boolean(
+      director.date_of_birth && differsFromRegister(director.date_of_birth, director.registry_birth),
+    ),
     choices: {
       titles: optionsOf(titleLabels),
       nationalities: nationalitiesWith(director.nationality),
@@ -45,13 +47,13 @@ export function directorView(client: Client, director: Director, providerName: s
   }
 }
 
-function registeredBirth({ registry_birth: birth }: Director): string | null {
+function shownBirth({ registry_birth: birth }: Director): string | null {
   return birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null
 }
 
 function knownOf(director: Director): { label: string; value: string }[] {
   const { source, id_check_status } = director
-  const birth = registeredBirth(director)
+  const birth = shownBirth(director)
   const known = [
     { label: 'Identity check', value: codeLabel(idCheckLabels, id_check_status) },
     {

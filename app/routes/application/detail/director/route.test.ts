@@ -165,9 +165,17 @@ test('a birth date in another month than at Companies House needs a reason', asy
   expect(updateDirector).toHaveBeenCalledOnce()
 })
 
-test('an address that is too recent asks for the one before', async () => {
-  const reply = await back({ ...filled, 'residential_address.moved_in': '01-2026' })
-  expect(reply.httpStatus).toBe(422)
+test('every rule is checked at the first send, also that an address is too recent', async () => {
+  const reply = await back({
+    ...filled,
+    email: '',
+    date_of_birth: '01-02-1980',
+    'residential_address.moved_in': '01-2026',
+    is_pep: 'yes',
+    pep_detail: '',
+  })
+  const names = ['email', 'pep_detail', 'date_of_birth_reason', 'previous_addresses']
+  expect(Object.keys(reply.result.error ?? {})).toEqual(names)
   expect(reply.result.error?.previous_addresses?.[0]).toContain('We need 3 years of addresses')
   expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
 })

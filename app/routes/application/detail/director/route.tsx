@@ -25,7 +25,6 @@ import { DirectorForm } from './director-form.tsx'
 import { directorFormSchema } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
 import { directorView } from './director-view.ts'
-import { registerAsksReason } from './register-date.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
@@ -69,7 +68,7 @@ const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
   intent: 'save',
   userAction: 'save-director',
   action: 'edit-directors',
-  schema: directorFormSchema,
+  schema: directorFormSchema(null),
   check,
   call: ({ services, params, value, write }) =>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
@@ -91,10 +90,6 @@ const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
     text: `${statusSentence(client)} Your changes have not been saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
   }),
 })
-
-const reasonMissing = {
-  date_of_birth_reason: ['Explain why the date differs from Companies House, in 3 to 200 characters'],
-}
 
 export const action = mutationAction(saveDirector)
 
@@ -187,14 +182,19 @@ function answered(details: DirectorDetails): DirectorDetails {
   }
 }
 
-/** Whether the date of birth needs a reason, only the register knows. */
-async function check(args: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
-  const submission = parseForm(args.form, directorFormSchema)
-  if (submission.status !== 'success') return { reply: () => submission.reply() }
-  const { value } = submission
-  if (!value.date_of_birth_reason && (await registerAsksReason(args)))
-    return { reply: () => submission.reply({ fieldErrors: reasonMissing }) }
-  return { value, reply: (options) => submission.reply(options) }
+/** Whether the date of birth needs a reason, only Companies House knows; where the client cannot be read, the lender checks it. */
+async function check({
+  form,
+  params,
+  services,
+}: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
+  const read = await services.broker.getClient(params.clientId)
+  const registered = read.ok ? findDirector(read.value, params)?.registry_birth : null
+  const submission = parseForm(form, directorFormSchema(registered))
+  return {
+    value: submission.status === 'success' ? submission.value : undefined,
+    reply: (options) => submission.reply(options),
+  }
 }
 
 function differences(saved: Director, entered: DirectorDetails): Difference[] {
