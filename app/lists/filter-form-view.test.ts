@@ -19,7 +19,7 @@ const filters: Filter[] = [
     options: [{ value: '-10', label: 'Up to 10 m' }],
     other: 'Another length',
   },
-  { kind: 'days', label: 'Built between two dates', from: 'built_from', to: 'built_to' },
+  { kind: 'days', label: 'Built', from: 'built_from', to: 'built_to' },
 ]
 
 const view = (search: string) => filterFormView(boats, boatsQuery(search), filters)
@@ -38,6 +38,11 @@ test('holds the values of the address', () => {
     built_to: '',
     sort: '-name',
   })
+})
+
+test('counts the filters of the panel that are in use', () => {
+  expect(view('search=gull&sort=-name').chosen).toBe(0)
+  expect(view('length=3-9&built_from=1990-01-01&built_to=1999-12-31').chosen).toBe(2)
 })
 
 test('a value typed by hand keeps its option', () => {

@@ -21,6 +21,8 @@ export interface FilterFormView {
   label: string
   fields: FilterField[]
   values: Record<string, string>
+  /** How many filters of the panel are in use. */
+  chosen: number
   /** Values chosen elsewhere on the page that the form must keep. */
   hidden: { name: string; value: string }[]
 }
@@ -37,16 +39,18 @@ export function filterFormView<Query extends ListQuery>(
     { kind: 'select', name: 'sort', label: 'Sort by', options: sortOptions(list), narrowOnly: true } as const,
   ]
   const names = fields.flatMap(namesOf)
+  const inPanel = filters.filter(({ kind }) => kind !== 'search')
   return {
     action: list.path,
     label: list.noun.many,
     fields,
     values: Object.fromEntries(names.map((name) => [name, held.get(name) ?? ''])),
+    chosen: inPanel.filter((filter) => namesOf(filter).some((name) => held.has(name))).length,
     hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
   }
 }
 
-function namesOf(field: FilterField): string[] {
+function namesOf(field: Filter | FilterField): string[] {
   return field.kind === 'days' ? [field.from, field.to] : [field.name]
 }
 

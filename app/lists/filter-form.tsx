@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { FilterField, FilterFormView } from './filter-form-view.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
 type Field<Kind> = Extract<FilterField, { kind: Kind }>
 
-/** A GET form that filters a list. It submits itself after a choice or a pause in typing, and has a button for use without JavaScript. */
-export function FilterForm({ action, label, fields, values, hidden }: FilterFormView) {
+/**
+ * A GET form that filters a list: its search, and a panel with everything else. It submits itself after a choice or a pause in typing; without
+ * JavaScript by Enter and by the panel’s button. The panel stays open while choices are made.
+ */
+export function FilterForm({
+  action,
+  label,
+  fields,
+  values,
+  hidden,
+  chosen,
+  children,
+}: FilterFormView & { children?: ReactNode }) {
+  const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
@@ -18,15 +31,15 @@ export function FilterForm({ action, label, fields, values, hidden }: FilterForm
       action={action}
       role="search"
       aria-label={`Filter ${label}`}
-      className="mt-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden"
+      className="flex flex-[1_1_24rem] gap-2 print:hidden"
       onSubmit={submit}
     >
       {hidden.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      {fields.map((field) => {
-        if (field.kind === 'search')
-          return (
+      {fields.map(
+        (field) =>
+          field.kind === 'search' && (
             <Search
               key={field.name}
               field={field}
@@ -34,19 +47,41 @@ export function FilterForm({ action, label, fields, values, hidden }: FilterForm
               onChange={submitSoon}
               onBlur={submitWaiting}
             />
-          )
-        if (field.kind === 'select')
-          return (
-            <Select key={field.name} field={field} value={values[field.name]} onChange={() => submit()} />
-          )
-        return null
-      })}
-      <Button className="max-sm:col-span-2">Apply</Button>
-      {fields.map(
-        (field) => field.kind === 'days' && <Days key={field.from} field={field} values={values} />,
+          ),
       )}
+      <details className={isNarrowOnly ? 'menu filters sm:hidden' : 'menu filters'}>
+        <summary className={buttonStyle('secondary', 'md')}>
+          Filters
+          {chosen > 0 && <span className="tabular-nums">{formatCount(chosen)}</span>}
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <div className="menu-list">
+          {children}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3">
+            {fields.map(
+              (field) =>
+                field.kind === 'select' && (
+                  <Select
+                    key={field.name}
+                    field={field}
+                    value={values[field.name]}
+                    onChange={() => submit()}
+                  />
+                ),
+            )}
+            {fields.map(
+              (field) => field.kind === 'days' && <Days key={field.from} field={field} values={values} />,
+            )}
+            <Button>Apply</Button>
+          </div>
+        </div>
+      </details>
     </Form>
   )
+}
+
+function isNarrow(field: FilterField): boolean {
+  return field.kind === 'select' && field.narrowOnly === true
 }
 
 interface FieldProps<Kind> {
@@ -57,33 +92,35 @@ interface FieldProps<Kind> {
 
 function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onBlur: () => void }) {
   return (
-    <Labelled {...field} className="max-sm:col-span-2 sm:flex-[3_1_16rem] sm:max-lg:basis-full">
-      <div className="relative">
-        <Icon
-          name="search"
-          size={18}
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle"
-        />
-        <input
-          id={`filter-${field.name}`}
-          name={field.name}
-          type="search"
-          className="input pl-10!"
-          placeholder={field.placeholder}
-          autoComplete="off"
-          maxLength={field.maxLength ?? 100}
-          defaultValue={value}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
-      </div>
-    </Labelled>
+    <div className="relative min-w-0 flex-1">
+      <label htmlFor={`filter-${field.name}`} className="sr-only">
+        {field.label}
+      </label>
+
+      <Icon
+        name="search"
+        size={18}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle"
+      />
+      <input
+        id={`filter-${field.name}`}
+        name={field.name}
+        type="search"
+        className="input pl-10!"
+        placeholder={field.placeholder}
+        autoComplete="off"
+        maxLength={field.maxLength ?? 100}
+        defaultValue={value}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    </div>
   )
 }
 
 function Select({ field, value, onChange }: FieldProps<'select'>) {
   return (
-    <Labelled {...field} className={field.narrowOnly ? 'sm:hidden' : 'sm:flex-[1_1_8rem]'}>
+    <Labelled {...field} className={field.narrowOnly ? 'sm:hidden' : ''}>
       <NativeSelect
         id={`filter-${field.name}`}
         name={field.name}
@@ -97,28 +134,14 @@ function Select({ field, value, onChange }: FieldProps<'select'>) {
 
 function Days({ field, values }: { field: Field<'days'>; values: Record<string, string> }) {
   const ends = [
-    { name: field.from, label: 'From' },
-    { name: field.to, label: 'To' },
+    { name: field.from, label: `${field.label} from` },
+    { name: field.to, label: `${field.label} to` },
   ]
-  return (
-    <div className="max-sm:col-span-2 sm:basis-full">
-      <Disclose summary={field.label} open={ends.some(({ name }) => values[name])}>
-        <div className="grid max-w-form grid-cols-2 gap-3 pb-2">
-          {ends.map(({ name, label }) => (
-            <Labelled key={name} name={name} label={label}>
-              <input
-                id={`filter-${name}`}
-                name={name}
-                type="date"
-                className="input"
-                defaultValue={values[name]}
-              />
-            </Labelled>
-          ))}
-        </div>
-      </Disclose>
-    </div>
-  )
+  return ends.map(({ name, label }) => (
+    <Labelled key={name} name={name} label={label}>
+      <input id={`filter-${name}`} name={name} type="date" className="input" defaultValue={values[name]} />
+    </Labelled>
+  ))
 }
 
 interface LabelledProps {

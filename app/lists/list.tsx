@@ -23,6 +23,8 @@ interface ListProps<Row, Field extends string> {
   none: ReactNode
   searchHint?: string
   children?: ReactNode
+  /** Choices beside those of the list’s own filters. */
+  more?: ReactNode
   /** What can be done with several rows, above the first one. */
   bar?: ReactNode
 }
@@ -31,6 +33,7 @@ export function List<Row, Field extends string>({
   list,
   none,
   children,
+  more,
   bar,
   ...table
 }: ListProps<Row, Field>) {
@@ -41,17 +44,20 @@ export function List<Row, Field extends string>({
     <>
       {tabs.length > 0 && <TabLinks label="Views" tabs={tabs} />}
       {children}
-      <FilterForm {...filters} />
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md text-muted">
+      <div
+        className={`relative flex flex-wrap items-center gap-x-4 gap-y-2 text-md text-muted ${children || tabs.length === 0 ? 'my-4' : '-mt-3'}`}
+      >
+        <FilterForm {...filters}>{more}</FilterForm>
         <p role="status">{heading}</p>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {saving && <SaveView {...saving} />}
-          {clear && <Link to={clear}>Clear filters</Link>}
-        </div>
+        {saving && <SaveView {...saving} />}
+        {clear && <Link to={clear}>Clear filters</Link>}
       </div>
       <div className="results" aria-busy={pending}>
         {empty ? (
-          <NoRows empty={empty} noun={noun} hint={table.searchHint} />
+          <>
+            <h2 className="sr-only">Results</h2>
+            <NoRows empty={empty} noun={noun} hint={table.searchHint} />
+          </>
         ) : (
           <>
             {bar}

@@ -79,7 +79,9 @@ test('a suspended firm is led to no action: it may view its clients', () => {
   const brokerage = { name: 'Gannet Hill Finance', status: 'Suspended' as const }
   const suspended = viewFor('Admin', { profile: { first_name: 'Gale', role: 'Admin', brokerage } })
   expect(suspended.mayRefer).toBe(false)
-  expect(suspended.queue.ok && suspended.queue.view.rows[0]?.action).toMatchObject({
+  expect(
+    suspended.queue.ok && suspended.queue.view.groups.flatMap(({ rows }) => rows)[0]?.action,
+  ).toMatchObject({
     label: 'View',
     isTask: false,
   })
@@ -101,7 +103,28 @@ test('names seven clients and counts them all', () => {
     ok: true,
     view: { total: 16, lead: '16 clients need you. Nothing is due today.' },
   })
-  expect(queue.ok && queue.view.rows.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'])
+  expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual([
+    'c0',
+    'c1',
+    'c2',
+    'c3',
+    'c4',
+    'c5',
+    'c6',
+  ])
+})
+
+test.each([
+  ['2026-11-18T17:00:00Z', 'Today'],
+  ['2026-11-19T17:00:00Z', 'Today'],
+  ['2026-11-20T17:00:00Z', 'This week'],
+  ['2026-11-25T17:00:00Z', 'This week'],
+  ['2026-11-26T17:00:00Z', 'Later'],
+  [null, 'Later'],
+])('what is due at %s is under “%s”', (due_at, title) => {
+  const item = sampleListItem({ next_action: { actor: 'Broker', label: '', due_at } })
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([item])) })
+  expect(queue.ok && queue.view.groups.map((group) => group.title)).toEqual([title])
 })
 
 test('says what a client needs, by when, and the action', () => {
@@ -111,7 +134,7 @@ test('says what a client needs, by when, and the action', () => {
     next_action: { actor: 'Broker', label: 'Accept one offer, or decline', due_at: '2026-11-19T17:00:00Z' },
   })
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([offer])) })
-  expect(queue.ok && queue.view.rows[0]).toMatchObject({
+  expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({
     name: 'Larkfield Joinery Ltd',
     why: 'Offers of up to £40,000.00. Compare them with the client',
     deadline: { word: 'Today', detail: 'by 17:00', urgency: 'today' },
@@ -126,7 +149,7 @@ test('the lender’s own text takes precedence', () => {
     next_action: { actor: 'Broker', label },
   })
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([client])) })
-  expect(queue.ok && queue.view.rows[0]?.why).toBe(label)
+  expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows)[0]?.why).toBe(label)
 })
 
 test('one part is shown while the other is unavailable', () => {

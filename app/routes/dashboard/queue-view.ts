@@ -1,6 +1,8 @@
 import { clientAction, viewAction } from '#app/clients/client-action.ts'
-import { formatDeadline } from '#app/clients/deadline.ts'
+import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
+import { daysBetween } from '#app/format/calendar.ts'
+import { londonTime } from '#app/format/london-time.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { Page } from '#contract/fields/paging.ts'
@@ -23,15 +25,29 @@ interface QueueOptions {
 export function queueView({ items, total }: Page<ClientListItem>, { now, readOnly }: QueueOptions) {
   const rows = items.map((client) => queueRow(client, { now, readOnly }))
   const urgencies = rows.map(({ deadline }) => deadline.urgency)
-  return { rows: rows.slice(0, maxRows), total, lead: daySummary(urgencies, total) }
+  const named = rows.slice(0, maxRows)
+  const groups = groupTitles
+    .map((title) => ({ title, rows: named.filter((row) => row.group === title) }))
+    .filter((group) => group.rows.length > 0)
+  return { groups, isAll: total <= maxRows, total, lead: daySummary(urgencies, total) }
+}
+
+const groupTitles = ['Today', 'This week', 'Later'] as const
+
+/** What is overdue needs the broker today; a week is today and the six days after it. */
+function groupOf({ urgency, at }: Deadline, now: Date): (typeof groupTitles)[number] {
+  if (urgency === 'late' || urgency === 'today') return 'Today'
+  return at && daysBetween(londonTime(now).day, londonTime(new Date(at)).day) < 7 ? 'This week' : 'Later'
 }
 
 function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions) {
+  const deadline = formatDeadline(client.next_action.due_at, now)
   return {
     id: client.id,
     name: client.company.name,
     why: reason(client),
-    deadline: formatDeadline(client.next_action.due_at, now),
+    deadline,
+    group: groupOf(deadline, now),
     action: readOnly ? viewAction(client) : clientAction(client),
   }
 }

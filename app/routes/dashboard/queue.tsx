@@ -14,27 +14,28 @@ const urgencyStyle: Record<Deadline['urgency'], string> = {
   none: 'text-muted',
 }
 
-export function Queue({ rows, total }: QueueView) {
+export function Queue({ groups, isAll, total }: QueueView) {
   const all = `${href('/application')}?needs_action=true&sort=due_at`
   return (
     <section aria-labelledby="queue">
       <SectionHead
         id="queue"
-        title="What needs you today"
-        aside={
-          total > rows.length && (
-            <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>
-          )
-        }
+        title="What needs you"
+        aside={!isAll && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>}
       />
-      {rows.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState title="You are up to date">Clients that need something from you appear here.</EmptyState>
       ) : (
-        <ul>
-          {rows.map((row) => (
-            <QueueItem key={row.id} {...row} />
-          ))}
-        </ul>
+        groups.map(({ title, rows }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="pt-4 font-medium text-muted text-sm">{title}</h3>
+            <ul className="divide-y border-b">
+              {rows.map((row) => (
+                <QueueItem key={row.id} {...row} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </section>
   )
@@ -42,7 +43,7 @@ export function Queue({ rows, total }: QueueView) {
 
 function QueueItem({ name, why, deadline, action }: QueueRow) {
   return (
-    <li className="relative grid gap-x-4 gap-y-1 border-b py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] sm:items-center sm:py-3">
+    <li className="relative grid gap-x-4 gap-y-1 py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] sm:items-center sm:py-3">
       <p className="text-muted text-sm">
         <b className={`sm:block ${urgencyStyle[deadline.urgency]}`}>{deadline.word}</b>{' '}
         {deadline.at ? <DateTime at={deadline.at} /> : deadline.detail}

@@ -73,7 +73,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {queue.ok ? (
             <Queue {...queue.view} />
           ) : (
-            <SectionError what="What needs you today" failure={queue.failure} />
+            <SectionError what="What needs you" failure={queue.failure} />
           )}
           {summary.ok ? (
             <YourFigures {...summary.view} />

@@ -40,15 +40,17 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
   const readOnly = suspensionOf(profile.brokerage) !== null
   const seesAll = may(profile.role, 'see-all-clients')
   const mine = brokers.find((broker) => isSelf(broker, profile))?.clients_count
+  const list = listView(clientsList, {
+    query,
+    page,
+    filters: clientsFilters(query, seesAll ? brokers : undefined),
+    presets: clientsPresets({ summary, mine, seesAll }),
+    exportPath: href('/application/export'),
+    saved: { action: href('/application/views'), views: savedViews },
+  })
+  const chosen = list.filters.chosen + Math.min(query.status.length, 1)
   return {
-    list: listView(clientsList, {
-      query,
-      page,
-      filters: clientsFilters(query, seesAll ? brokers : undefined),
-      presets: clientsPresets({ summary, mine, seesAll }),
-      exportPath: href('/application/export'),
-      saved: { action: href('/application/views'), views: savedViews },
-    }),
+    list: { ...list, filters: { ...list.filters, chosen } },
     exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
     rows: page.items.map((client) => rowView(client, { now, lender: sources.providerName, readOnly })),
@@ -83,7 +85,7 @@ function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Fil
       options: bands,
       other: bandLabel(query),
     },
-    { kind: 'days', label: 'Referred between two dates', from: 'created_from', to: 'created_to' },
+    { kind: 'days', label: 'Referred', from: 'created_from', to: 'created_to' },
   ]
 }
 

@@ -66,9 +66,8 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
             Refer a client and follow the application here.
           </EmptyState>
         }
-      >
-        <StageFilter stages={stages} />
-      </List>
+        more={<StageFilter stages={stages} />}
+      />
     </>
   )
 }

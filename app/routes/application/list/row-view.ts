@@ -1,7 +1,7 @@
 import { clientAction, viewAction } from '#app/clients/client-action.ts'
 import { amountLabel } from '#app/clients/labels.ts'
+import { whoActs } from '#app/clients/who-acts.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
-import { whoActs } from './who-acts.ts'
 
 export type ClientRow = ReturnType<typeof rowView>
 

@@ -35,7 +35,7 @@ export function commissionClientsView({ query, page, brokers }: Sources): {
         any: 'Any status',
         options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
       },
-      { kind: 'days', label: 'Earned between two dates', from: 'from', to: 'to' },
+      { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
     ],
   })
   const { page: _page, page_size, ...filters } = query

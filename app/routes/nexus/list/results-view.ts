@@ -80,7 +80,7 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
       options: [within(expiringSoonDays), within(14)],
       other: `Within ${query.expiring_within_days} days`,
     },
-    { kind: 'days', label: 'Checked between two dates', from: 'checked_from', to: 'checked_to' },
+    { kind: 'days', label: 'Checked', from: 'checked_from', to: 'checked_to' },
   ]
 }
 
