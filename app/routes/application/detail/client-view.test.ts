@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { clientOf } from '#tests/support/client.ts'
+import { clientOf, directorOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { checklistView } from './checklist-view.ts'
@@ -29,8 +30,30 @@ test('a complete application offers submission first', () => {
   expect(
     clientView(clientIn('PendingApplication'), provider, testNow).actions.map((action) => action.label),
   ).toEqual(['Submit application', 'Edit directors', 'Upload documents'])
-  const open = { ...clientIn('PendingApplication'), documents: [] }
-  expect(clientView(open, provider, testNow).actions[0]?.label).toBe('Complete application')
+})
+
+test('an application that is not complete leads to the first thing that is missing', () => {
+  const client = clientIn('PendingApplication')
+  const [director = directorOf()] = client.directors
+  const first = (change: Partial<Client>) =>
+    clientView({ ...client, ...change }, provider, testNow).actions[0]
+  expect(first({ documents: [] })).toMatchObject({
+    label: 'Upload bank statements',
+    to: `/application/${client.id}/documents`,
+  })
+  const open = { ...director, email: null }
+  expect(first({ documents: [], directors: [open] })).toMatchObject({
+    label: 'Add director’s details',
+    to: `/application/${client.id}/directors/${open.id}`,
+  })
+  expect(first({ directors: [{ ...director, is_signatory: false }] })).toMatchObject({
+    label: 'Correct director’s details',
+    to: `/application/${client.id}/directors/${director.id}`,
+  })
+  expect(first({ company: { ...client.company, name: '' } })).toMatchObject({
+    label: 'See what is missing',
+    to: `/application/${client.id}#submit`,
+  })
 })
 
 test('an unknown status keeps its raw name and has no actions', () => {

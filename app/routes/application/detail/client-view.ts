@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
+import { whoActs } from '#app/clients/who-acts.ts'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { checklist } from '#contract/clients/completeness.ts'
+import { checklist, directorIsComplete } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { acceptedAmount } from './closed-offer.ts'
@@ -30,6 +31,7 @@ export interface ClientView {
   actions: ActionLink[]
   blockedActions: string[]
   progress: ProgressView | null
+  who: ReturnType<typeof whoActs>
   next: NextStepView
 }
 
@@ -48,6 +50,7 @@ export function clientView(client: Client, providerName: string, now: Date): Cli
     actions: actionLinks(client),
     blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
+    who: whoActs(client, { now, lender: providerName }),
     next: nextStepView(client, providerName, now),
   }
 }
@@ -94,7 +97,12 @@ function possibleActions(client: Client): [BrokerAction, ActionLink][] {
     ],
     [
       'appeal',
-      { label: 'Appeal this decision', to: href('/application/:clientId/appeal', params), icon: 'send' },
+      {
+        label: 'Appeal this decision',
+        to: href('/application/:clientId/appeal', params),
+        icon: 'send',
+        primary: true,
+      },
     ],
     [
       'edit-directors',
@@ -107,8 +115,25 @@ function possibleActions(client: Client): [BrokerAction, ActionLink][] {
   ]
 }
 
+/** Submits, or leads to the first thing that is missing. A consent that has lapsed is renewed where the application is submitted. */
 function submitLink(client: Client, overview: string): ActionLink {
-  return checklist(client).every((line) => line.done)
-    ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send', primary: true }
-    : { label: 'Complete application', to: `${overview}#submit`, icon: 'check', primary: true }
+  const params = { clientId: client.id }
+  const missing = checklist(client).find(({ id, done }) => !done && id !== 'consent')
+  if (!missing) return { label: 'Submit application', to: `${overview}#submit`, icon: 'send', primary: true }
+  if (missing.part === 'documents' && isPermitted(client, 'upload-documents'))
+    return {
+      label: 'Upload bank statements',
+      to: href('/application/:clientId/documents', params),
+      icon: 'upload',
+      primary: true,
+    }
+  const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]
+  if (missing.part === 'directors' && isPermitted(client, 'edit-directors') && director)
+    return {
+      label: missing.id === 'directors' ? 'Add director’s details' : 'Correct director’s details',
+      to: href('/application/:clientId/directors/:directorId', { ...params, directorId: director.id }),
+      icon: 'team',
+      primary: true,
+    }
+  return { label: 'See what is missing', to: `${overview}#submit`, icon: 'arrow-right', primary: true }
 }

@@ -5,16 +5,17 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Menu } from '#app/ui/shell/menu.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { type Tab, TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
 import { ClientErrorView } from './client-error-view.tsx'
 import { clientTabs } from './client-tabs.ts'
 import { type ActionLink, type ClientView, clientView, readOnlyClient } from './client-view.ts'
-import type { NextStepView } from './next-step.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,9 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Client({ loaderData: { client, tabs } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isOverview = pathname === href('/application/:clientId', { clientId: client.id })
   return (
     <>
-      <ClientHead client={client} tabs={tabs} />
+      <PageHead
+        crumbs={[{ label: 'Clients', to: href('/application') }]}
+        title={client.name}
+        badge={<StatusBadge status={client.status} />}
+        lead={isOverview ? <FactsLine client={client} /> : <WhoActs {...client.who} />}
+        actions={<Actions actions={client.actions} reasons={client.blockedActions} />}
+      />
+      <TabLinks label="Client" tabs={tabs} />
+      {isOverview && <ClientStatus client={client} />}
       <Outlet />
     </>
   )
@@ -42,30 +53,92 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-function ClientHead({ client, tabs }: { client: ClientView; tabs: readonly Tab[] }) {
+function WhoActs({ text, dueAt, late }: ClientView['who']) {
+  return (
+    <p className={`text-md/6 ${late ? 'text-red' : ''}`}>
+      {text} {dueAt && <DateTime at={dueAt} />}
+    </p>
+  )
+}
+
+/** The main action, and the others in a menu with the reasons of those that are not possible. No action leads to the current page. */
+function Actions({ actions, reasons }: { actions: ActionLink[]; reasons: string[] }) {
+  const { pathname } = useLocation()
+  const [first, ...others] = actions
+    .filter(({ to }) => to !== pathname)
+    .toSorted((one, other) => Number(other.primary ?? false) - Number(one.primary ?? false))
   return (
     <>
-      <PageHead
-        crumbs={[{ label: 'Clients', to: href('/application') }]}
-        title={client.name}
-        badge={
-          <>
-            <StatusBadge status={client.status} />
-            <Link
-              to={`${href('/help')}?client=${client.id}#status-${client.status}`}
-              className="text-sm print:hidden"
-            >
-              What does this mean?
+      {first && (
+        <ButtonLink to={first.to} icon={first.icon} variant={first.primary ? 'primary' : 'secondary'}>
+          {first.label}
+        </ButtonLink>
+      )}
+      {others.length + reasons.length > 0 && (
+        <Menu
+          className={buttonStyle('secondary', 'md')}
+          listClassName="client-actions"
+          summary={
+            <>
+              More
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          {others.map(({ label, to, icon }) => (
+            <Link key={label} to={to} className="menu-item">
+              <Icon name={icon} />
+              {label}
             </Link>
-          </>
-        }
-        lead={<FactsLine client={client} />}
-        actions={client.actions.length > 0 && <Actions actions={client.actions} />}
-      />
-      <ClientStatus progress={client.progress} next={client.next} />
-      <BlockedActions reasons={client.blockedActions} />
-      <TabLinks label="Client" tabs={tabs} />
+          ))}
+          {reasons.length > 0 && <BlockedActions reasons={reasons} />}
+        </Menu>
+      )}
     </>
+  )
+}
+
+function BlockedActions({ reasons }: { reasons: string[] }) {
+  return (
+    <div className="px-3 pt-3 pb-2 text-sm">
+      <p className="font-bold">What you cannot do yet</p>
+      <ul className="list-disc pl-5 text-muted">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ClientStatus({ client: { id, status, progress, next } }: { client: ClientView }) {
+  return (
+    <section aria-labelledby="client-status" className="mb-6 divide-y rounded-lg border">
+      <h2 id="client-status" className="sr-only">
+        Progress
+      </h2>
+      {progress && <Steps progress={progress} />}
+      <dl className="grid sm:grid-cols-3 max-sm:divide-y sm:divide-x">
+        <Fact label="Who acts next">
+          <b>{next.who}</b>
+        </Fact>
+        <Fact label="What happens">
+          {next.what}{' '}
+          <Link to={`${href('/help')}?client=${id}#status-${status}`} className="text-sm print:hidden">
+            What does this mean?
+          </Link>
+        </Fact>
+        <Fact label={next.timeLabel}>
+          <span className={next.tone}>{next.time}</span>
+          {next.due && (
+            <b>
+              {' '}
+              <DateTime at={next.due} />
+            </b>
+          )}
+        </Fact>
+      </dl>
+    </section>
   )
 }
 
@@ -79,65 +152,6 @@ function FactsLine({ client }: { client: ClientView }) {
       </span>
       {client.brokerReference && <span>Your reference {client.brokerReference}</span>}
     </p>
-  )
-}
-
-/** The primary action comes last, and first on a phone. No action leads to the current page. */
-function Actions({ actions }: { actions: ActionLink[] }) {
-  const { pathname } = useLocation()
-  return actions
-    .filter(({ to }) => to !== pathname)
-    .toSorted((one, other) => Number(one.primary ?? false) - Number(other.primary ?? false))
-    .map(({ label, to, icon, primary }) => (
-      <ButtonLink
-        key={label}
-        to={to}
-        icon={icon}
-        variant={primary ? 'primary' : 'secondary'}
-        className={primary ? 'max-sm:-order-1 max-sm:w-full' : ''}
-      >
-        {label}
-      </ButtonLink>
-    ))
-}
-
-function BlockedActions({ reasons }: { reasons: string[] }) {
-  return (
-    <div className="-mt-2 mb-4 print:hidden">
-      <Disclose summary="What you cannot do yet">
-        <ul className="list-disc pl-5 text-muted text-sm">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </Disclose>
-    </div>
-  )
-}
-
-function ClientStatus({ progress, next }: { progress: ProgressView | null; next: NextStepView }) {
-  return (
-    <section aria-labelledby="client-status" className="mb-6 rounded-lg border">
-      <h2 id="client-status" className="sr-only">
-        Progress
-      </h2>
-      {progress && <Steps progress={progress} />}
-      <dl className={`grid sm:grid-cols-3 max-sm:divide-y sm:divide-x ${progress ? 'border-t' : ''}`}>
-        <Fact label="Who acts next">
-          <b>{next.who}</b>
-        </Fact>
-        <Fact label="What happens">{next.what}</Fact>
-        <Fact label={next.timeLabel}>
-          <span className={next.tone}>{next.time}</span>
-          {next.due && (
-            <b>
-              {' '}
-              <DateTime at={next.due} />
-            </b>
-          )}
-        </Fact>
-      </dl>
-    </section>
   )
 }
 
