@@ -31,7 +31,7 @@ export function FilterForm({
       action={action}
       role="search"
       aria-label={`Filter ${label}`}
-      className="flex flex-[1_1_24rem] gap-2 print:hidden"
+      className="flex flex-[1_1_24rem] flex-wrap gap-2 print:hidden"
       onSubmit={submit}
     >
       {hidden.map(({ name, value }) => (
@@ -92,7 +92,7 @@ interface FieldProps<Kind> {
 
 function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onBlur: () => void }) {
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-[1_1_10rem]">
       <label htmlFor={`filter-${field.name}`} className="sr-only">
         {field.label}
       </label>
