@@ -20,7 +20,7 @@ const email = 'admin@meridianquay.example'
 
 /** Valid as it is shown, and the one with the most fields, which is sent without answers. */
 const forms: SubmittedForm[] = [
-  { path: '/settings/business', button: 'Save phone number' },
+  { path: '/settings/business?part=account', button: 'Save phone number' },
   { path: '/refer', button: 'Check and refer' },
 ]
 

@@ -33,6 +33,8 @@ const screens: Sweep[] = [
       '/settings/team',
       robin,
       '/settings/business',
+      '/settings/business?part=account',
+      '/settings/business?part=device',
       '/notifications-centre',
       '/help',
       '/accessibility',

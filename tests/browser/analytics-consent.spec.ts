@@ -45,7 +45,7 @@ test('nothing is sent before someone agrees, and nothing more once they withdraw
   await collector.until(() => usage(collector).some(({ text }) => text.includes('$pageview')))
   await expect(notice).toBeHidden()
 
-  await page.goto('/settings/business')
+  await page.goto('/settings/business?part=device')
   await loaded(page, '/product-analytics-')
   const choice = page.getByRole('group', { name: 'Usage analytics' })
   await choice.getByRole('radio', { name: 'Do not allow' }).check()

@@ -12,12 +12,12 @@ async function changePhone(page: Page, number: string): Promise<void> {
   await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('main')).toContainText('Enter a phone number')
   await expect(phone(page)).toHaveValue('12345')
-  await expect(page).toHaveTitle(/^Error: Business settings/)
+  await expect(page).toHaveTitle(/^Error: Your account/)
   await phone(page).fill(number.replace(' ', ''))
   await save(page)
   await expect(phone(page)).toHaveValue(number)
   await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveTitle(/^Business settings/)
+  await expect(page).toHaveTitle(/^Your account/)
 }
 
 test('an admin reads the firm’s details, copies the link and changes the phone number', {
@@ -30,6 +30,9 @@ test('an admin reads the firm’s details, copies the link and changes the phone
   await page.getByRole('button', { name: 'Copy referral link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/refer\?b=[0-9A-Z]{6}$/)
+  const parts = page.getByRole('navigation', { name: 'Settings' })
+  await parts.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('region', { name: 'Sign out of all devices' })).toBeVisible()
   await changePhone(page, '07700 900456')
   await expect(page.getByText('Phone number saved')).toBeVisible()
 })
@@ -56,7 +59,7 @@ async function preferDarkAndCompact(page: Page): Promise<void> {
 
 test('preferences apply immediately, on other pages and in print', async ({ page, firm, signIn, visit }) => {
   await signIn(firm.broker)
-  await visit('/settings/business')
+  await visit('/settings/business?part=device')
   await preferDarkAndCompact(page)
   await visit('/application')
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -68,7 +71,7 @@ test('preferences apply immediately, on other pages and in print', async ({ page
 test('the light theme is kept on a dark device', async ({ page, firm, signIn, visit }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(firm.broker)
-  await visit('/settings/business')
+  await visit('/settings/business?part=device')
   await page.getByRole('radio', { name: 'Light' }).check()
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
@@ -91,7 +94,7 @@ test.describe('without JavaScript', () => {
 
   test('preferences are saved', async ({ page, firm, signIn, visit }) => {
     await signIn(firm.broker)
-    await visit('/settings/business')
+    await visit('/settings/business?part=device')
     await preferDarkAndCompact(page)
   })
 
@@ -102,6 +105,7 @@ test.describe('without JavaScript', () => {
     await visit('/settings/business')
     await expect(page.getByRole('textbox', { name: 'Referral link' })).toHaveValue(/\/refer\?b=/)
     await expect(page.getByRole('button', { name: 'Copy referral link' })).toHaveCount(0)
+    await visit('/settings/business?part=account')
     await changePhone(page, '07700 900789')
   })
 

@@ -17,7 +17,16 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
   [
     'forms, team and help',
     'admin',
-    ['/refer', '/settings/team', '/settings/business', '/notifications-centre', '/help', '/accessibility'],
+    [
+      '/refer',
+      '/settings/team',
+      '/settings/business',
+      '/settings/business?part=account',
+      '/settings/business?part=device',
+      '/notifications-centre',
+      '/help',
+      '/accessibility',
+    ],
   ],
   [
     'a client',

@@ -106,7 +106,7 @@ test('a form whose response is lost is resent; after repeated loss it stays unch
   tag: '@gate',
 }, async ({ page, firm, signIn, visit }) => {
   await signIn(firm.broker)
-  await visit('/settings/business')
+  await visit('/settings/business?part=account')
   const keys: unknown[] = []
   let reached = 0
   let broken = false

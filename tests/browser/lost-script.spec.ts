@@ -8,7 +8,7 @@ test('a toast whose script fails to load is shown in the page instead', async ({
 }) => {
   await signIn(firm.broker)
   await page.route('**/assets/toasts-*.js', (route) => route.abort())
-  await visit('/settings/business')
+  await visit('/settings/business?part=account')
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('07700 900123')
   await page.getByRole('button', { name: 'Save phone number' }).click()
   await expect(page.getByText('Phone number saved')).toBeVisible()

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByText('Muted updates when a client goes to underwriting')).toBeVisible()
       await expect(heading(page)).toHaveText('Notifications')
       await expect(row(page, underwriting)).toBeVisible()
-      await visit('/settings/business')
+      await visit('/settings/business?part=device')
       await expect(page.getByRole('checkbox', { name: 'goes to underwriting' })).not.toBeChecked()
 
       await visit('/notifications-centre')

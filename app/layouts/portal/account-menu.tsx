@@ -25,9 +25,9 @@ export function AccountMenu({ person, firm }: { person: Person; firm: string | n
         <p className="break-all">{person.email}</p>
         <p>{firm ? `${person.role}, ${firm}` : person.role}</p>
       </div>
-      <Link to={`${href('/settings/business')}#you`} className="menu-item">
+      <Link to={`${href('/settings/business')}?part=account`} className="menu-item">
         <Icon name="user" />
-        Your details
+        Your account
       </Link>
       <SignOutMenu />
     </Menu>

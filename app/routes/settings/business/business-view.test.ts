@@ -146,7 +146,5 @@ test('the contents list the sections that the person sees', () => {
     'regulation',
     'agreement',
     'referral',
-    'you',
-    'preferences',
   ])
 })

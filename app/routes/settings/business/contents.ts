@@ -8,7 +8,5 @@ export function contentsOf({ plan, bank, referralLink }: BusinessView): { id: st
     ...(plan ? [{ id: 'plan', label: 'Commission plan' }] : []),
     ...(bank ? [{ id: 'bank', label: 'Bank account' }] : []),
     ...(referralLink ? [{ id: 'referral', label: 'Referral link' }] : []),
-    { id: 'you', label: 'Your details' },
-    { id: 'preferences', label: 'Preferences' },
   ]
 }

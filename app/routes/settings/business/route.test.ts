@@ -39,6 +39,17 @@ test.each(failureKinds)('shows the details of the profile when the brokerage is 
   expect(view.firm[0]?.value).toBe('Meridian Quay Finance (sample)')
 })
 
+test.each([
+  ['', 'firm'],
+  ['?part=account', 'account'],
+  ['?part=device', 'device'],
+  ['?part=toString', 'firm'],
+])('%j shows the part %s', async (search, part) => {
+  const getBrokerage = async () => succeeded(firm(adminProfile))
+  const shown = await loader(routeArgs(path + search, { services: { core: { getBrokerage } } }))
+  expect(shown.part).toBe(part)
+})
+
 test('is open to a firm that has not signed', async () => {
   const { view } = await load(unsignedProfile, succeeded(firm(unsignedProfile)))
   expect(view.agreement.status.label).toBe('Sent, not signed')
@@ -56,7 +67,7 @@ test('saves the number as E.164 with the key of the form, then says so', async (
     { phone_number: '+447700900123' },
     expect.objectContaining({ idempotencyKey: key }),
   )
-  expect((answer as Response).headers.get('Location')).toBe(path)
+  expect((answer as Response).headers.get('Location')).toBe(`${path}?part=account`)
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
 })
 

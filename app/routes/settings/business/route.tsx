@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import type { Preferences } from '#app/browser-state.ts'
@@ -11,12 +11,14 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
 import { notificationKinds } from '#app/live/notification-kinds.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { contactFacts } from '#app/ui/values/contact.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -28,10 +30,11 @@ import { type BusinessView, businessView } from './business-view.ts'
 import { contentsOf } from './contents.ts'
 import { FirmDetails } from './firm-details.tsx'
 import type { OnboardingNotice } from './onboarding-notice.ts'
+import { addressOf, type Part, partOf, tabsOf, titleOf } from './parts.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
-export const meta: Route.MetaFunction = (args) => pageTitle('Business settings', args)
+export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.part ?? 'firm'), args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
@@ -44,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { density, theme } = context.get(browserStateContext).preferences(profile.person_id)
   const muted = mutedKinds(context)
   return {
+    part: partOf(url.searchParams),
     view,
     preferences: { density, theme },
     muted,
@@ -93,7 +97,7 @@ const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, Devi
     context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
     return succeeded(preferences)
   },
-  success: () => ({ toast: 'Preferences saved', to: href('/settings/business') }),
+  success: () => ({ toast: 'Preferences saved', to: addressOf('device') }),
 })
 
 export const action = mutationAction(savePhone, savePreferences)
@@ -101,18 +105,27 @@ export const action = mutationAction(savePhone, savePreferences)
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { view, preferences, muted } = loaderData
   const { providerName } = useProvider()
+  // A phone number is also asked for on other pages, whose form is answered here.
+  const part: Part = actionData?.intent === 'save-phone' ? 'account' : loaderData.part
   return (
     <>
       <PageHead
-        title="Business settings"
-        lead={`${providerName} holds these details. To change one, request a change.`}
+        title={titleOf(part)}
+        lead={part === 'firm' && `${providerName} holds these details. To change one, request a change.`}
       />
-      <PageGrid rail={<BusinessAside contact={view.contact} contents={contentsOf(view)} />}>
-        <div className="grid min-w-0 gap-8 lg:gap-10">
-          {view.onboarding && <BackToOnboarding {...view.onboarding} />}
-          <FirmDetails view={view} />
-          {view.referralLink && <ReferralLink link={view.referralLink} />}
-          <section id="you" aria-labelledby="you-title">
+      <TabLinks label="Settings" tabs={tabsOf(part)} />
+      {part === 'firm' && (
+        <PageGrid rail={<BusinessAside contact={view.contact} contents={contentsOf(view)} />}>
+          <div className="grid min-w-0 gap-8 lg:gap-10">
+            {view.onboarding && <BackToOnboarding {...view.onboarding} />}
+            <FirmDetails view={view} />
+            {view.referralLink && <ReferralLink link={view.referralLink} />}
+          </div>
+        </PageGrid>
+      )}
+      {part === 'account' && (
+        <div className="grid max-w-160 gap-8">
+          <section aria-labelledby="you-title">
             <SectionHead id="you-title" title="Your details" />
             <FactList items={view.you} />
             <PhoneForm
@@ -122,19 +135,41 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               readOnly={view.readOnly}
             />
           </section>
-          <section id="preferences" aria-labelledby="preferences-title">
-            <SectionHead id="preferences-title" title="Your preferences" aside="Saved on this device only" />
-            <PreferencesForm
-              opening={loaderData.own}
-              actionData={actionData}
-              saved={preferences}
-              muted={muted}
-              analytics={loaderData.analytics}
-            />
-          </section>
+          <SignOut />
         </div>
-      </PageGrid>
+      )}
+      {part === 'device' && (
+        <section aria-labelledby="preferences-title" className="max-w-160">
+          <SectionHead id="preferences-title" title="Your preferences" aside="Saved on this device only" />
+          <PreferencesForm
+            opening={loaderData.own}
+            actionData={actionData}
+            saved={preferences}
+            muted={muted}
+            analytics={loaderData.analytics}
+          />
+        </section>
+      )}
     </>
+  )
+}
+
+function SignOut() {
+  return (
+    <section aria-labelledby="sign-out-title">
+      <SectionHead id="sign-out-title" title="Sign out of all devices" />
+      <Form
+        method="post"
+        action={href('/logout')}
+        reloadDocument
+        className="grid justify-items-start gap-4 pt-4"
+      >
+        <p className="text-md">You are signed out here and wherever else you are signed in.</p>
+        <Button name="everywhere" value="yes" icon="sign-out">
+          Sign out of all devices
+        </Button>
+      </Form>
+    </section>
   )
 }
 
@@ -205,7 +240,7 @@ function ReferralLink({ link }: { link: string }) {
 }
 
 function nextPage(next: FormDataEntryValue | null): string {
-  return next === null ? href('/settings/business') : returnPath(next)
+  return next === null ? addressOf('account') : returnPath(next)
 }
 
 type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &
