@@ -86,7 +86,7 @@ function StageFilter({ stages }: { stages: StageChoices[] }) {
       <ul className="flex max-sm:-mx-4 max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-px sm:overflow-hidden sm:rounded-lg sm:border sm:bg-line min-[80rem]:flex">
         {stages.map(({ stage, statuses }) => (
           <li key={stage} className="max-sm:contents sm:grow sm:bg-page sm:px-0.5 sm:pt-3 sm:pb-2">
-            <h2 className="px-1.5 font-medium text-muted text-sm max-sm:sr-only">{stage}</h2>
+            <h2 className="font-medium text-muted text-sm max-sm:sr-only sm:px-1.5">{stage}</h2>
             <ul className="max-sm:contents">
               {statuses.map((status) => (
                 <li key={status.status}>
