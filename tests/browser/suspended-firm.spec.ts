@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Account suspended' })
 
 /** Where other firms have a form. */
-const formPages = ['/refer', '/nexus/import', '/settings/team', '/settings/business']
+const formPages = ['/refer', '/nexus/import', '/settings/team', '/settings/business?part=account']
 
 test('a suspended firm sees everything, cannot change anything, and is shown why', {
   tag: '@gate',
@@ -22,6 +22,7 @@ test('a suspended firm sees everything, cannot change anything, and is shown why
     await expect(page.getByRole('main')).toContainText(/Not available while .* account is suspended/)
   }
   await expect(page.getByRole('button', { name: 'Save phone number' })).toHaveCount(0)
+  await visit('/settings/business?part=device')
   await expect(page.getByRole('button', { name: 'Save preferences' })).toBeVisible()
   await visit('/application/00000000-0000-4000-8000-000000000151')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()

@@ -3,6 +3,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { addressOf } from '../settings/business/parts.ts'
 
 interface PhonePromptProps {
   opening: FormWrite
@@ -14,7 +15,7 @@ export function PhonePrompt({ opening, providerName }: PhonePromptProps) {
   return (
     <Form
       method="post"
-      action={href('/settings/business')}
+      action={addressOf('account')}
       noValidate
       aria-label="Your phone number"
       className="mb-8 grid gap-4 rounded-lg border bg-sunken p-5"

@@ -30,7 +30,7 @@ import { type BusinessView, businessView } from './business-view.ts'
 import { contentsOf } from './contents.ts'
 import { FirmDetails } from './firm-details.tsx'
 import type { OnboardingNotice } from './onboarding-notice.ts'
-import { addressOf, type Part, partOf, tabsOf, titleOf } from './parts.ts'
+import { addressOf, partOf, tabsOf, titleOf } from './parts.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
@@ -103,10 +103,8 @@ const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, Devi
 export const action = mutationAction(savePhone, savePreferences)
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, preferences, muted } = loaderData
+  const { part, view, preferences, muted } = loaderData
   const { providerName } = useProvider()
-  // A phone number is also asked for on other pages, whose form is answered here.
-  const part: Part = actionData?.intent === 'save-phone' ? 'account' : loaderData.part
   return (
     <>
       <PageHead
