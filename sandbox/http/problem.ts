@@ -57,6 +57,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 export function answerThrown(error: Error, path: string, report: (error: Error) => void): Response {
   if ('getResponse' in error && typeof error.getResponse === 'function') return error.getResponse()
   if (isBadValue(error)) return problem('malformed_request', { detail: 'A value cannot be understood' })
+  // The sender broke off, so that no one reads this answer.
+  if ('code' in error && error.code === 'ECONNRESET')
+    return problem('malformed_request', { detail: 'The body broke off' })
   report(error)
   return problem('internal_error', { detail: 'The service failed. Try again in a moment.', instance: path })
 }

@@ -69,10 +69,14 @@ function texts(each: NamedCall): Hostile[] {
       ...text('too much by its head', [413]),
       headers: { ...json, 'content-length': String(most) },
       pieces: filler(most),
+      ...closedAtOnce,
     },
     { name: 'too much by its count', headers: json, pieces: filler(most), whole: true, statuses: [413] },
   ]
 }
+
+/** Refused before its end, a request that says its length loses its connection, and perhaps the answer with it. */
+const closedAtOnce = { whole: false }
 
 const part = (name: string, file?: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n`
@@ -121,6 +125,7 @@ function forms(each: NamedCall): Hostile[] {
       ...sent('too much by its head', [413]),
       headers: { ...form, 'content-length': String(most) },
       pieces: filler(most),
+      ...closedAtOnce,
     },
     { ...sent('too much by its count', [413]), pieces: endless() },
   ]
