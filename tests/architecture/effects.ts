@@ -29,7 +29,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
-  'app/layouts/done-panel.tsx': {
+  'app/layouts/portal/frame.tsx': {
     count: 1,
     reason: 'moves to what the person’s own action has done',
   },

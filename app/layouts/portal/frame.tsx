@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, href, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, href, useLocation, useRouteLoaderData } from 'react-router'
+import type { Toast } from '#app/browser-state.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import type { suspensionOf } from '#app/firm/suspension.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -7,7 +9,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
-import { DonePanel } from '../done-panel.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { navItems } from './nav-items.ts'
 import type { Person } from './person.ts'
@@ -82,5 +83,30 @@ function AnalyticsNotice() {
         </Form>
       </Notice>
     </div>
+  )
+}
+
+/** What the person’s own action has done and what comes next, above the page that it led to, until they leave that. */
+function DonePanel() {
+  const toast = useRouteLoaderData<{ toast: Toast | null }>('root')?.toast
+  const { key } = useLocation()
+  const panel = useRef<HTMLElement>(null)
+  const [done, setDone] = useState({ toast, key })
+  // A page that is read again has no toast any more.
+  if (toast?.next && toast.id !== done.toast?.id) setDone({ toast, key })
+  const shown = done.key === key && done.toast?.next ? done.toast : null
+  const id = shown?.id
+  useEffect(() => {
+    if (!id) return
+    scrollTo(0, 0)
+    panel.current?.focus({ preventScroll: true })
+  }, [id])
+  if (!shown) return null
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="What you have done" className="mb-6 print:hidden">
+      <Notice colour="green" title={shown.text}>
+        {shown.next}
+      </Notice>
+    </section>
   )
 }
