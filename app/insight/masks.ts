@@ -28,7 +28,7 @@ export function withoutLabels(selector: string): string {
 }
 
 const textAttributes =
-  /^(?:title|alt|placeholder|value|label|content|download|datetime|srcdoc|data-label|data-person|text|aria-(?:label|description|valuetext|placeholder)|(?:\w+\.)?(?:query|fragment))$/
+  /^(?:title|alt|placeholder|value|label|content|download|datetime|srcdoc|data-label|text|aria-(?:label|description|valuetext|placeholder)|(?:\w+\.)?(?:query|fragment))$/
 const addressAttributes = /^(?:href|src|action|formaction|url|from|to)$/
 /** Nothing but styles, and long: not worth the search. */
 const styleAttributes = /^(?:class|style|_cssText)$/

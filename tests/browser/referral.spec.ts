@@ -182,6 +182,26 @@ test('a company by keyboard: type, arrow down to the suggestion, choose', async 
   await expectAccessible(page)
 })
 
+test('a company that is typed before the scripts arrive stays, and is suggested for once they do', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('broker', '/dashboard')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/refer', { waitUntil: 'commit' })
+  const search = page.getByLabel('Company name or number')
+  await search.pressSequentially('99000422')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  scripts.resolve()
+  await expect(page.getByRole('option', { name: /99000422/ })).toBeVisible()
+  await expect(search).toHaveValue('99000422')
+  await expect(search).toBeFocused()
+})
+
 test('the list is downloaded with its filters', { tag: '@gate' }, async ({ page, signIn, visit }) => {
   await signIn('admin')
   await visit('/application?status=Live')

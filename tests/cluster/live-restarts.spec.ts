@@ -33,18 +33,16 @@ async function findClients(request: APIRequestContext, { lender }: Cluster) {
   }
 }
 
-/** Keeps the ids of the events that the tabs of a browser pass to each other. */
+/** Keeps the ids of the events that the tabs of a browser, which are one person’s, pass to each other. */
 async function noteEvents(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const { heard } = Object.assign(window, { heard: [] as string[] })
-    const { person } = document.querySelector<HTMLElement>('script[data-person]')?.dataset ?? {}
-    navigator.locks.query().then(({ held = [] }) => {
-      const name = held.find((lock) => lock.name?.startsWith(`portal-live:${person}`))?.name
-      if (!name) throw new Error('No tab has the connection')
-      new BroadcastChannel(name).onmessage = ({ data }) => {
-        if (data.kind === 'event') heard.push(data.event.id)
-      }
-    })
+    const { held = [] } = await navigator.locks.query()
+    const name = held.find((lock) => lock.name?.startsWith('portal-live:'))?.name
+    if (!name) throw new Error('No tab has the connection')
+    new BroadcastChannel(name).onmessage = ({ data }) => {
+      if (data.kind === 'event') heard.push(data.event.id)
+    }
   })
   return () => page.evaluate(() => ('heard' in window ? (window.heard as string[]) : []))
 }

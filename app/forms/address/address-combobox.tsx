@@ -1,13 +1,34 @@
-import { useId } from 'react'
-import { comboboxProps } from '#app/forms/lookup/combobox-props.ts'
-import { SuggestionList } from '#app/forms/lookup/suggestion-list.tsx'
-import type { AddressFinderProps } from './address-answer.ts'
-import { useAddressSearch } from './use-address-search.ts'
+import { useId, useState } from 'react'
+import { Combobox } from '#app/forms/lookup/combobox.tsx'
+import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
+import type { AddressAnswer, AddressFinderProps, AddressSuggestion } from './address-answer.ts'
+import { fillAddress } from './fill-address.ts'
 
+const restMs = 300
+const timeoutMs = 10_000
+const minLength = 2
+
+const unavailable = 'Address search is not available. Enter the address below'
+
+/** Searches addresses while someone types, and enters the chosen one in the fields named after `name`. `source` answers as `/address` does. */
 export function AddressCombobox({ name, subject, source }: Required<AddressFinderProps>) {
   const id = useId()
-  const search = useAddressSearch(name, source)
-  const { text, open, active, options } = search
+  const [term, setTerm] = useState('')
+  const [outcome, setOutcome] = useState('')
+  const addressOf = (query: Record<string, string>) => `${source}?${new URLSearchParams(query)}`
+  const searching = term.length >= minLength
+  const lookup = useLookup<AddressAnswer>(searching ? addressOf({ term }) : null, restMs)
+  const result = lookup.failed ? unavailable : searching && !lookup.pending ? summary(lookup.answer) : ''
+
+  const type = (entered: string) => {
+    setTerm(entered.trim())
+    setOutcome('')
+  }
+  const choose = async (option: AddressSuggestion, input: HTMLInputElement) => {
+    input.value = option.address
+    setTerm('')
+    setOutcome(await enterAddress(addressOf({ id: option.id }), input.form, name))
+  }
   return (
     <div className="grid max-w-form gap-1">
       <label htmlFor={id} className="font-bold">
@@ -17,32 +38,38 @@ export function AddressCombobox({ name, subject, source }: Required<AddressFinde
         Enter a postcode or the start of the address, or fill in the fields below.
       </p>
       <div className="relative">
-        <SearchInput id={id} search={search} />
-        <SuggestionList
-          id={id}
-          label={`Addresses for ${text}`}
-          open={open}
-          options={options}
-          active={active}
+        <Combobox
+          input={{
+            id,
+            type: 'text',
+            'aria-describedby': `${id}-hint`,
+            maxLength: 100,
+            // Enter in a search does not send the form around it.
+            onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
+          }}
+          label="Addresses"
+          options={searching ? (lookup.answer?.suggestions ?? []) : []}
           show={({ address }) => address}
-          onChoose={(option, form) => void search.choose(option, form)}
+          onType={type}
+          onChoose={(option, input) => void choose(option, input)}
         />
       </div>
       <p role="status" className="min-h-5 text-muted text-sm">
-        {search.status}
+        {outcome || result}
       </p>
     </div>
   )
 }
 
-function SearchInput({ id, search }: { id: string; search: ReturnType<typeof useAddressSearch> }) {
-  return (
-    <input
-      {...comboboxProps(id, search)}
-      id={id}
-      type="text"
-      aria-describedby={`${id}-hint`}
-      maxLength={100}
-    />
-  )
+async function enterAddress(at: string, form: HTMLFormElement | null, name: string): Promise<string> {
+  const answer = await fetchLookup<AddressAnswer>(at, AbortSignal.timeout(timeoutMs))
+  if (!answer?.address) return unavailable
+  if (form) fillAddress(form, name, answer.address)
+  return 'Address entered in the fields below. Check it'
+}
+
+function summary(answer: AddressAnswer | undefined): string {
+  if (answer?.message) return answer.message
+  const count = answer?.suggestions?.length ?? 0
+  return count === 0 ? '' : count === 1 ? '1 address found' : `${count} addresses found`
 }

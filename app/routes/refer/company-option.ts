@@ -1,14 +1,7 @@
-import type { FormField } from '#app/ui/fields/field.tsx'
 import { type CompanyHit, type CompanySearch, manualEntry, registerStatusBadge } from './company-choice.ts'
 
 /** What was chosen of the suggestions: a company, or to enter one. */
 export type CompanyPick = CompanyHit | typeof manualEntry
-
-export interface CompanyInputProps {
-  query: FormField
-  hint: string
-  onPick(pick: CompanyPick): void
-}
 
 /** One line of the suggestions. */
 export interface CompanyOption {
