@@ -1,5 +1,10 @@
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { optionsOf } from '#app/clients/labels.ts'
+import type { Filter } from '#app/lists/filter-form-view.ts'
+import type { Result } from '#contract/calls/failure.ts'
 import type { commissionStatuses, commissionTypes } from '#contract/commission/commission.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 
 export const typeLabels: Record<(typeof commissionTypes)[number], string> = {
   Introduction: 'Introduction',
@@ -22,4 +27,23 @@ export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> 
 
 export function statusView(code: string): CodeView {
   return codeView(statusViews, code)
+}
+
+/** The filters that lines and clients share; without the team, the list has no broker filter. */
+export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
+  const named = (brokers.ok ? brokers.value : [])
+    .filter(({ status }) => status !== 'Invited')
+    .map((broker) => ({ value: broker.id, label: fullName(broker) }))
+  return [
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
+    { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },
+    {
+      kind: 'select',
+      name: 'broker_id',
+      label: 'Broker',
+      any: 'Any broker',
+      options: named,
+      other: 'Another broker',
+    },
+  ]
 }

@@ -1,6 +1,8 @@
-import { data } from 'react-router'
+import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { browserStateContext, profileContext } from '#app/context.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
 
 /** The firm of an admin; the route rules exclude people without a firm. */
 export function requireFirm({ brokerage }: Pick<Profile, 'brokerage'>): Brokerage {
@@ -10,4 +12,10 @@ export function requireFirm({ brokerage }: Pick<Profile, 'brokerage'>): Brokerag
 
 export function accountEnding({ bank_account_masked: account }: Brokerage): string | undefined {
   return account?.account_number.replace(/\D/g, '') || undefined
+}
+
+export const adminsOnly: MiddlewareFunction<Response> = ({ context }, next) => {
+  if (may(context.get(profileContext).role, 'see-commission')) return next()
+  context.get(browserStateContext).leaveToast({ kind: 'info', text: 'Only admins can see commissions' })
+  throw redirect(href('/dashboard'))
 }

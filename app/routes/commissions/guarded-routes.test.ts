@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { adminsOnly } from './admins-only.ts'
+import { adminsOnly } from './firm.ts'
 
 /** Every route module of the commissions, with the middleware of its branch. */
 async function branches(

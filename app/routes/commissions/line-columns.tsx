@@ -1,10 +1,12 @@
+import { formatRate } from '#app/format/rate.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import type { LineRow } from './line-view.ts'
 
 export const calculationColumns: Omit<Column<LineRow>, 'sort'>[] = [
-  { key: 'base', head: 'Base', align: 'end', card: 'start', cell: ({ base }) => base },
+  { key: 'base', head: 'Base', align: 'end', card: 'start', cell: baseCell },
   { key: 'rate', head: 'Rate', align: 'end', card: 'end', cell: rateCell },
 ]
 
@@ -24,28 +26,35 @@ export const statusColumn: Omit<Column<LineRow>, 'sort'> = {
 }
 
 /** What a line is for and when it was earned, in a table of several clients. */
-export function lineCell({ type, detail, earnedAt }: LineRow) {
+export function lineCell({ type, detail, earned_at }: LineRow) {
   return (
     <>
-      {type}, <DateTime at={earnedAt} />
+      {type}, <DateTime at={earned_at} />
       <span className="block text-muted text-sm">{detail}</span>
     </>
   )
 }
 
-function rateCell({ rate }: LineRow) {
-  if (!rate) return 'Fixed amount'
+function baseCell({ base_amount }: LineRow) {
+  return <Money pounds={base_amount} />
+}
+
+function rateCell({ rate_percent }: LineRow) {
+  if (rate_percent === null || rate_percent === undefined) return 'Fixed amount'
   return (
     <>
-      <span className="text-subtle">×</span> {rate}
+      <span className="text-subtle">×</span> {formatRate(rate_percent)}
     </>
   )
 }
 
-function commissionCell({ commission }: LineRow) {
+function commissionCell({ amount }: LineRow) {
   return (
     <>
-      <span className="text-subtle">=</span> <strong>{commission}</strong>
+      <span className="text-subtle">=</span>{' '}
+      <strong>
+        <Money pounds={amount} />
+      </strong>
     </>
   )
 }

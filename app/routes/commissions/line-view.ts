@@ -1,30 +1,33 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
-import { formatMoney } from '#app/format/money.ts'
-import { formatRate } from '#app/format/rate.ts'
-import type { CommissionLine } from '#contract/commission/commission.ts'
+import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
 import { statusView, typeLabels } from './commission-labels.ts'
 
 /** A line of commission: base × rate = commission. */
 export type LineRow = ReturnType<typeof lineView>
 
 export function lineView(line: CommissionLine) {
+  const { id, earned_at, base_amount, rate_percent, amount } = line
   return {
-    id: line.id,
+    id,
+    earned_at,
+    base_amount,
+    rate_percent,
+    amount,
     type: codeLabel(typeLabels, line.type),
     detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
-    earnedAt: line.earned_at,
-    base: formatMoney(line.base_amount),
-    rate: formatRateIfAny(line.rate_percent),
-    commission: formatMoney(line.amount),
     status: statusView(line.status),
     /** When it is or was paid, `at` an instant, or why not. */
     note: noteOf(line),
   }
 }
 
-export function formatRateIfAny(percent: number | null | undefined): string {
-  return percent === null || percent === undefined ? '' : formatRate(percent)
+/** A line in a table of several clients. */
+export type StatementRow = ReturnType<typeof statementLineView>
+
+export function statementLineView(line: StatementLine) {
+  const { client_id, client_name, company_number } = line
+  return { ...lineView(line), client_id, client_name, company_number }
 }
 
 function noteOf(line: CommissionLine) {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { adminsOnly } from './admins-only.ts'
+import { adminsOnly } from './firm.ts'
 
 export const middleware = [adminsOnly]
 

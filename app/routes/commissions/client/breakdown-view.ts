@@ -1,74 +1,46 @@
+import { href } from 'react-router'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
+import type { Client } from '#contract/clients/client.ts'
 import type { CommissionBreakdown, CommissionLine, CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { exportAddress } from '../clients/commission-list.ts'
-import { formatRateIfAny, type LineRow, lineView } from '../line-view.ts'
-import type { AccountEntry } from '../statement/account-view.ts'
+import { lineView } from '../line-view.ts'
+import type { AccountEntry } from '../statement/account.tsx'
 
-export interface BreakdownView {
-  client: { id: string; name: string; reference: string }
-  account: AccountEntry[]
-  rows: LineRow[]
-  net: string
-  outstanding: OutstandingEntry[]
-  held: { id: string; amount: string; type: string; reason: string }[]
-  clawedBack: { id: string; amount: string; earnedAt: string; note: string }[]
-  plan: { name: string; rate: string; clause: string; payRule: string; clawbackDays: number }
-  /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
-  clawbackUntil: string | undefined
-  exportTo: string
-}
+export type BreakdownView = ReturnType<typeof breakdownView>
 
-export function breakdownView(
-  { client, lines, plan_applied, totals }: CommissionBreakdown,
-  now: Date,
-): BreakdownView {
+export function breakdownView({ client, lines, plan_applied, totals }: CommissionBreakdown, now: Date) {
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
-  const rows = lines.map(lineView)
   const amounts = counted.map(({ amount }) => amount)
   const earned = sumPounds(amounts.filter((amount) => amount >= 0))
   const clawedBack = sumPounds(amounts.filter((amount) => amount < 0))
+  const account: AccountEntry[] = [
+    { label: 'Earned', amount: earned },
+    { label: 'Clawed back', amount: Math.abs(clawedBack), sign: '−' },
+    ...(totals.vat === 0 ? [] : [{ label: 'VAT', amount: totals.vat, sign: '+' } as const]),
+    { label: 'Paid', amount: totals.paid, sign: '−' },
+    { label: 'Outstanding', amount: totals.outstanding, sign: '=' },
+  ]
+  const { name, clause, pay_rule, clawback_days } = plan_applied
   return {
     client,
-    account: [
-      { label: 'Earned', amount: formatMoney(earned) },
-      { label: 'Clawed back', amount: formatMoney(Math.abs(clawedBack)), sign: '−' },
-      ...(totals.vat === 0 ? [] : [{ label: 'VAT', amount: formatMoney(totals.vat), sign: '+' } as const]),
-      { label: 'Paid', amount: formatMoney(totals.paid), sign: '−' },
-      { label: 'Outstanding', amount: formatMoney(totals.outstanding), sign: '=' },
-    ],
-    rows,
-    net: formatMoney(totals.commission),
+    account,
+    rows: lines.map(lineView),
+    net: totals.commission,
     outstanding: outstandingView(counted, totals.outstanding),
     held: counted
       .filter(({ status }) => status === 'OnHold')
-      .map((line) => ({
-        ...lineView(line),
-        amount: formatMoney(line.amount),
-        reason: line.hold_reason ?? '',
-      })),
+      .map(({ id, amount, hold_reason }) => ({ id, amount, hold_reason })),
     clawedBack: counted
       .filter(({ amount }) => amount < 0)
-      .map((line) => ({
-        id: line.id,
-        amount: formatMoney(-line.amount),
-        earnedAt: line.earned_at,
-        note: line.note ?? '',
-      })),
-    plan: planView(plan_applied),
+      .map(({ id, amount, earned_at, note }) => ({ id, amount, earned_at, note })),
+    plan: { name, clause, pay_rule, clawback_days, rate: rateOf(plan_applied) },
+    /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
     clawbackUntil: clawbackUntil(counted, plan_applied, now),
     exportTo: exportAddress({ search: client.reference }),
-  }
-}
-
-function planView(plan: CommissionPlan): BreakdownView['plan'] {
-  return {
-    name: plan.name,
-    rate: rateOf(plan),
-    clause: plan.clause ?? '',
-    payRule: plan.pay_rule,
-    clawbackDays: plan.clawback_days,
   }
 }
 
@@ -76,10 +48,12 @@ function rateOf(plan: CommissionPlan): string {
   if (plan.fixed_amount) return `${formatMoney(plan.fixed_amount)} for each facility`
   const rates = plan.tiers?.map(({ from_deals, to_deals, rate_percent }) =>
     to_deals === null
-      ? `${formatRateIfAny(rate_percent)} from facility ${from_deals}`
-      : `${formatRateIfAny(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
+      ? `${formatRate(rate_percent)} from facility ${from_deals}`
+      : `${formatRate(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
   )
-  return rates?.join(', ') || formatRateIfAny(plan.rate_percent ?? plan.trail_percent)
+  if (rates?.length) return rates.join(', ')
+  const percent = plan.rate_percent ?? plan.trail_percent
+  return typeof percent === 'number' ? formatRate(percent) : ''
 }
 
 function clawbackUntil(
@@ -98,7 +72,8 @@ function clawbackUntil(
 interface OutstandingEntry {
   label: string
   on?: string
-  amount: string
+  /** Pounds. */
+  amount: number
   total?: boolean
 }
 
@@ -113,13 +88,13 @@ function outstandingView(lines: readonly CommissionLine[], total: number): Outst
     ...days.map((on) => ({
       label: 'Payment on',
       on,
-      amount: formatSum(due.filter((line) => dueDay(line) === on)),
+      amount: sumOf(due.filter((line) => dueDay(line) === on)),
     })),
-    ...(held.length > 0 ? [{ label: 'On hold', amount: formatSum(held) }] : []),
+    ...(held.length > 0 ? [{ label: 'On hold', amount: sumOf(held) }] : []),
     ...(clawedBack.length > 0
-      ? [{ label: 'Clawed back from the next payment', amount: formatSum(clawedBack) }]
+      ? [{ label: 'Clawed back from the next payment', amount: sumOf(clawedBack) }]
       : []),
-    { label: 'Outstanding', amount: formatMoney(total), total: true },
+    { label: 'Outstanding', amount: total, total: true },
   ]
 }
 
@@ -127,6 +102,32 @@ function dueDay({ due_at }: CommissionLine): string {
   return londonToday(new Date(due_at))
 }
 
-function formatSum(lines: readonly CommissionLine[]): string {
-  return formatMoney(sumPounds(lines.flatMap(({ amount, vat_amount }) => [amount, vat_amount])))
+function sumOf(lines: readonly CommissionLine[]): number {
+  return sumPounds(lines.flatMap(({ amount, vat_amount }) => [amount, vat_amount]))
+}
+
+export type HeadView = ReturnType<typeof headView>
+
+/** Shapes what the client's record adds to its commission; the breakdown alone has only the reference. */
+export function headView(client: Client | undefined, { client: named, lines }: CommissionBreakdown) {
+  if (!client) return { status: null, facts: [named.reference], disclosureTo: null }
+  const awaited = lines.some(
+    ({ status, hold_reason: reason }) => status === 'OnHold' && /disclosure/i.test(reason ?? ''),
+  )
+  return {
+    status: client.status,
+    facts: [
+      client.company.number,
+      named.reference,
+      codeLabel(productLabels, client.funding.product_type),
+      `Broker ${client.assigned_broker.name}`,
+    ],
+    /** Where the signed disclosure is uploaded; null when it is not what a payment waits for. */
+    disclosureTo:
+      awaited && client.available_actions.includes('upload-documents') ? uploadOf(client.id) : null,
+  }
+}
+
+function uploadOf(clientId: string): string {
+  return `${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`
 }

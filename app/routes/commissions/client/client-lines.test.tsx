@@ -7,16 +7,16 @@ const line: LineRow = {
   id: 'l1',
   type: 'Introduction',
   detail: 'Amount funded, clause 7.1',
-  earnedAt: '2026-10-02T09:00:00Z',
-  base: '£50,000.00',
-  rate: '4.00%',
-  commission: '£2,000.00',
+  earned_at: '2026-10-02T09:00:00Z',
+  base_amount: 50_000,
+  rate_percent: 4,
+  amount: 2_000,
   status: { label: 'Payable', colour: 'green' },
   note: { text: '' },
 }
 
 test('the total is in the commission column', async () => {
-  const html = await renderHtml(<ClientLines name="Larkfield Joinery Ltd" rows={[line]} net="£2,620.00" />)
+  const html = await renderHtml(<ClientLines name="Larkfield Joinery Ltd" rows={[line]} net={2_620} />)
   const heads = [...html.matchAll(/<th role="columnheader".*?<span>(.*?)<\/span><\/th>/g)].map(
     ([, head]) => head,
   )

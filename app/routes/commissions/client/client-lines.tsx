@@ -1,4 +1,5 @@
 import { formatCount } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
@@ -13,7 +14,7 @@ const columns: Column<LineRow>[] = [
   statusColumn,
 ]
 
-export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]; net: string }) {
+export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]; net: number }) {
   if (rows.length === 0)
     return (
       <EmptyState title="No commission yet">
@@ -42,7 +43,7 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
         />
       </div>
       <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums sm:hidden">
-        {totalLabel} <span>{net}</span>
+        {totalLabel} <span>{formatMoney(net)}</span>
       </p>
     </section>
   )
@@ -51,7 +52,7 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
 const totalLabel = 'Earned less clawed back'
 
 /** Under the commissions; cards have the same below them. */
-function Total({ net }: { net: string }) {
+function Total({ net }: { net: number }) {
   const place = columns.indexOf(commissionColumn)
   return (
     <tfoot className="max-sm:hidden">
@@ -59,19 +60,19 @@ function Total({ net }: { net: string }) {
         <th scope="row" colSpan={place}>
           {totalLabel}
         </th>
-        <td className="end">{net}</td>
+        <td className="end">{formatMoney(net)}</td>
         <td colSpan={columns.length - place - 1} />
       </tr>
     </tfoot>
   )
 }
 
-function typeCell({ type, detail, earnedAt }: LineRow) {
+function typeCell({ type, detail, earned_at }: LineRow) {
   return (
     <>
       <strong>{type}</strong>
       <span className="block text-muted text-sm">
-        <DateTime at={earnedAt} />, {detail}
+        <DateTime at={earned_at} />, {detail}
       </span>
     </>
   )

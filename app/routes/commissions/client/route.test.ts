@@ -4,8 +4,7 @@ import { clientOf } from '#tests/support/client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { sampleBreakdown } from '#tests/support/sample-commission.ts'
-import { breakdownView } from './breakdown-view.ts'
-import { headView } from './head-view.ts'
+import { breakdownView, headView } from './breakdown-view.ts'
 import { loader } from './route.tsx'
 
 const clientId = sampleBreakdown().client.id
@@ -39,26 +38,26 @@ test('outstanding is earned less clawed back and paid', () => {
   expect(
     breakdownView(sampleBreakdown(), testNow).account.map(({ label, amount }) => [label, amount]),
   ).toEqual([
-    ['Earned', '£2,900.00'],
-    ['Clawed back', '£600.00'],
-    ['Paid', '£0.00'],
-    ['Outstanding', '£2,300.00'],
+    ['Earned', 2_900],
+    ['Clawed back', 600],
+    ['Paid', 0],
+    ['Outstanding', 2_300],
   ])
 })
 
 test('what is outstanding is listed by when it is paid', () => {
   expect(breakdownView(sampleBreakdown(), testNow).outstanding).toEqual([
-    { label: 'Payment on', on: '2026-11-27', amount: '£2,000.00' },
-    { label: 'On hold', amount: '£900.00' },
-    { label: 'Clawed back from the next payment', amount: '−£600.00' },
-    { label: 'Outstanding', amount: '£2,300.00', total: true },
+    { label: 'Payment on', on: '2026-11-27', amount: 2_000 },
+    { label: 'On hold', amount: 900 },
+    { label: 'Clawed back from the next payment', amount: -600 },
+    { label: 'Outstanding', amount: 2_300, total: true },
   ])
 })
 
 test('explains what is on hold and what was clawed back', () => {
   const { held, clawedBack, clawbackUntil } = breakdownView(sampleBreakdown(), testNow)
-  expect(held).toMatchObject([{ amount: '£900.00', reason: 'Disclosure not signed' }])
-  expect(clawedBack).toMatchObject([{ amount: '£600.00', note: 'Repaid on day 41' }])
+  expect(held).toMatchObject([{ amount: 900, hold_reason: 'Disclosure not signed' }])
+  expect(clawedBack).toMatchObject([{ amount: -600, note: 'Repaid on day 41' }])
   expect(clawbackUntil).toBe('2027-01-07')
 })
 
@@ -69,7 +68,7 @@ test('a cancelled line is listed and not counted', () => {
   )
   const view = breakdownView({ ...rest, lines: cancelled }, testNow)
   expect(view.rows).toHaveLength(3)
-  expect(view.account[0]).toEqual({ label: 'Earned', amount: '£2,000.00' })
+  expect(view.account[0]).toEqual({ label: 'Earned', amount: 2_000 })
   expect(view.held).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -15,9 +16,8 @@ import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { requireFirm } from '../firm.ts'
 import { Account } from '../statement/account.tsx'
 import type { Route } from './+types/route'
-import { type BreakdownView, breakdownView } from './breakdown-view.ts'
+import { type BreakdownView, breakdownView, type HeadView, headView } from './breakdown-view.ts'
 import { ClientLines } from './client-lines.tsx'
-import { type HeadView, headView } from './head-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission: ${args.loaderData?.client.name ?? 'client'}`, args)
@@ -99,11 +99,11 @@ function CommissionExplanations({
   const { providerName } = useProvider()
   return (
     <>
-      {held.map(({ id, amount, reason }) => (
+      {held.map(({ id, amount, hold_reason }) => (
         <section key={id}>
-          <h2>{amount} is on hold</h2>
+          <h2>{formatMoney(amount)} is on hold</h2>
           <p className="max-w-measure text-muted">
-            {reason && `${reason}. `}
+            {hold_reason && `${hold_reason}. `}
             {providerName} pays it with the next payment after the hold is released.
           </p>
         </section>
@@ -115,14 +115,15 @@ function CommissionExplanations({
           </ButtonLink>
         </p>
       )}
-      {clawedBack.map(({ id, amount, earnedAt, note }) => (
+      {clawedBack.map(({ id, amount, earned_at, note }) => (
         <section key={id}>
-          <h2>{amount} was clawed back</h2>
+          <h2>{formatMoney(-amount)} was clawed back</h2>
           <p className="max-w-measure text-muted">
             {note && `${note}. `}
-            Clawed back on <DateTime at={earnedAt} />. Commission on amounts repaid within {plan.clawbackDays}{' '}
-            days is clawed back{plan.clause && ` (${plan.clause.toLowerCase()} of the agreement)`} and taken
-            from the next payment.
+            Clawed back on <DateTime at={earned_at} />. Commission on amounts repaid within{' '}
+            {plan.clawback_days} days is clawed back
+            {plan.clause && ` (${plan.clause.toLowerCase()} of the agreement)`} and taken from the next
+            payment.
           </p>
         </section>
       ))}
@@ -146,7 +147,7 @@ function PlanAside({ view }: { view: BreakdownView }) {
               <dt className={total ? undefined : 'text-muted text-sm'}>
                 {label} {on && <DateTime at={on} />}
               </dt>
-              <dd className="whitespace-nowrap">{amount}</dd>
+              <dd className="whitespace-nowrap">{formatMoney(amount)}</dd>
             </div>
           ))}
         </dl>
@@ -170,7 +171,7 @@ function planFacts({ plan, clawbackUntil }: BreakdownView): KeyFact[] {
   return [
     { label: 'Plan', value: [plan.name, plan.clause].filter(Boolean).join(', ') },
     { label: 'Rate', value: plan.rate },
-    { label: 'Paid', value: plan.payRule },
+    { label: 'Paid', value: plan.pay_rule },
     ...(clawbackUntil ? [{ label: 'Clawback possible until', value: <DateTime at={clawbackUntil} /> }] : []),
   ]
 }

@@ -43,7 +43,7 @@ test('lists the clients of the admin’s own firm under the filters of the addre
     adminProfile.brokerage?.id,
     expect.objectContaining({ status: 'Paid', from: '2026-04-06', sort: 'client_name' }),
   )
-  expect(view.rows[0]).toMatchObject({ name: client.client_name, commission: 2_500, paid: 500 })
+  expect(view.rows[0]).toMatchObject({ client_name: client.client_name, commission_total: 2_500, paid: 500 })
   expect(view.list.exportTo).toBe('/commissions/export?from=2026-04-06&status=Paid&sort=client_name')
 })
 

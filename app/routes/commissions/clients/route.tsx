@@ -1,18 +1,25 @@
 import { href } from 'react-router'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
+import { listView } from '#app/lists/list-view.ts'
+import type { SortField } from '#app/lists/sort-links.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import type { Result } from '#contract/calls/failure.ts'
+import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import { commissionFilters, statusView, statusViews } from '../commission-labels.ts'
 import { CommissionsHead } from '../commissions-head.tsx'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
-import { type ClientRow, type ClientSortField, commissionClientsView } from './clients-view.ts'
-import { commissionList } from './commission-list.ts'
+import { commissionList, exportAddress } from './commission-list.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions by client', args)
 
@@ -33,7 +40,7 @@ export default function CommissionClients({ loaderData }: Route.ComponentProps) 
         list={list}
         columns={commissionClientColumns}
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={({ client_id }) => client_id}
         searchHint="Check the spelling or search by company number."
         none={
           <EmptyState title="No commission yet">
@@ -61,7 +68,7 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     align: 'end',
     card: 'none',
     width: 12,
-    cell: ({ funded }) => <Money pounds={funded} />,
+    cell: ({ funded_amount }) => <Money pounds={funded_amount} />,
   },
   {
     key: 'commission',
@@ -70,9 +77,9 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     card: 'aside',
     width: 12,
     sort: 'commission_total',
-    cell: ({ commission }) => (
+    cell: ({ commission_total }) => (
       <strong>
-        <Money pounds={commission} />
+        <Money pounds={commission_total} />
       </strong>
     ),
   },
@@ -84,37 +91,82 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     width: 11,
     cell: ({ paid }) => <Money pounds={paid} />,
   },
-  { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, width: 13, cell: ({ broker }) => broker },
+  {
+    key: 'broker',
+    head: 'Broker',
+    card: 'start',
+    wideOnly: true,
+    width: 13,
+    cell: ({ broker_name }) => broker_name,
+  },
 ]
 
-function nameCell({ id, name, number, product }: ClientRow) {
+function nameCell({ client_id, client_name, company_number, product }: ClientRow) {
   return (
     <>
-      <RowLink to={href('/commissions/:clientId', { clientId: id })}>{name}</RowLink>
+      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
       <span className="block text-muted text-sm tabular-nums">
-        {number}, {product}
+        {company_number}, {product}
       </span>
     </>
   )
 }
 
-function statusCell({ status, nextPaymentOn, activatedAt }: ClientRow) {
+function statusCell({ status, next_payment_date, activated_at }: ClientRow) {
   return (
     <>
       <Badge colour={status.colour}>{status.label}</Badge>
       <span className="mt-0.5 block text-muted text-sm">
-        {nextPaymentOn ? (
+        {next_payment_date ? (
           <>
-            Next payment <DateTime at={nextPaymentOn} />
+            Next payment <DateTime at={next_payment_date} />
           </>
         ) : (
-          activatedAt && (
+          activated_at && (
             <>
-              Live since <DateTime at={activatedAt} />
+              Live since <DateTime at={activated_at} />
             </>
           )
         )}
       </span>
     </>
   )
+}
+
+type ClientSortField = SortField<CommissionQuery['sort']>
+
+type ClientRow = ReturnType<typeof clientRow>
+
+interface Sources {
+  query: CommissionQuery
+  page: Page<ClientCommission>
+  brokers: Result<Broker[]>
+}
+
+function commissionClientsView({ query, page, brokers }: Sources) {
+  const list = listView(commissionList, {
+    query,
+    page,
+    filters: [
+      ...commissionFilters(brokers),
+      {
+        kind: 'select',
+        name: 'status',
+        label: 'Status',
+        any: 'Any status',
+        options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
+      },
+      { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
+    ],
+  })
+  const { page: _page, page_size, ...filters } = query
+  return { list: { ...list, exportTo: exportAddress(filters) }, rows: page.items.map(clientRow) }
+}
+
+function clientRow(client: ClientCommission) {
+  return {
+    ...client,
+    product: codeLabel(productLabels, client.product_type),
+    status: statusView(client.status),
+  }
 }

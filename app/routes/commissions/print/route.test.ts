@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import { sumPence, toPence } from '#contract/fields/pence.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleCommissionSummary, sampleStatementLine } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
@@ -22,18 +22,15 @@ function broker() {
   }
 }
 
-const penceIn = (text: string) => toPence(Number(text.replace(/[^\d.−]/g, '').replace('−', '-')))
-
 test('the printed statement matches the account to the penny: lines, payments and balance', async () => {
   const { view } = await loader(
     routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
   )
-  const [, earned = 0, clawedBack = 0, paid = 0] =
-    view.account?.entries.map(({ amount }) => penceIn(amount)) ?? []
-  expect(sumPence(view.rows.map(({ commission }) => penceIn(commission)))).toBe(earned - clawedBack)
-  expect(penceIn(view.net)).toBe(earned - clawedBack)
-  expect(view.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: '£3,140.00' }])
-  expect(penceIn(view.payments[0]?.amount ?? '')).toBe(paid)
+  const [, earned = 0, clawedBack = 0, paid = 0] = view.account?.entries.map(({ amount }) => amount) ?? []
+  expect(sumPounds(view.rows.map(({ amount }) => amount))).toBe(earned - clawedBack)
+  expect(view.net).toBe(earned - clawedBack)
+  expect(view.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: 3_140 }])
+  expect(view.payments[0]?.amount).toBe(paid)
   expect(view.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
 })
 

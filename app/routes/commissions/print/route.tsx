@@ -7,21 +7,28 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { adminsOnly } from '../admins-only.ts'
-import { requireFirm } from '../firm.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { CommissionSummary, StatementLine, StatementQuery } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { exportAddress } from '../clients/commission-list.ts'
+import { accountEnding, adminsOnly, requireFirm } from '../firm.ts'
 import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
+import { type StatementRow, statementLineView } from '../line-view.ts'
 import { Account } from '../statement/account.tsx'
-import { readStatementQuery } from '../statement/statement-list.ts'
-import type { ClientLineRow } from '../statement/statement-view.ts'
+import { periodLabel, periodRange, readStatementQuery } from '../statement/statement-list.ts'
+import { accountView } from '../statement/statement-view.ts'
 import type { Route } from './+types/route'
-import { type PrintedView, printedView } from './printed-view.ts'
-import { readAllLines } from './read-all-lines.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission statement, ${args.loaderData?.view.label ?? 'not available'}`, args)
@@ -53,7 +60,7 @@ export function ErrorBoundary() {
   return <PageErrorView />
 }
 
-const columns: Column<ClientLineRow>[] = [
+const columns: Column<StatementRow>[] = [
   { key: 'client', head: 'Client', card: 'title', cell: clientCell },
   { key: 'for', head: 'For', card: 'wide', cell: lineCell },
   ...calculationColumns,
@@ -120,7 +127,7 @@ function Payments({ view }: { view: PrintedView }) {
     <section aria-labelledby="payments">
       <SectionHead id="payments" title={`Paid in ${view.label}`} />
       <dl className="grid gap-2 pt-3 text-md">
-        {view.payments.length === 0 && <Sum label="No payments" amount="£0.00" />}
+        {view.payments.length === 0 && <Sum label="No payments" amount={0} />}
         {view.payments.map(({ paidOn, reference, amount }) => (
           <Sum
             key={paidOn + reference}
@@ -163,7 +170,7 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
         <div>
           <dt className="text-muted text-sm">Issued</dt>
           <dd>
-            {account?.issuedAt ? <DateTime at={account.issuedAt} /> : 'Not issued yet: figures may change'}
+            {account?.issued_at ? <DateTime at={account.issued_at} /> : 'Not issued yet: figures may change'}
           </dd>
         </div>
       </dl>
@@ -171,20 +178,111 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
   )
 }
 
-function Sum({ label, amount }: { label: ReactNode; amount: string }) {
+function Sum({ label, amount }: { label: ReactNode; amount: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="font-bold tabular-nums">{amount}</dd>
+      <dd className="font-bold tabular-nums">{formatMoney(amount)}</dd>
     </div>
   )
 }
 
-function clientCell({ client, number }: ClientLineRow) {
+function clientCell({ client_name, company_number }: StatementRow) {
   return (
     <>
-      <strong>{client}</strong>
-      <span className="block text-muted text-sm tabular-nums">{number}</span>
+      <strong>{client_name}</strong>
+      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
     </>
   )
+}
+
+type PrintedView = ReturnType<typeof printedView>
+
+interface Sources {
+  period: string
+  earned: AllLines
+  paid: AllLines
+  firm: Brokerage
+}
+
+function printedView({ period, earned, paid, firm }: Sources) {
+  const { summary, lines } = earned
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const total = summary.lines?.total ?? lines.length
+  return {
+    period,
+    label: periodLabel(period),
+    account: summary.statement ? accountView(summary.statement, summary.on_hold) : null,
+    facts: factsOf(firm, summary.plan.name),
+    rows: lines.map(statementLineView),
+    count: formatCount(total),
+    net: sumPounds(counted.map(({ amount }) => amount)),
+    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
+    payments: paymentsOf(paid.lines),
+    shortened:
+      total > lines.length
+        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
+        : undefined,
+    exportTo: exportAddress(periodRange(period)),
+  }
+}
+
+function factsOf(firm: Brokerage, plan: string) {
+  const { address, fca, bank_account_masked: account, contract } = firm
+  const ending = accountEnding(firm)
+  return [
+    {
+      label: 'To',
+      lines: [firm.name, address && [address.line_1, address.town_or_city, address.postcode].join(', ')],
+    },
+    {
+      label: 'Company number and FRN',
+      lines: [[firm.registration_number, fca?.frn].filter(Boolean).join(', ')],
+    },
+    { label: 'VAT number', lines: [firm.vat_number] },
+    { label: 'Commission plan', lines: [plan, contract?.version && `Agreement version ${contract.version}`] },
+    { label: 'Paid to', lines: [account?.account_name, ending && `Account ending ${ending}`] },
+  ]
+    .map(({ label, lines }) => ({
+      label,
+      lines: lines.filter((line) => typeof line === 'string' && line !== ''),
+    }))
+    .filter(({ lines }) => lines.length > 0) as { label: string; lines: string[] }[]
+}
+
+function paymentsOf(lines: readonly StatementLine[]) {
+  const keyOf = ({ paid_at, payment_reference }: StatementLine) =>
+    `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`
+  const payments = Map.groupBy(lines, keyOf)
+  return [...payments]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, settled]) => ({
+      paidOn: key.slice(0, 10),
+      reference: key.slice(11),
+      amount: sumPounds(settled.map(({ amount }) => amount)),
+    }))
+}
+
+const maxPages = 20
+
+interface AllLines {
+  summary: CommissionSummary
+  lines: StatementLine[]
+}
+
+/** Every line of a period, up to 2,000; `summary.lines.total` says how many there are. */
+async function readAllLines(
+  broker: Pick<BrokerService, 'getCommissionSummary'>,
+  firmId: string,
+  { period, basis }: { period: string; basis: StatementQuery['basis'] },
+): Promise<Result<AllLines>> {
+  const lines: StatementLine[] = []
+  for (let page = 1; ; page++) {
+    const answer = await broker.getCommissionSummary(firmId, { period, basis, page, page_size: 100 })
+    if (!answer.ok) return answer
+    const found = answer.value.lines
+    lines.push(...(found?.items ?? []))
+    if (!found?.items.length || lines.length >= found.total || page === maxPages)
+      return succeeded({ summary: answer.value, lines })
+  }
 }

@@ -1,4 +1,11 @@
-import type { AccountEntry } from './account-view.ts'
+import { formatMoney } from '#app/format/money.ts'
+
+export interface AccountEntry {
+  label: string
+  /** Pounds. */
+  amount: number
+  sign?: '+' | '−' | '='
+}
 
 interface AccountProps {
   entries: readonly AccountEntry[]
@@ -13,7 +20,7 @@ export function Account({ entries, held }: AccountProps) {
         {entries.map(({ label, amount, sign }) => (
           <div key={label} data-sign={sign}>
             <dt>{label}</dt>
-            <dd>{amount}</dd>
+            <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -18,12 +18,12 @@ import { Money } from '#app/ui/values/money.tsx'
 import { CommissionsHead } from '../commissions-head.tsx'
 import { requireFirm } from '../firm.ts'
 import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
+import type { StatementRow } from '../line-view.ts'
 import type { Route } from './+types/route'
 import { Account } from './account.tsx'
-import type { PeriodPicker as Picker } from './period-picker-view.ts'
 import { readStatementQuery } from './statement-list.ts'
 import {
-  type ClientLineRow,
+  type PeriodPicker as Picker,
   type StatementPageView,
   type StatementSortField,
   statementPageView,
@@ -111,7 +111,7 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
 
 const widths = [24, 23, 13, 10.5, 15, 14.5]
 
-const listed: ListColumn<ClientLineRow, StatementSortField>[] = [
+const listed: ListColumn<StatementRow, StatementSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: clientCell },
   { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: lineCell },
   ...calculationColumns,
@@ -164,11 +164,11 @@ function Total({ net, onHold }: NonNullable<StatementPageView['total']>) {
   )
 }
 
-function clientCell({ client, clientId, number }: ClientLineRow) {
+function clientCell({ client_id, client_name, company_number }: StatementRow) {
   return (
     <>
-      <RowLink to={href('/commissions/:clientId', { clientId })}>{client}</RowLink>
-      <span className="block text-muted text-sm tabular-nums">{number}</span>
+      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
+      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
     </>
   )
 }
@@ -180,9 +180,9 @@ function StatementHead({ account, picker }: Pick<StatementPageView, 'account' | 
         <h2 id="statement">{account?.title ?? picker.label}</h2>
         {account && (
           <p className="text-md text-muted">
-            {account.issuedAt ? (
+            {account.issued_at ? (
               <>
-                Issued on <DateTime at={account.issuedAt} />
+                Issued on <DateTime at={account.issued_at} />
               </>
             ) : (
               'Not issued yet: these figures may still change'

@@ -1,9 +1,13 @@
+import { href } from 'react-router'
 import { barChartView } from '#app/charts/bar-chart-view.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { listView } from '#app/lists/list-view.ts'
 import { isNarrowed, type Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type {
+  CommissionStatement,
   CommissionSummary,
   CommissionSummaryQuery,
   StatementQuery,
@@ -11,22 +15,19 @@ import type {
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
-import { commissionFilters } from '../commission-filters.ts'
-import { statusViews } from '../commission-labels.ts'
+import { commissionFilters, statusViews } from '../commission-labels.ts'
 import { accountEnding } from '../firm.ts'
-import { type LineRow, lineView } from '../line-view.ts'
-import { periodLabel, periodRange } from '../period.ts'
-import { accountView } from './account-view.ts'
-import { periodPicker } from './period-picker-view.ts'
-import { type StatementPageQuery, statementList } from './statement-list.ts'
+import { statementLineView } from '../line-view.ts'
+import type { AccountEntry } from './account.tsx'
+import {
+  isTaxYear,
+  periodLabel,
+  periodRange,
+  type StatementPageQuery,
+  statementList,
+} from './statement-list.ts'
 
 export type StatementSortField = SortField<StatementQuery['sort']>
-
-export interface ClientLineRow extends LineRow {
-  clientId: string
-  client: string
-  number: string
-}
 
 export type StatementPageView = ReturnType<typeof statementPageView>
 
@@ -57,12 +58,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
       }),
       exportTo: exportAddress({ ...filters, ...periodRange(period) }),
     },
-    rows: lines.items.map((line) => ({
-      ...lineView(line),
-      clientId: line.client_id,
-      client: line.client_name,
-      number: line.company_number,
-    })),
+    rows: lines.items.map(statementLineView),
     /** Undefined when the rows are not the whole period’s. */
     total:
       statement && !isNarrowed(statementList, { ...query, period: undefined })
@@ -101,4 +97,53 @@ function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
       empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
     })),
   ]
+}
+
+/** Opening + earned − clawed back − paid = closing. */
+export function accountView(statement: CommissionStatement, onHold: number) {
+  const { month, opening, earned, clawed_back, paid, closing, issued_at } = statement
+  const year = isTaxYear(month)
+  const entries: AccountEntry[] = [
+    { label: 'Opening balance', amount: opening },
+    { label: 'Earned', amount: earned, sign: '+' },
+    { label: 'Clawed back', amount: Math.abs(clawed_back), sign: '−' },
+    { label: 'Paid', amount: paid, sign: '−' },
+    { label: 'Closing balance', amount: closing, sign: '=' },
+  ]
+  return {
+    title: year
+      ? `Statement for the tax year ${month.replace('-', ' to ')}`
+      : `Statement for ${periodLabel(month)}`,
+    issued_at,
+    entries,
+    /** What of the closing balance is not paid until its hold ends. */
+    held: onHold > 0 ? `${formatMoney(onHold)} of the closing balance is on hold.` : undefined,
+    /** How a tax year counts, which differs from the monthly statements. */
+    note: year ? '6 April to 5 April, by date earned and date paid.' : undefined,
+  }
+}
+
+export type PeriodPicker = ReturnType<typeof periodPicker>
+
+function periodPicker(query: StatementPageQuery, summary: CommissionSummary) {
+  const { period } = query
+  const { months = [], tax_years: years = [] } = summary
+  const series = years.includes(period) ? years : months
+  const place = series.indexOf(period)
+  const linkTo = (other: string | undefined) =>
+    other === undefined
+      ? undefined
+      : { label: periodLabel(other), to: statementList.addressWith(query, { period: other }) }
+  const known = [...months, ...years]
+  return {
+    period,
+    label: periodLabel(period),
+    options: (known.includes(period) ? known : [period, ...known]).map((value) => ({
+      value,
+      label: months.includes(value) ? formatMonth(value) : periodLabel(value),
+    })),
+    older: linkTo(place >= 0 ? series[place + 1] : undefined),
+    newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
+    printTo: `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { adminsOnly } from './admins-only.ts'
+import { adminsOnly } from './firm.ts'
 
 const paths = ['/commissions', '/commissions.data', '/commissions/export', '/commissions/some-client']
 
