@@ -1,48 +1,80 @@
 import { href } from 'react-router'
-import type { ClientListItem } from '#contract/clients/client.ts'
+import type { IconName } from '#app/ui/icons/icons.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
+import { checklist, directorIsComplete } from '#contract/clients/completeness.ts'
+
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
+import { countToAnswer } from './open-requests.ts'
 
 export interface ClientAction {
   label: string
   to: string
+  icon: IconName
+  /** Whether the client waits for it, so that it may be the main action of its page. */
   isTask: boolean
 }
 
-type Place = 'overview' | 'offers' | 'requests'
+type Listed = Pick<ClientListItem, 'id' | 'status' | 'available_actions'>
 
-const view = { label: 'View', place: 'overview' } as const
-
-const tasks: readonly [BrokerAction, label: string, Place][] = [
-  ['submit-application', 'Complete application', 'overview'],
-  ['copy-sign-up-link', 'Get sign-up link', 'overview'],
-  ['accept-offer', 'Compare offers', 'offers'],
-  ['process-requested-information', 'Answer requests', 'requests'],
-  ['decline-offer', 'See offers', 'offers'],
-  ['appeal', 'See decision', 'overview'],
+const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
+  ['submit-application', 'Continue application', '', 'arrow-right'],
+  ['copy-sign-up-link', 'Copy sign-up link', '#sign-up', 'copy'],
+  ['accept-offer', 'Compare offers', '/offers', 'arrow-right'],
+  ['process-requested-information', 'Answer requests', '/requests', 'send'],
+  ['decline-offer', 'See offers', '/offers', 'arrow-right'],
+  ['appeal', 'See decision', '', 'arrow-right'],
 ]
 
+/** What a list offers for a client. It opens a page at its top, never at a part of it. */
+export function clientAction(client: Listed): ClientAction {
+  const [task] = clientTasks(client)
+  return task ? { ...task, to: task.to.replace(/#.*/, '') } : viewAction(client)
+}
+
+export function viewAction({ id: clientId }: { id: string }): ClientAction {
+  const to = href('/application/:clientId', { clientId })
+  return { label: 'View', to, icon: 'arrow-right', isTask: false }
+}
+
 /**
- * What a list offers for a client: its available actions decide, or its status where the lender does not name them. An unknown status can only
- * be viewed.
+ * What a broker is asked to do for a client, in the order in which it matters: its available actions decide, or its status where the lender
+ * does not name them. A list’s entry does not know what is missing; the whole client does, and leads to the first of it.
  */
-export function clientAction(
-  client: Pick<ClientListItem, 'id' | 'status' | 'available_actions'>,
-): ClientAction {
-  const { id, status } = client
-  if (!isStatus(status)) return viewAction(client)
+export function clientTasks(client: Listed | Client): ClientAction[] {
+  const { id: clientId, status } = client
+  if (!isStatus(status)) return []
   const available: readonly string[] = client.available_actions ?? brokerActions(status)
-  const task = tasks.find(([action]) => available.includes(action))
-  if (!task) return viewAction(client)
-  const [, label, place] = task
-  return { label, to: placeOf(id, place), isTask: true }
+  const page = href('/application/:clientId', { clientId })
+  return tasks
+    .filter(([action]) => available.includes(action))
+    .map(([action, label, place, icon]) => ({
+      ...{ label, to: `${page}${place}`, icon, isTask: true },
+      ...('directors' in client && knownOf(action, client, page)),
+    }))
 }
 
-export function viewAction({ id }: { id: string }): ClientAction {
-  return { label: view.label, to: placeOf(id, view.place), isTask: false }
+/** What only the whole client tells of a task. */
+function knownOf(action: BrokerAction, client: Client, page: string): Partial<ClientAction> | undefined {
+  if (action === 'submit-application') return submission(client, page)
+  if (action === 'appeal') return { label: 'Appeal this decision', to: `${page}/appeal`, icon: 'send' }
+  if (action === 'process-requested-information') return { isTask: countToAnswer(client) > 0 }
+  return undefined
 }
 
-function placeOf(clientId: string, place: Place): string {
-  const client = href('/application/:clientId', { clientId })
-  return place === 'overview' ? client : `${client}/${place}`
+/** Submits, or leads to the first thing that is missing. A consent that has lapsed is renewed where the application is submitted. */
+function submission(client: Client, page: string): Pick<ClientAction, 'label' | 'to' | 'icon'> {
+  const missing = checklist(client).find(({ id, done }) => !done && id !== 'consent')
+  if (!missing) return { label: 'Submit application', to: `${page}#submit`, icon: 'send' }
+  const may = (action: BrokerAction) => client.available_actions.includes(action)
+  if (missing.part === 'documents' && may('upload-documents'))
+    return { label: 'Upload bank statements', to: `${page}/documents`, icon: 'upload' }
+  const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]
+  if (missing.part === 'directors' && may('edit-directors') && director)
+    return {
+      label: missing.id === 'directors' ? 'Add director’s details' : 'Correct director’s details',
+      to: `${page}/directors/${director.id}`,
+      icon: 'team',
+    }
+  return { label: 'See what is missing', to: `${page}#submit`, icon: 'arrow-right' }
 }

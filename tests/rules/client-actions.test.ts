@@ -84,7 +84,7 @@ const pages: Record<Action, Record<string, Offers>> = {
         : undefined,
   },
   'accept-offer': {
-    head: headLink(/\/offers$/),
+    head: async (args) => (await head(args)).client.actions.some(({ label }) => label === 'Compare offers'),
     offers: async (args) => (await offers(args)).view.mayAccept,
     accept: async (args) => (await accept(args)).view.closed === null,
     overview: async (args, status) =>

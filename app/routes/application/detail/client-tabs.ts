@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { countToAnswer } from '#app/clients/open-requests.ts'
 import type { Tab } from '#app/ui/shell/tab-links.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { isPermitted } from './blocked-actions.ts'
 import { openOffers } from './closed-offer.ts'
-import { countToAnswer } from './open-requests.ts'
 
 export interface ClientTab extends Tab {
   label: string

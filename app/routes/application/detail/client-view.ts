@@ -1,22 +1,12 @@
 import { href } from 'react-router'
+import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
 import { whoActs } from '#app/clients/who-acts.ts'
-import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { checklist, directorIsComplete } from '#contract/clients/completeness.ts'
-import type { BrokerAction } from '#contract/clients/stages.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { acceptedAmount } from './closed-offer.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
-import { countToAnswer } from './open-requests.ts'
 import { type ProgressView, progressView } from './progress.ts'
-
-export interface ActionLink {
-  label: string
-  to: string
-  icon: IconName
-  primary?: true | undefined
-}
 
 export interface ClientView {
   id: string
@@ -28,7 +18,7 @@ export interface ClientView {
   amountLabel: string
   brokerReference: string | null
   status: string
-  actions: ActionLink[]
+  actions: ClientAction[]
   blockedActions: string[]
   progress: ProgressView | null
   who: ReturnType<typeof whoActs>
@@ -60,80 +50,17 @@ export function readOnlyClient(view: ClientView, reason: string | null): ClientV
   return reason ? { ...view, actions: [], blockedActions: [`${reason}.`] } : view
 }
 
-function actionLinks(client: Client): ActionLink[] {
-  const links = possibleActions(client).flatMap(([action, link]) =>
-    isPermitted(client, action) ? [link] : [],
-  )
-  const first = links.find(({ primary }) => primary)
-  return links.map((link) => (link === first ? link : { ...link, primary: undefined }))
-}
-
-function possibleActions(client: Client): [BrokerAction, ActionLink][] {
+/** The tasks, the first of which is the page’s main action, then what is always possible. */
+function actionLinks(client: Client): ClientAction[] {
   const params = { clientId: client.id }
-  const overview = href('/application/:clientId', params)
-  return [
-    ['submit-application', submitLink(client, overview)],
-    [
-      'copy-sign-up-link',
-      { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy', primary: true },
-    ],
-    [
-      'accept-offer',
-      {
-        label: 'Compare offers',
-        to: href('/application/:clientId/offers', params),
-        icon: 'arrow-right',
-        primary: true,
-      },
-    ],
-    [
-      'process-requested-information',
-      {
-        label: 'Answer requests',
-        to: href('/application/:clientId/requests', params),
-        icon: 'send',
-        ...(countToAnswer(client) > 0 && { primary: true }),
-      },
-    ],
-    [
-      'appeal',
-      {
-        label: 'Appeal this decision',
-        to: href('/application/:clientId/appeal', params),
-        icon: 'send',
-        primary: true,
-      },
-    ],
-    [
-      'edit-directors',
-      { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'team' },
-    ],
-    [
-      'upload-documents',
-      { label: 'Upload documents', to: href('/application/:clientId/documents', params), icon: 'upload' },
-    ],
-  ]
-}
-
-/** Submits, or leads to the first thing that is missing. A consent that has lapsed is renewed where the application is submitted. */
-function submitLink(client: Client, overview: string): ActionLink {
-  const params = { clientId: client.id }
-  const missing = checklist(client).find(({ id, done }) => !done && id !== 'consent')
-  if (!missing) return { label: 'Submit application', to: `${overview}#submit`, icon: 'send', primary: true }
-  if (missing.part === 'documents' && isPermitted(client, 'upload-documents'))
-    return {
-      label: 'Upload bank statements',
-      to: href('/application/:clientId/documents', params),
-      icon: 'upload',
-      primary: true,
-    }
-  const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]
-  if (missing.part === 'directors' && isPermitted(client, 'edit-directors') && director)
-    return {
-      label: missing.id === 'directors' ? 'Add director’s details' : 'Correct director’s details',
-      to: href('/application/:clientId/directors/:directorId', { ...params, directorId: director.id }),
-      icon: 'team',
-      primary: true,
-    }
-  return { label: 'See what is missing', to: `${overview}#submit`, icon: 'arrow-right', primary: true }
+  const links = clientTasks(client)
+  if (isPermitted(client, 'edit-directors')) {
+    const to = href('/application/:clientId/directors', params)
+    links.push({ label: 'Edit directors', to, icon: 'team', isTask: false })
+  }
+  if (isPermitted(client, 'upload-documents')) {
+    const to = href('/application/:clientId/documents', params)
+    links.push({ label: 'Upload documents', to, icon: 'upload', isTask: false })
+  }
+  return links.filter(({ to }, at) => links.findIndex((link) => link.to === to) === at)
 }

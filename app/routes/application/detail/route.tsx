@@ -1,4 +1,5 @@
 import { href, Link, Outlet, useLocation } from 'react-router'
+import type { ClientAction } from '#app/clients/client-action.ts'
 import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
@@ -15,7 +16,7 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
 import { ClientErrorView } from './client-error-view.tsx'
 import { clientTabs } from './client-tabs.ts'
-import { type ActionLink, type ClientView, clientView, readOnlyClient } from './client-view.ts'
+import { type ClientView, clientView, readOnlyClient } from './client-view.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -62,15 +63,15 @@ function WhoActs({ text, dueAt, late }: ClientView['who']) {
 }
 
 /** The main action, and the others in a menu with the reasons of those that are not possible. No action leads to the current page. */
-function Actions({ actions, reasons }: { actions: ActionLink[]; reasons: string[] }) {
+function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: string[] }) {
   const { pathname } = useLocation()
   const [first, ...others] = actions
     .filter(({ to }) => to !== pathname)
-    .toSorted((one, other) => Number(other.primary ?? false) - Number(one.primary ?? false))
+    .toSorted((one, other) => Number(other.isTask) - Number(one.isTask))
   return (
     <>
       {first && (
-        <ButtonLink to={first.to} icon={first.icon} variant={first.primary ? 'primary' : 'secondary'}>
+        <ButtonLink to={first.to} icon={first.icon} variant={first.isTask ? 'primary' : 'secondary'}>
           {first.label}
         </ButtonLink>
       )}

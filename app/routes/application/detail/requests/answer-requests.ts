@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { readPeriod } from '#app/clients/uploads/read-period.ts'
@@ -24,7 +25,6 @@ import {
 import type { Policy } from '#contract/fields/policy.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { whatComesNext } from '../next-step.ts'
-import { isOpen, openRequests } from '../open-requests.ts'
 import { requestFields } from './answers.ts'
 
 interface RequestsParams {

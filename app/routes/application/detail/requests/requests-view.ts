@@ -1,4 +1,5 @@
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
+import { countToAnswer, isOpen } from '#app/clients/open-requests.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -8,7 +9,6 @@ import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
-import { countToAnswer, isOpen } from '../open-requests.ts'
 
 export interface OpenRequest {
   id: string
