@@ -7,10 +7,18 @@ export interface StoredFile {
 }
 
 /**
- * `waiting` for its turn or for the network; `paused` by the person; `checking`: all bytes are sent, the lender looks at them; `missing`: the page was
- * reloaded before it was uploaded, so that it must be chosen again.
+ * `waiting` for its turn or for the network; `resting` until a lost one is tried again; `paused` by the person; `checking`: all bytes are sent, the lender
+ * looks at them; `missing`: the page was reloaded before it was uploaded, so that it must be chosen again.
  */
-export type UploadState = 'waiting' | 'paused' | 'uploading' | 'checking' | 'uploaded' | 'failed' | 'missing'
+export type UploadState =
+  | 'waiting'
+  | 'resting'
+  | 'paused'
+  | 'uploading'
+  | 'checking'
+  | 'uploaded'
+  | 'failed'
+  | 'missing'
 
 export interface UploadEntry {
   /** UUID; also the idempotency key of its requests. */
@@ -30,7 +38,7 @@ export interface UploadEntry {
   sentWith?: string
 }
 
-const busy: readonly UploadState[] = ['waiting', 'uploading', 'checking']
+const busy: readonly UploadState[] = ['waiting', 'resting', 'uploading', 'checking']
 
 export const isBusy = ({ state }: UploadEntry) => busy.includes(state)
 

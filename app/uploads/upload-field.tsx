@@ -1,14 +1,9 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { loadedStore } from '#app/document/loaded-store.ts'
+import { useEffect, useState } from 'react'
+import { loadScript } from '#app/document/load-script.ts'
+import { whenIdle } from '#app/document/when-idle.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { UploadFieldProps } from './upload-settings.ts'
-
-/** The part that sends files ahead; without it the form sends its files itself. */
-const liveUploadsStore = loadedStore(async () => {
-  const { LiveUploads, fileHandlers } = await import('./live-uploads.tsx')
-  return { LiveUploads, fileHandlers }
-})
 
 /**
  * Files of a form. Without JavaScript the form sends them itself. With it they are sent as soon as they are chosen, one request
@@ -16,23 +11,18 @@ const liveUploadsStore = loadedStore(async () => {
  */
 export function UploadField(props: UploadFieldProps) {
   const { settings, field, label, hint = settings.hint, optional, arrived, arrivedField, pending } = props
-  const live = useSyncExternalStore(liveUploadsStore.subscribe, liveUploadsStore.get, () => undefined)
-  const sent = useRef(false)
-  const followForm = useCallback((element: HTMLDivElement) => {
-    const form = element.closest('form')
-    const onSubmit = () => {
-      sent.current = true
-    }
-    form?.addEventListener('submit', onSubmit)
-    return () => form?.removeEventListener('submit', onSubmit)
+  // The part that sends files ahead; without it the form sends its files itself.
+  const [live, setLive] = useState<typeof import('./live-uploads.tsx')>()
+  useEffect(() => {
+    whenIdle(() => loadScript(() => import('./live-uploads.tsx')).then(setLive, () => {}))
   }, [])
   // The browser cannot empty a file field by value: mounted again, it does not send again what was uploaded.
   const key = arrived.map(({ file_path }) => file_path).join()
   return (
     <div
-      ref={followForm}
       {...live?.fileHandlers(props)}
-      className="grid gap-2 rounded data-dragging:outline-2 data-dragging:outline-accent"
+      // A field that was emptied does not say that no file was chosen, beside the list of them.
+      className="grid gap-2 rounded has-[li]:[&_input[type=file]]:text-transparent data-dragging:outline-2 data-dragging:outline-accent"
     >
       <FileField
         key={key}
@@ -44,7 +34,7 @@ export function UploadField(props: UploadFieldProps) {
         multiple={settings.maxFiles > 1}
       />
       {live ? (
-        <live.LiveUploads {...props} sent={sent} />
+        <live.LiveUploads {...props} />
       ) : (
         arrived.map((file) => (
           <p key={file.file_path} className="flex items-center gap-2 text-md">

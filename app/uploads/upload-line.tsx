@@ -38,7 +38,7 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
 
 function LineButtons({ entry, list, online }: Pick<UploadLineProps, 'entry' | 'list' | 'online'>) {
   const { id, name, state, permanent } = entry
-  const isPausable = online && (state === 'waiting' || state === 'uploading')
+  const isPausable = online && ['waiting', 'resting', 'uploading'].includes(state)
   const isUnfinished = isBusy(entry) || state === 'paused'
   return (
     <span className="flex gap-1">
@@ -89,8 +89,9 @@ export function stateText(
 ): string {
   switch (state) {
     case 'waiting':
+    case 'resting':
       if (!online) return 'Paused: you are offline. It starts again from 0%'
-      return problem ? `Waiting: ${problem}` : 'Waiting'
+      return state === 'resting' ? 'Waiting: the connection was lost. Trying again' : 'Waiting'
     case 'paused':
       return 'Paused: it starts again from 0%'
     case 'uploading':

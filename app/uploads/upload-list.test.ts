@@ -79,7 +79,7 @@ test('a lost connection is retried with the same key after 1, 4 and 10 seconds, 
   for (const ms of [1_000, 4_000, 10_000]) {
     keys.add(sendings[0]?.sending.key ?? '')
     await answer('a.pdf', { kind: 'lost' })
-    expect(states()).toEqual(['a.pdf waiting'])
+    expect(states()).toEqual(['a.pdf resting'])
     expect(timers.at(-1)?.ms).toBe(ms)
     timers.at(-1)?.action()
   }
@@ -203,7 +203,7 @@ test('files submitted with the form are removed, unless it returns them', async 
   await answer('b.pdf', stored('b.pdf'))
   list.settle('files', 'form 1', [])
   expect(states()).toHaveLength(2)
-  list.markSent('files')
+  list.markSent('files', 'form 1')
   list.settle('files', 'form 1', [])
   expect(states()).toHaveLength(2)
   list.settle('files', 'form 2', [{ file_path: 'store/b.pdf', file_name: 'b.pdf' }])

@@ -44,8 +44,6 @@ interface Queued {
   file: File
   uploadType: string
   tries: number
-  /** Until it is tried again. */
-  resting?: boolean
 }
 
 const maxParallel = 2
@@ -55,8 +53,6 @@ const retryDelaysMs = [1_000, 4_000, 10_000]
 export function createUploadList({ send, storage, problemOf, single, later, online }: UploadListOptions) {
   let state = { entries: restoreEntries(storage.read()), online }
   const listeners = new Set<() => void>()
-  /** The form of each field, as it is shown. */
-  const versions = new Map<string, string>()
   const queue = new Map<string, Queued>()
   const active = new Map<string, AbortController>()
 
@@ -76,7 +72,7 @@ export function createUploadList({ send, storage, problemOf, single, later, onli
     for (const { id, state: own } of state.entries) {
       if (!state.online || active.size >= maxParallel) return
       const queued = queue.get(id)
-      if (own === 'waiting' && queued && !queued.resting && !active.has(id)) void start(id, queued)
+      if (own === 'waiting' && queued && !active.has(id)) void start(id, queued)
     }
   }
 
@@ -115,10 +111,10 @@ export function createUploadList({ send, storage, problemOf, single, later, onli
     const delay = retryDelaysMs[queued.tries]
     if (delay === undefined) return update(id, { state: 'failed', problem: 'the connection was lost' })
     queued.tries += 1
-    queued.resting = true
-    update(id, { state: 'waiting', percent: 0, problem: 'the connection was lost. Trying again' })
+    update(id, { state: 'resting', percent: 0 })
     later(() => {
-      queued.resting = false
+      if (state.entries.some((entry) => entry.id === id && entry.state === 'resting'))
+        update(id, { state: 'waiting' })
       startNext()
     }, delay)
   }
@@ -154,7 +150,7 @@ export function createUploadList({ send, storage, problemOf, single, later, onli
     restart(id: string) {
       const queued = queue.get(id)
       if (!queued) return
-      Object.assign(queued, { tries: 0, resting: false })
+      queued.tries = 0
       update(id, { state: 'waiting', percent: 0, problem: undefined })
       startNext()
     },
@@ -170,10 +166,9 @@ export function createUploadList({ send, storage, problemOf, single, later, onli
       startNext()
     },
     /** The form is on its way with its uploaded files. */
-    markSent: (field: string) => set(withSent(state.entries, field, versions.get(field) ?? '')),
+    markSent: (field: string, version: string) => set(withSent(state.entries, field, version)),
     /** The form is shown again, or opened. `version` identifies it as it is now; see {@link withSettled}. */
     settle(field: string, version: string, arrived: readonly StoredFile[]) {
-      versions.set(field, version)
       const entries = withSettled(state.entries, field, version, arrived)
       if (entries !== state.entries) set(entries)
     },

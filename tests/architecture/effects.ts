@@ -32,7 +32,11 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
-  'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
+  'app/uploads/live-uploads.tsx': {
+    count: 3,
+    reason: 'takes over what the form uploaded, and follows the form',
+  },
+  'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
   'app/layouts/portal/frame.tsx': {
     count: 1,
     reason: 'moves to what the person’s own action has done',

@@ -1,0 +1,65 @@
+import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
+import type { StoredFile } from './upload-entry.ts'
+import type { Sending, SendResult } from './upload-list.ts'
+
+/** Milliseconds for which nothing of a file may be taken, and its answer may take. */
+const stallTimeoutMs = 60_000
+
+const signedOut: SendResult = { kind: 'refused', problem: 'your session has ended. Sign in, then try again' }
+
+/** Sends one file to the portal, with its progress. A session that has ended is renewed and the file is sent once more. */
+export async function sendFile(action: string, sending: Sending, signIn = askToSignIn): Promise<SendResult> {
+  const result = await post(action, sending)
+  if (result !== signedOut || !(await signIn())) return result
+  return post(action, sending)
+}
+
+/** `fetch` cannot say how much has been sent. */
+function post(action: string, { key, file, uploadType, signal, onProgress }: Sending): Promise<SendResult> {
+  const { promise, resolve } = Promise.withResolvers<SendResult>()
+  if (signal.aborted) return Promise.resolve({ kind: 'aborted' })
+  const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  let timer = setTimeout(abort, stallTimeoutMs)
+  request.upload.onprogress = ({ loaded, total }) => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, stallTimeoutMs)
+    onProgress(Math.floor((loaded / total) * 100))
+  }
+  // Also where the connection was lost, or nothing moved any more: the status is then 0.
+  request.onloadend = () => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+    resolve(signal.aborted ? { kind: 'aborted' } : resultOf(request.status, request.responseText))
+  }
+  signal.addEventListener('abort', abort)
+  const body = new FormData()
+  body.set('idempotency_key', key)
+  body.set('upload_type', uploadType)
+  body.set('file', file)
+  request.open('POST', action)
+  request.setRequestHeader('Accept', 'application/json')
+  request.send(body)
+  return promise
+}
+
+function resultOf(status: number, text: string): SendResult {
+  if (status === 401) return signedOut
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'lost' }
+  const { stored, problem = 'it was not uploaded', permanent } = parse(text)
+  return stored ? { kind: 'stored', stored } : { kind: 'refused', problem, permanent }
+}
+
+interface Answer {
+  stored?: StoredFile
+  problem?: string
+  permanent?: boolean
+}
+
+function parse(text: string): Answer {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
