@@ -17,6 +17,7 @@ import {
   refusedFile,
   tooManyProblem,
 } from './file-messages.ts'
+import { uploadFormLimits } from './upload-form-limits.ts'
 
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
@@ -31,9 +32,9 @@ type FindDestination = (
  * derives from the form’s and the file, so that resubmitting the form keeps each file once.
  */
 export function createFileIntake<Params>(
-  destinationsFor: (args: Parameters<FileIntake<Params>>[0]) => FindDestination,
+  destinationsFor: (args: Parameters<FileIntake<Params>['take']>[0]) => FindDestination,
 ): FileIntake<Params> {
-  return (args) => {
+  const take: FileIntake<Params>['take'] = (args) => {
     const counts = createCounts()
     const findDestination = destinationsFor(args)
     const rules = fileRules(args.context.get(settingsContext).policy.upload)
@@ -58,6 +59,7 @@ export function createFileIntake<Params>(
       return { ...outcome, ...passed }
     }
   }
+  return { limits: uploadFormLimits, take }
 }
 
 export function clientFileIntake<Params extends { clientId: string }>(

@@ -5,7 +5,6 @@ import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { fileRules, notUploaded } from './file-messages.ts'
 import { arrivedFile } from './form-files.ts'
-import { uploadFormLimits } from './upload-form-limits.ts'
 
 interface RequestArgs<Params> extends Pick<FormArgs<Params>, 'params' | 'context'> {
   request: Request
@@ -17,7 +16,7 @@ export async function takeFile<Params>(
   { request, params, url, context }: RequestArgs<Params>,
   intake: FileIntake<Params>,
 ): Promise<Response> {
-  const take = intake({
+  const take = intake.take({
     params,
     services: context.get(servicesContext),
     context,
@@ -26,7 +25,7 @@ export async function takeFile<Params>(
   })
   const { policy } = context.get(settingsContext)
   const maxBytes = policy.upload.fileBytes + 1024 * 1024
-  const limits = { ...uploadFormLimits(policy), maxFields: 5, maxFiles: 1, maxBytes }
+  const limits = { ...intake.limits(policy), maxFiles: 1, maxBytes }
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)

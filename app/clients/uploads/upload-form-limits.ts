@@ -1,13 +1,11 @@
-import type { FormLimits } from '#app/forms/body/form-limits.ts'
+import type { FileLimits } from '#app/forms/body/form-limits.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 
 /** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
-export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<FormLimits> {
+export function uploadFormLimits({ upload: { fileBytes } }: Policy): FileLimits {
   return {
-    accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
     maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
-    maxFields: 60,
     maxFiles: uploadLimits.filesPerRequest * 3,
     maxFileBytes: fileBytes,
   }

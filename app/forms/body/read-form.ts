@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-receiver.ts'
-import { defaultFormLimits, type FormLimits, type FormType, isFieldName } from './form-limits.ts'
+import { type FileLimits, formLimits, isFieldName } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
@@ -14,22 +14,28 @@ const discardLimits = { bodies: 4, ms: 5_000 }
 
 /**
  * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
- * work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file). A request without a body has an empty
- * form. Files are not in the form: they are passed on to `receive` as they arrive.
+ * work that grows linearly with the input. A request without a body has an empty form. Files are taken only within `limits`, and are not in the form:
+ * they are passed on to `receive` as they arrive.
  */
 export async function readForm(
   request: Request,
-  limits: Partial<FormLimits> = {},
+  limits?: FileLimits,
   receive: FileReceiver = async () => {},
 ): Promise<ReadForm> {
-  const all = { ...defaultFormLimits, ...limits }
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body) return { ok: true, form: new FormData() }
   const reader = request.body.getReader()
-  const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
+  const read = await readBody(
+    reader,
+    type,
+    Number(request.headers.get('Content-Length') ?? 0),
+    limits,
+    receive,
+  )
   if (!('kind' in read)) return { ok: true, form: read }
-  await discard(reader, all.maxBytes * discardLimits.bodies)
-  return { ok: false, refusal: { ...read, maxBytes: all.maxBytes } }
+  const { maxBytes } = limits ?? formLimits
+  await discard(reader, maxBytes * discardLimits.bodies)
+  return { ok: false, refusal: { ...read, maxBytes } }
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -38,33 +44,25 @@ async function readBody(
   reader: Reader,
   type: string,
   length: number,
-  limits: FormLimits,
+  limits: FileLimits | undefined,
   receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
-  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() as FormType
+  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase()
   if (type === '')
     return (await reader.read().catch(() => null))?.done ? new FormData() : { kind: 'unsupported_type' }
-  if (!limits.accept.includes(mediaType)) return { kind: 'unsupported_type' }
-  const hasFiles = mediaType === 'multipart/form-data'
-  const maxBytes = hasFiles ? limits.maxBytes : maxTextBytes(limits)
+  const files = mediaType === 'multipart/form-data' ? limits : undefined
+  if (!files && mediaType !== 'application/x-www-form-urlencoded') return { kind: 'unsupported_type' }
+  const { maxBytes } = files ?? formLimits
   if (length > maxBytes) return { kind: 'too_large' }
   const body = countBytes(reader, maxBytes)
-  const read = hasFiles
-    ? await readMultipart(body.chunks(), type, limits, receive)
-    : await readText(body.chunks(), limits)
+  const read = files
+    ? await readMultipart(body.chunks(), type, files, receive)
+    : await readText(body.chunks())
   if (!body.exceeded()) return read
   return { ...('kind' in read && read), kind: 'too_large' }
 }
 
-/** Fields without files are held in memory as one text: what a form may have for its files is no room for them. */
-function maxTextBytes({ maxFiles, maxBytes }: FormLimits): number {
-  return maxFiles > 0 ? Math.min(maxBytes, defaultFormLimits.maxBytes) : maxBytes
-}
-
-async function readText(
-  body: AsyncIterable<Uint8Array>,
-  limits: FormLimits,
-): Promise<FormData | FormRefusal> {
+async function readText(body: AsyncIterable<Uint8Array>): Promise<FormData | FormRefusal> {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -72,7 +70,7 @@ async function readText(
   } catch {
     return { kind: 'malformed' }
   }
-  return readUrlencoded(text + decoder.decode(), limits)
+  return readUrlencoded(text + decoder.decode())
 }
 
 function countBytes(reader: Reader, maxBytes: number) {
@@ -108,21 +106,21 @@ async function discard(reader: Reader, maxBytes: number): Promise<void> {
 }
 
 /** A form as it is read, field by field: the first field beyond the limits refuses it. */
-function collectFields(limits: FormLimits) {
+function collectFields(maxFiles = 0) {
   const form = new FormData()
   let fields = 0
   let files = 0
 
   function refuse(name: string): FormRefusal | undefined {
-    if (fields > limits.maxFields || files > limits.maxFiles) return { kind: 'too_large' }
-    return isFieldName(name, limits) ? undefined : { kind: 'malformed' }
+    if (fields > formLimits.maxFields || files > maxFiles) return { kind: 'too_large' }
+    return isFieldName(name) ? undefined : { kind: 'malformed' }
   }
 
   return {
     form,
     addField(name: string, value: string): FormRefusal | undefined {
       fields += 1
-      if (value.length > limits.maxValueLength) return { kind: 'too_large' }
+      if (value.length > formLimits.maxValueLength) return { kind: 'too_large' }
       const refusal = refuse(name)
       if (!refusal) form.append(name, value)
       return refusal
@@ -139,8 +137,8 @@ function collectFields(limits: FormLimits) {
  * Parses `application/x-www-form-urlencoded` pair by pair and stops at the first pair beyond the limits. Node's own parser takes
  * quadratic time for pairs without `=`.
  */
-function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
-  const { form, addField } = collectFields(limits)
+function readUrlencoded(text: string): FormData | FormRefusal {
+  const { form, addField } = collectFields()
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('&', start)
     const end = next === -1 ? text.length : next
@@ -167,10 +165,10 @@ const sliceBytes = 16 * 1024
 async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  limits: FormLimits,
+  limits: FileLimits,
   receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
-  const { form, addField, openFile } = collectFields(limits)
+  const { form, addField, openFile } = collectFields(limits.maxFiles)
   const received = createReceipt(receive, form)
   let refusal: FormRefusal | undefined
   const refuse = (reason: FormRefusal | undefined) => {
@@ -238,7 +236,8 @@ async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
   if (part.truncated) throw fileTooLarge()
 }
 
-function parserLimits({ maxFields, maxFiles, maxFileBytes, maxValueLength }: FormLimits) {
+function parserLimits({ maxFiles, maxFileBytes }: FileLimits) {
+  const { maxFields, maxValueLength } = formLimits
   return {
     fields: maxFields,
     files: maxFiles,

@@ -4,7 +4,6 @@ import { readForm } from './read-form.ts'
 
 const boundary = 'sample-boundary'
 const limits = {
-  accept: ['multipart/form-data'],
   maxBytes: 2 ** 28,
   maxFiles: 10,
   maxFileBytes: 2 ** 25,

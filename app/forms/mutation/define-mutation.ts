@@ -25,11 +25,10 @@ import { type Sent, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
-  const { intent, userAction, limits, intake } = definition
+  const { intent, userAction, intake } = definition
   return {
     intent,
     userAction,
-    limits,
     intake,
     open: (version) => ({
       ...openForm(version),

@@ -27,18 +27,16 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
     const files: Outcome[] = []
-    const take = intents.find((each) => each.intake)?.intake?.(common)
+    const intake = intents.find((each) => each.intake)?.intake
+    const take = intake?.take(common)
     const receive: FileReceiver | undefined =
       take &&
       (async (file, form) => {
         const outcome = await take(file, form)
         if (outcome) files.push(outcome)
       })
-    const { policy } = context.get(settingsContext)
-    const limits = intents.map((each) =>
-      typeof each.limits === 'function' ? each.limits(policy) : each.limits,
-    )
-    const read = await readForm(request, Object.assign({}, ...limits), receive)
+    const limits = intake?.limits(context.get(settingsContext).policy)
+    const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)

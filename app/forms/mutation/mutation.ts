@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { UserAction } from '#app/analytics.ts'
 import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
-import type { FormLimits } from '#app/forms/body/form-limits.ts'
+import type { FileLimits } from '#app/forms/body/form-limits.ts'
 import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
@@ -25,13 +25,17 @@ export interface FormArgs<Params, Outcome = FileOutcome> {
   search: URLSearchParams
 }
 
-/**
- * Called once for each form with files, then for one file after the other. `form` holds the fields before the file. Undefined for an empty file
- * field.
- */
-export type FileIntake<Params, Outcome = FileOutcome> = (
-  args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
-) => (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
+/** Passes the files of a form on as they arrive. The pressed button is known only after them, so only one intent of a route may have it. */
+export interface FileIntake<Params, Outcome = FileOutcome> {
+  limits(policy: Policy): FileLimits
+  /**
+   * Called once for each form with files, then for one file after the other. `form` holds the fields before the file. Undefined for an empty file
+   * field.
+   */
+  take(
+    args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
+  ): (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
+}
 
 /** The result of checking a form: with its value when it can be sent. `reply` returns the entered values. */
 export type CheckedForm<Value, Extra extends object = object> = CheckResult<Value> & ExtraOf<Extra>
@@ -76,7 +80,6 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   intent: string
   /** Reported when it succeeds; omitted where only a draft changes. */
   userAction?: UserAction
-  limits?: Partial<FormLimits> | ((policy: Policy) => Partial<FormLimits>)
   intake?: FileIntake<Params>
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value> | z.ZodType
@@ -102,12 +105,6 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
   intent: string
   /** Reported when it leads on to another page. */
   userAction?: UserAction
-  /** Wider limits than the defaults, for files or long texts; they apply to all forms of the route. */
-  limits?: Partial<FormLimits> | ((policy: Policy) => Partial<FormLimits>)
-  /**
-   * Passes files on as the form arrives; without it they are kept in the form. The pressed button is known only after the files, so only one
-   * intent of a route may have it.
-   */
   intake?: FileIntake<Params, Outcome>
   answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */

@@ -1,7 +1,7 @@
 import type { Intent } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { defaultFormLimits, isFieldName } from '#app/forms/body/form-limits.ts'
+import { formLimits, isFieldName } from '#app/forms/body/form-limits.ts'
 import { joiningPhones } from './join-phones.ts'
 
 /**
@@ -19,13 +19,12 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 
 /** The button that adds a row to a list or removes one, if it was pressed: without JavaScript conform’s buttons post the form. */
 function listIntentOf(form: FormData): Intent | undefined {
-  const { maxIndex } = defaultFormLimits
   try {
     const { type, payload } = JSON.parse(String(form.get('__intent__')))
     const { name, index } = payload
-    if (typeof name !== 'string' || !isFieldName(name, defaultFormLimits)) return undefined
+    if (typeof name !== 'string' || !isFieldName(name)) return undefined
     if (type === 'insert') return { type, payload: { name } }
-    const isRow = Number.isInteger(index) && index >= 0 && index <= maxIndex
+    const isRow = Number.isInteger(index) && index >= 0 && index <= formLimits.maxIndex
     return type === 'remove' && isRow ? { type, payload: { name, index } } : undefined
   } catch {
     return undefined

@@ -28,7 +28,7 @@ export interface ImportReply extends MutationReply {
 type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string }
 
 type Args = FormArgs<object, Outcome>
-type Intake = FileIntake<object, Outcome>
+type Take = FileIntake<object, Outcome>['take']
 
 /**
  * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
@@ -38,22 +38,22 @@ type Intake = FileIntake<object, Outcome>
 export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intent: 'import',
   userAction: 'import-clients',
-  limits: {
-    accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
-    maxBytes: importLimits.bytes + 64 * 1024,
-    maxFields: 10,
-    maxFiles: 1,
-    maxFileBytes: importLimits.bytes,
-  },
   open: () => openForm(),
-  intake,
+  intake: {
+    limits: () => ({
+      maxBytes: importLimits.bytes + 64 * 1024,
+      maxFiles: 1,
+      maxFileBytes: importLimits.bytes,
+    }),
+    take,
+  },
   answer,
   refuse: refusalReply,
 }
 
 const checkFile = createFileCheck()
 
-function intake({ services, context, search }: Parameters<Intake>[0]): ReturnType<Intake> {
+function take({ services, context, search }: Parameters<Take>[0]): ReturnType<Take> {
   return async (file, form) => {
     if (file.name === '') return undefined
     if (search.has('check')) {

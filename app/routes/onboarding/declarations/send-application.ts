@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
-import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -35,7 +34,6 @@ export const sendApplication = mutation<
 >({
   intent: 'send',
   userAction: 'send-brokerage-application',
-  limits: uploadFormLimits,
   intake: documentIntake,
   check,
   call: apply,

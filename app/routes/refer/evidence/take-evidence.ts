@@ -2,28 +2,26 @@ import type { readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { profileContext } from '#app/context.ts'
-import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { FileIntake, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import type { Policy } from '#contract/fields/policy.ts'
 import { evidenceField, evidenceFile } from './evidence.ts'
 
-const limits = ({ upload: { fileBytes } }: Policy): Partial<FormLimits> => ({
-  accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
-  maxBytes: fileBytes + 1024 * 1024,
-  maxFiles: 2,
-  maxFileBytes: fileBytes,
-})
-
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
-const intake = createFileIntake<object>(({ context }) => async (field) => {
-  const organisationId = context.get(profileContext).brokerage?.id
-  return succeeded(
-    field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
-  )
-})
+const intake: FileIntake<object> = {
+  ...createFileIntake(({ context }) => async (field) => {
+    const organisationId = context.get(profileContext).brokerage?.id
+    return succeeded(
+      field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
+    )
+  }),
+  limits: ({ upload: { fileBytes } }) => ({
+    maxBytes: fileBytes + 1024 * 1024,
+    maxFiles: 2,
+    maxFileBytes: fileBytes,
+  }),
+}
 
 interface Step {
   step: 'form' | 'review'
@@ -38,7 +36,6 @@ export function withEvidence<Reply extends MutationReply & Step>(
 ): FormIntent<object, Reply> {
   return {
     ...intent,
-    limits,
     intake,
     async answer(args) {
       const { arrived, refused, failure } = formFiles(args, evidenceFile, evidenceField)

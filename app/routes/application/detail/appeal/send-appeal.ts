@@ -3,7 +3,6 @@ import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
-import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { clockContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -26,7 +25,6 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   intent: 'appeal',
   userAction: 'appeal-decision',
   action: 'appeal',
-  limits: uploadFormLimits,
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   schema: appealInput,
   check: checkAppeal,

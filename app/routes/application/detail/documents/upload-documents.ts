@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
-import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
@@ -26,7 +25,6 @@ export const uploadDocuments: DefinedForm<Params, UploadReply> = {
   intent: 'upload',
   open: openForm,
   userAction: 'upload-documents',
-  limits: uploadFormLimits,
   intake: clientFileIntake((field, form) => (field === 'files' ? (kindOf(form) ?? 'Other') : undefined)),
   refuse: unreadReply,
   answer,

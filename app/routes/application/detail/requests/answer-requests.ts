@@ -22,7 +22,6 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
-import type { Policy } from '#contract/fields/policy.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { whatComesNext } from '../next-step.ts'
 import { requestFields } from './answers.ts'
@@ -38,17 +37,17 @@ interface AnswersExtra {
 
 export type RequestsReply = MutationReply & AnswersExtra
 
-/** A round can have many requests, each with its fields. */
-const limits = (policy: Policy) => ({ ...uploadFormLimits(policy), maxFields: 600, maxFiles: 120 })
-
 const mutation = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
   intent: 'send',
   userAction: 'answer-requests',
   action: 'process-requested-information',
-  limits,
-  intake: clientFileIntake((field, _form, client) =>
-    uploadTypeOfField(field, client.requested_information ?? []),
-  ),
+  intake: {
+    ...clientFileIntake((field, _form, client) =>
+      uploadTypeOfField(field, client.requested_information ?? []),
+    ),
+    // A round can have many requests, each with its files.
+    limits: (policy) => ({ ...uploadFormLimits(policy), maxFiles: 120 }),
+  },
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),

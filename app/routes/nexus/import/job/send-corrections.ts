@@ -14,7 +14,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { correctionField, createRowCheck } from './corrections-view.ts'
-import { jobAddress, rowsPerPage } from './job-query.ts'
+import { jobAddress } from './job-query.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 
 interface Params {
@@ -25,7 +25,6 @@ interface Params {
 export const sendCorrections: DefinedForm<Params, MutationReply> = {
   intent: 'send-corrections',
   userAction: 'correct-import',
-  limits: { maxFields: rowsPerPage * 20, maxBytes: 256 * 1024 },
   open: () => openForm(),
   answer,
 }
