@@ -5,6 +5,7 @@ import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { clockContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CallArgs, CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
@@ -13,7 +14,7 @@ import { type Failure, failed, type Result, succeeded } from '#contract/calls/fa
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
-import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { clientRecord, statusSentence } from '../client-record.ts'
 import { noAppealReason } from '../decision/decision-view.ts'
 import { whatComesNext } from '../next-step.ts'
 
@@ -21,10 +22,9 @@ export type AppealReply = MutationReply & AppealExtra
 
 type Args = CallArgs<AppealParams, AppealValue>
 
-const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>({
+const definition = mutation<AppealParams, AppealValue, Client, Client, AppealExtra>({
   intent: 'appeal',
   userAction: 'appeal-decision',
-  action: 'appeal',
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   schema: appealInput,
   check: checkAppeal,
@@ -34,16 +34,19 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),
-  notSaved: 'Your appeal has not been sent. Check it, then send it again.',
-  recover: (client, { value }) => (isSent(client, value) ? client : undefined),
-  blocked: (client, { context }) => ({
-    title: 'This decision can no longer be appealed',
-    text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
+  record: clientRecord({
+    action: 'appeal',
+    notSaved: 'Your appeal has not been sent. Check it, then send it again.',
+    recover: (client, { value }) => (isSent(client, value) ? client : undefined),
+    blocked: (client, { context }) => ({
+      title: 'This decision can no longer be appealed',
+      text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
+    }),
   }),
   explain: (failure) => incomplete(failure),
 })
 
-export const sendAppeal: DefinedForm<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
+export const sendAppeal: DefinedForm<AppealParams, AppealReply> = { ...definition, refuse: unreadReply }
 
 /** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
 async function appeal(args: Args): Promise<Result<Client>> {

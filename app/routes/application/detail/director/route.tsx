@@ -6,6 +6,7 @@ import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
@@ -18,7 +19,7 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { DirectorForm } from './director-form.tsx'
@@ -64,10 +65,9 @@ const labels: Record<string, string> = {
 
 const nothing = 'empty'
 
-const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
+const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>({
   intent: 'save',
   userAction: 'save-director',
-  action: 'edit-directors',
   schema: directorFormSchema(null),
   check,
   call: ({ services, params, value, write }) =>
@@ -76,18 +76,21 @@ const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director>({
     toast: 'Director’s details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
-  notSaved: 'Your changes have not been saved. Check them and save again.',
-  recover: (client, { params, value }) => {
-    const saved = findDirector(client, params)
-    return saved && differences(saved, answered(value)).length === 0 ? saved : undefined
-  },
-  differences: (client, { params, value }) => {
-    const saved = findDirector(client, params)
-    return saved ? differences(saved, answered(value)) : []
-  },
-  blocked: (client, { context }) => ({
-    title: 'These details can no longer be changed',
-    text: `${statusSentence(client)} Your changes have not been saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
+  record: clientRecord({
+    action: 'edit-directors',
+    notSaved: 'Your changes have not been saved. Check them and save again.',
+    recover: (client, { params, value }) => {
+      const saved = findDirector(client, params)
+      return saved && differences(saved, answered(value)).length === 0 ? saved : undefined
+    },
+    differences: (client, { params, value }) => {
+      const saved = findDirector(client, params)
+      return saved ? differences(saved, answered(value)) : []
+    },
+    blocked: (client, { context }) => ({
+      title: 'These details can no longer be changed',
+      text: `${statusSentence(client)} Your changes have not been saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
+    }),
   }),
 })
 

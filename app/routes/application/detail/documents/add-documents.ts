@@ -8,7 +8,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { isPermitted } from '../blocked-actions.ts'
-import { statusSentence } from '../client-mutation.ts'
+import { statusSentence } from '../client-record.ts'
 
 const maxTries = 6
 

@@ -7,6 +7,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
@@ -21,7 +22,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
-import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
 import { AppealPanel, DecisionPanel } from '../decision/decision-panel.tsx'
 import { whatComesNext } from '../next-step.ts'
@@ -40,10 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
 }
 
-const submitApplication = clientMutation({
+const submitApplication = mutation<{ clientId: string }, SubmitApplication, Client, Client>({
   intent: 'submit',
   userAction: 'submit-application',
-  action: 'submit-application',
   schema: submitApplicationInput,
   call: ({ services, params, value, write }) =>
     services.broker.submitApplication(params.clientId, value, write),
@@ -52,9 +52,12 @@ const submitApplication = clientMutation({
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),
-  notSaved: 'The application has not been submitted. Check it, then submit it again.',
-  recover: (client) => (client.submitted_at ? client : undefined),
-  blocked,
+  record: clientRecord({
+    action: 'submit-application',
+    notSaved: 'The application has not been submitted. Check it, then submit it again.',
+    recover: (client) => (client.submitted_at ? client : undefined),
+    blocked,
+  }),
   explain: (failure, _args, { result }) =>
     failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
 })

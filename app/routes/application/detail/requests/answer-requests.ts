@@ -8,6 +8,7 @@ import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
@@ -22,7 +23,7 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
-import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { clientRecord, statusSentence } from '../client-record.ts'
 import { whatComesNext } from '../next-step.ts'
 import { requestFields } from './answers.ts'
 
@@ -37,10 +38,9 @@ interface AnswersExtra {
 
 export type RequestsReply = MutationReply & AnswersExtra
 
-const mutation = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
+const definition = mutation<RequestsParams, RequestedInformation, Client, Client, AnswersExtra>({
   intent: 'send',
   userAction: 'answer-requests',
-  action: 'process-requested-information',
   intake: {
     ...clientFileIntake((field, _form, client) =>
       uploadTypeOfField(field, client.requested_information ?? []),
@@ -56,12 +56,15 @@ const mutation = clientMutation<RequestsParams, RequestedInformation, Client, An
     toast: toast(value.requested_information.length),
     next: whatComesNext(saved, context),
   }),
-  notSaved: 'Your answers have not been sent. Check them, then send them again.',
-  recover: (client, { value }) =>
-    value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
-  blocked: (client) => ({
-    title: 'These requests can no longer be answered',
-    text: `${statusSentence(client)} Your answers have not been sent.`,
+  record: clientRecord({
+    action: 'process-requested-information',
+    notSaved: 'Your answers have not been sent. Check them, then send them again.',
+    recover: (client, { value }) =>
+      value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
+    blocked: (client) => ({
+      title: 'These requests can no longer be answered',
+      text: `${statusSentence(client)} Your answers have not been sent.`,
+    }),
   }),
   explain: (failure, { value }, { result }) => {
     const error = fieldErrors(failure, value.requested_information)
@@ -70,7 +73,7 @@ const mutation = clientMutation<RequestsParams, RequestedInformation, Client, An
 })
 
 export const answerRequests: DefinedForm<RequestsParams, RequestsReply> = {
-  ...mutation,
+  ...definition,
   refuse: unreadAnswers,
 }
 

@@ -4,6 +4,7 @@ import { codeLabel } from '#app/clients/labels.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
@@ -14,7 +15,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
-import { clientMutation, statusSentence } from '../../client-mutation.ts'
+import { clientRecord, statusSentence } from '../../client-record.ts'
 import { acceptedOffer, closedOfferMessage } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { describeDeclineReason } from '../decline-reasons.ts'
@@ -27,10 +28,9 @@ interface Params {
 
 type Checked = { body: AcceptOffer } | { failure: Failure }
 
-export const acceptOffer = clientMutation<Params, Checked, Client>({
+export const acceptOffer = mutation<Params, Checked, Client, Client>({
   intent: 'accept',
   userAction: 'accept-offer',
-  action: 'accept-offer',
   check,
   call: async ({ services, params, value, write }) =>
     'failure' in value
@@ -41,23 +41,26 @@ export const acceptOffer = clientMutation<Params, Checked, Client>({
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', { clientId }),
   }),
-  notSaved: 'The offer has not been accepted. Check it, then try again.',
-  recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
-  blocked: (client, { params, context }) =>
-    alreadyAccepted(client) ??
-    closedOfferMessage(
-      client,
-      requireOffer(client, params.offerId),
-      context.get(settingsContext).providerName,
-    ) ?? { title: 'This offer cannot be accepted now', text: statusSentence(client) },
-  unavailable: (client, { params, context }) =>
-    closedOfferMessage(
-      client,
-      requireOffer(client, params.offerId),
-      context.get(settingsContext).providerName,
-    ) ?? undefined,
-  differences: (client, { params, value }) =>
-    'body' in value ? acceptDifferences(client, requireOffer(client, params.offerId), value.body) : [],
+  record: clientRecord({
+    action: 'accept-offer',
+    notSaved: 'The offer has not been accepted. Check it, then try again.',
+    recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
+    blocked: (client, { params, context }) =>
+      alreadyAccepted(client) ??
+      closedOfferMessage(
+        client,
+        requireOffer(client, params.offerId),
+        context.get(settingsContext).providerName,
+      ) ?? { title: 'This offer cannot be accepted now', text: statusSentence(client) },
+    unavailable: (client, { params, context }) =>
+      closedOfferMessage(
+        client,
+        requireOffer(client, params.offerId),
+        context.get(settingsContext).providerName,
+      ) ?? undefined,
+    differences: (client, { params, value }) =>
+      'body' in value ? acceptDifferences(client, requireOffer(client, params.offerId), value.body) : [],
+  }),
 })
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<Checked>> {

@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { isPermitted } from '../../blocked-actions.ts'
-import { statusSentence } from '../../client-mutation.ts'
+import { statusSentence } from '../../client-record.ts'
 import { closedOfferMessage } from '../../closed-offer.ts'
 import { commissionSum, expiry, isRevolving, offerFacts, offerInSentence } from '../offer-facts.ts'
 

@@ -4,6 +4,7 @@ import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf } from '#app/format/count.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -27,7 +28,7 @@ import {
   offerDeclineReasons,
 } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { clientMutation, statusSentence } from '../../client-mutation.ts'
+import { clientRecord, statusSentence } from '../../client-record.ts'
 import { acceptedOffer } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { ClosedOffers } from '../closed-offers.tsx'
@@ -48,10 +49,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: declineView(client, viewerOf(context)), opening: declineOffer.open(client.version) }
 }
 
-const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>({
+const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client>({
   intent: 'decline',
   userAction: 'decline-offer',
-  action: 'decline-offer',
   check: ({ form }) => checkDecline(form),
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
@@ -59,10 +59,13 @@ const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>(
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', params),
   }),
-  notSaved: 'The offers have not been declined. Check them, then try again.',
-  recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
-  blocked: alreadyAnswered,
-  differences: (client, { value }) => declineDifferences(client, value),
+  record: clientRecord({
+    action: 'decline-offer',
+    notSaved: 'The offers have not been declined. Check them, then try again.',
+    recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
+    blocked: alreadyAnswered,
+    differences: (client, { value }) => declineDifferences(client, value),
+  }),
 })
 
 export const action = mutationAction(declineOffer)

@@ -1,0 +1,47 @@
+import { formatDay } from '#app/format/format-moment.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { CallArgs, RecordDefinition } from '#app/forms/mutation/mutation.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { BrokerAction } from '#contract/clients/stages.ts'
+import { statusView } from '#contract/clients/statuses.ts'
+import { isPermitted } from './blocked-actions.ts'
+
+interface ClientRecord<Params, Value, Saved>
+  extends Pick<RecordDefinition<Params, Value, Saved, Client>, 'recover' | 'blocked' | 'differences'> {
+  /** Key of `available_actions`: without it the mutation is no longer possible. */
+  action: BrokerAction
+  notSaved: string
+  /** Why it is not possible in spite of that. */
+  unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
+}
+
+/** The record of a mutation that changes one client: on the version its form was opened with, allowed by `available_actions`. */
+export function clientRecord<Params extends { clientId: string }, Value, Saved>({
+  action,
+  notSaved,
+  blocked = notPossible,
+  unavailable,
+  ...rest
+}: ClientRecord<Params, Value, Saved>): RecordDefinition<Params, Value, Saved, Client> {
+  return {
+    ...rest,
+    read: ({ services, params }) => services.broker.getClient(params.clientId),
+    version: (client) => client.version,
+    blocked: (client, args) =>
+      isPermitted(client, action) ? unavailable?.(client, args) : blocked(client, args),
+    changed: (client) => ({
+      title: 'This client has changed since you opened it',
+      text: `${statusSentence(client)} ${notSaved}`,
+    }),
+  }
+}
+
+function notPossible(client: Client): FormMessage {
+  return { title: 'This is no longer possible', text: `${statusSentence(client)} Nothing was saved.` }
+}
+
+export function statusSentence(client: Client): string {
+  const now = `The status is now “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
+  const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  return last ? `${now} Last update: ${last.text} (${last.actor_name}, ${formatDay(last.at)}).` : now
+}
