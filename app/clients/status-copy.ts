@@ -10,8 +10,8 @@ interface StatusCopy {
   who?: string
   /** How long the status usually lasts; null when nothing is awaited. */
   usual: string | null
-  /** The words before a deadline's date, in statuses that have a deadline rather than a usual time. */
-  deadline?: { ahead: string; passed?: string }
+  /** The words before a deadline's date and for it in a calendar, in statuses that have a deadline rather than a usual time. */
+  deadline?: { ahead: string; passed?: string; event: string }
   /** Why the dashboard lists a client in this status, unless the lender gives a more specific reason. */
   task?: string
 }
@@ -50,7 +50,7 @@ const copy: Record<Status, StatusCopy> = {
     step: 'Answer every required request and send your answers.',
     who: 'You (the client may answer too)',
     usual: 'By the due date',
-    deadline: { ahead: 'By' },
+    deadline: { ahead: 'By', event: 'answers to underwriting due' },
     task: 'Underwriting needs your answers',
   },
   Approved: {
@@ -63,14 +63,14 @@ const copy: Record<Status, StatusCopy> = {
     step: 'Read the reason. Appeal if something has changed and the decision allows it.',
     who: 'You; no one if it cannot be appealed',
     usual: '30 days to appeal',
-    deadline: { ahead: 'Appeal by', passed: 'The deadline to appeal was' },
+    deadline: { ahead: 'Appeal by', passed: 'The deadline to appeal was', event: 'last day to appeal' },
     task: 'Declined. See why and whether you can appeal',
   },
   OfferSent: {
     explained: '{provider} has sent offers.',
     step: 'Compare the offers with the client, then accept one or decline them.',
     usual: 'Until the offer expires',
-    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on' },
+    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on', event: 'offers expire' },
   },
   OfferAccepted: {
     explained: '{provider} is preparing the contract.',
@@ -81,13 +81,17 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The offers were declined. {provider} may send an improved one.',
     step: 'None. Tell your contact at {provider} if the client’s needs change.',
     usual: '30 days',
-    deadline: { ahead: 'Until', passed: 'Ended on' },
+    deadline: { ahead: 'Until', passed: 'Ended on', event: 'last day for an improved offer' },
   },
   ContractSent: {
     explained: 'The contract is waiting for signatures.',
     step: 'Check who has signed and remind the others.',
     usual: 'Until the contract expires',
-    deadline: { ahead: 'The contract expires on', passed: 'The contract expired on' },
+    deadline: {
+      ahead: 'The contract expires on',
+      passed: 'The contract expired on',
+      event: 'contract expires',
+    },
   },
   ContractSigned: {
     explained: 'Everyone has signed. {provider} is activating the facility.',

@@ -81,6 +81,8 @@ const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: bool
   ['commissions', passes(adminsOnly, '/commissions'), false, false, true],
   ['a commission breakdown', passes(adminsOnly, '/commissions/x'), false, false, true],
   ['the commission export', passes(adminsOnly, '/commissions/export'), false, false, true],
+  ['the date of a payment', passes(adminsOnly, '/commissions/calendar'), false, false, true],
+  ['the calendar of clients’ dates', opens('/calendar'), false, true, true],
   ['Nexus', opens('/nexus'), false, true, true],
   ['the team', opens('/settings/team'), false, true, true],
   [

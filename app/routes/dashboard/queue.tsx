@@ -21,7 +21,16 @@ export function Queue({ groups, isAll, total }: QueueView) {
       <SectionHead
         id="queue"
         title="What needs you"
-        aside={!isAll && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>}
+        aside={
+          <span className="flex flex-wrap gap-x-4">
+            {!isAll && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>}
+            {total > 0 && (
+              <Link to={href('/calendar')} reloadDocument>
+                Add all dates to your calendar
+              </Link>
+            )}
+          </span>
+        }
       />
       {groups.length === 0 ? (
         <EmptyState title="You are up to date">Clients that need something from you appear here.</EmptyState>

@@ -4,6 +4,7 @@ import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { CalendarLink } from '#app/downloads/calendar-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -40,7 +41,7 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={client.name}
         badge={<StatusBadge status={client.status} />}
-        lead={isOverview ? <FactsLine client={client} /> : <WhoActs {...client.who} />}
+        lead={isOverview ? <FactsLine client={client} /> : <WhoActs id={client.id} {...client.who} />}
         actions={<Actions actions={client.actions} reasons={client.blockedActions} />}
       />
       <TabLinks label="Client" tabs={tabs} />
@@ -54,10 +55,11 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-function WhoActs({ text, dueAt, late }: ClientView['who']) {
+function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) {
   return (
     <p className={`text-md/6 ${late ? 'text-red' : ''}`}>
-      {text} {dueAt && <DateTime at={dueAt} />}
+      {text} {dueAt && <DateTime at={dueAt} />}{' '}
+      {dueAt && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
     </p>
   )
 }
@@ -136,7 +138,8 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
               {' '}
               <DateTime at={next.due} />
             </b>
-          )}
+          )}{' '}
+          {next.due && !next.tone && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
         </Fact>
       </dl>
     </section>

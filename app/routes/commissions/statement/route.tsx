@@ -3,6 +3,7 @@ import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { CalendarLink } from '#app/downloads/calendar-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -99,7 +100,8 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
             <strong>
               <DateTime at={payment.date} />
             </strong>
-            {payment.account && `, to the account ending ${payment.account}`}.
+            {payment.account && `, to the account ending ${payment.account}`}.{' '}
+            <CalendarLink to={href('/commissions/calendar')} />
           </>
         ) : (
           'No payment is due yet. Each line below shows its payment date.'

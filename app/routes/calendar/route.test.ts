@@ -1,0 +1,110 @@
+import ICAL from 'ical.js'
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
+import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
+import { loader as loadPayment } from '../commissions/calendar/route.ts'
+import { loader as loadClient } from './client/route.ts'
+import { loader } from './route.ts'
+
+const dated = (id: string, status: ClientListItem['status'], due_at: string | null) =>
+  sampleListItem({ id, status, next_action: { actor: 'Broker', label: 'You act', due_at } })
+
+const clients = [
+  dated('a', 'MoreInformationRequested', '2026-11-18T17:00:00Z'),
+  dated('b', 'OfferSent', '2026-12-04T23:59:00Z'),
+  dated('c', 'ContractSent', '2027-06-30T23:30:00Z'),
+  dated('d', 'Live', null),
+]
+
+const summary = sampleCommissionSummary({ next_payment: { date: '2026-11-30', amount: 3940.07 } })
+
+function services(more: Partial<BrokerService> = {}) {
+  const broker = {
+    listClients: vi.fn(async () => succeeded(samplePage(clients))),
+    getCommissionSummary: vi.fn(async () => succeeded(summary)),
+    ...more,
+  }
+  return { broker }
+}
+
+/** What a calendar reads of the file: a parser of another maker. */
+async function eventsIn(response: Response) {
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  return calendar.getAllSubcomponents('vevent').map((each) => {
+    const event = new ICAL.Event(each)
+    return {
+      id: event.uid,
+      day: event.startDate.toString(),
+      title: event.summary,
+      text: event.description,
+      alarms: each.getAllSubcomponents('valarm').length,
+    }
+  })
+}
+
+test('holds the dates ahead of all clients and the next payment, as whole days in London', async () => {
+  const response = await loader(routeArgs('/calendar', { services: services(), profile: adminProfile }))
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await eventsIn(response)).toEqual([
+    {
+      id: 'b-OfferSent@portal.test',
+      day: '2026-12-04',
+      title: 'Larkfield Joinery Ltd: offers expire',
+      text: 'You act next, by 23:59. Reference WL-1001\nhttps://portal.test/application/b',
+      alarms: 1,
+    },
+    expect.objectContaining({ day: '2027-07-01', title: 'Larkfield Joinery Ltd: contract expires' }),
+    expect.objectContaining({ day: '2026-11-30', title: 'Commission payment: £3,940.07' }),
+  ])
+})
+
+test('holds no commission of a broker, and asks for none', async () => {
+  const own = services()
+  const response = await loader(routeArgs('/calendar', { services: own, profile: brokerProfile }))
+  expect(await eventsIn(response)).toHaveLength(2)
+  expect(own.broker.getCommissionSummary).not.toHaveBeenCalled()
+})
+
+test('holds the clients’ dates where commission cannot be read, and is none where clients cannot', async () => {
+  const down = async () => failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' } as const)
+  const without = services({ getCommissionSummary: down })
+  const response = await loader(routeArgs('/calendar', { services: without, profile: adminProfile }))
+  expect(await eventsIn(response)).toHaveLength(2)
+  const none = loader(
+    routeArgs('/calendar', { services: services({ listClients: down }), profile: adminProfile }),
+  )
+  await expect(none).rejects.toMatchObject({ init: { status: 503 } })
+})
+
+test('holds one client’s date, and is not found where there is none', async () => {
+  const args = (client: Client) => ({
+    ...routeArgs('/calendar/b', { services: { broker: { getClient: async () => succeeded(client) } } }),
+    params: { clientId: client.id },
+  })
+  const next_action = { actor: 'Client', label: 'The client signs', due_at: '2026-12-10T17:00:00Z' } as const
+  const response = await loadClient(args({ ...clientOf(), ...{ status: 'ContractSent', next_action } }))
+  expect(await eventsIn(response)).toEqual([
+    expect.objectContaining({
+      day: '2026-12-10',
+      text: expect.stringMatching(/^The client acts next, by 17:00/),
+    }),
+  ])
+  const without = { ...clientOf(), ...{ next_action: { ...next_action, due_at: null } } }
+  await expect(loadClient(args(without))).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('holds the next payment of commission, and is not found where none is due', async () => {
+  const load = (value: typeof summary) => {
+    const own = services({ getCommissionSummary: async () => succeeded(value) })
+    return loadPayment(routeArgs('/commissions/calendar', { services: own, profile: adminProfile }))
+  }
+  expect(await eventsIn(await load(summary))).toEqual([expect.objectContaining({ day: '2026-11-30' })])
+  await expect(load({ ...summary, next_payment: null })).rejects.toMatchObject({ init: { status: 404 } })
+})
