@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { createEventToasts } from './event-toasts.ts'
-import { browserClock } from './live-clock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +10,6 @@ function setUp({ muted = [] as string[] } = {}) {
   const shown = new Map<string, string>()
   const times: number[] = []
   const toasts = createEventToasts({
-    clock: browserClock,
     show({ id, kind, text, durationMs }) {
       expect(kind).toBe('success')
       shown.set(id, text)

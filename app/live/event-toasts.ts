@@ -1,12 +1,10 @@
 import type { Toast } from '#app/browser-state.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
-import type { LiveClock } from './live-clock.ts'
 import { liveLimits } from './live-limits.ts'
 import { messageOf } from './live-messages.ts'
 import { kindOf } from './notification-kinds.ts'
 
 export interface EventToastsOptions {
-  clock: LiveClock
   show(toast: Toast & { durationMs: number }): void
   isVisible(): boolean
   reader(): { personId: string | null; muted: readonly string[]; providerName: string }
@@ -15,12 +13,12 @@ export interface EventToastsOptions {
 const maxSeparateToasts = 3
 
 /** Shows events as toasts (specification section 8): of many at once three, and how many more there are. */
-export function createEventToasts({ clock, show, isVisible, reader }: EventToastsOptions) {
+export function createEventToasts({ show, isVisible, reader }: EventToastsOptions) {
   let shownAt: number[] = []
   let others = 0
   let summaryId = ''
 
-  const isOver = (at: number) => isVisible() && clock.now() - at >= liveLimits.toastMs
+  const isOver = (at: number) => isVisible() && Date.now() - at >= liveLimits.toastMs
 
   function showToast(id: string, text: string) {
     show({ id, kind: 'success', text, durationMs: liveLimits.toastMs })
@@ -34,7 +32,7 @@ export function createEventToasts({ clock, show, isVisible, reader }: EventToast
       shownAt = shownAt.filter((at) => !isOver(at))
       if (shownAt.length === 0) others = 0
       if (shownAt.length < maxSeparateToasts) {
-        shownAt.push(clock.now())
+        shownAt.push(Date.now())
         showToast(event.id, messageOf(event, providerName))
         return
       }
@@ -42,12 +40,12 @@ export function createEventToasts({ clock, show, isVisible, reader }: EventToast
       // A toast with the id and the text of an earlier one would not be shown.
       if (others === 1) summaryId = `more-updates-${event.id}`
       // While more arrive, the next one replaces this one.
-      shownAt[0] = clock.now()
+      shownAt[0] = Date.now()
       showToast(summaryId, others === 1 ? '1 more update' : `${others} more updates`)
     },
     /** The duration of a toast starts when the tab becomes visible. */
     onVisible(): void {
-      shownAt = shownAt.map(() => clock.now())
+      shownAt = shownAt.map(() => Date.now())
     },
   }
 }

@@ -1,5 +1,4 @@
 import { onSignOut } from '#app/auth/session/sign-out-tabs.ts'
-import { browserClock } from './live-clock.ts'
 import { createLiveConnection } from './live-connection.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { joinTabs, type Tabs, type TabsOptions } from './tab-leader.ts'
@@ -27,8 +26,6 @@ export function followFeed(
       open: (to) =>
         createLiveConnection({
           ...to,
-          clock: browserClock,
-          random: Math.random,
           async connect(handlers) {
             // Fetched by the tab that connects alone, and again by the next attempt if it could not be.
             const client = await import('./hub-client.ts').catch(() => undefined)

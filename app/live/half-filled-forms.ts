@@ -1,11 +1,10 @@
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { LiveClock } from './live-clock.ts'
 
 /** An event that arrives so soon after a form was sent from this page is that form’s own. */
 const ownEventMs = 10_000
 
 /** Tracks which forms have input that was not sent. */
-export function followForms(page: Document, clock: LiveClock, signal: AbortSignal) {
+export function followForms(page: Document, signal: AbortSignal) {
   /** Each with the key that it had: a form that succeeded opens again with another. */
   const touched = new Map<HTMLFormElement, string>()
   let sentAt = Number.NEGATIVE_INFINITY
@@ -22,7 +21,7 @@ export function followForms(page: Document, clock: LiveClock, signal: AbortSigna
   page.addEventListener(
     'submit',
     ({ target }) => {
-      if (target instanceof HTMLFormElement && target.method === 'post') sentAt = clock.now()
+      if (target instanceof HTMLFormElement && target.method === 'post') sentAt = Date.now()
     },
     { capture: true, signal },
   )
@@ -32,7 +31,7 @@ export function followForms(page: Document, clock: LiveClock, signal: AbortSigna
       for (const [form, key] of touched) if (!form.isConnected || keyOf(form) !== key) touched.delete(form)
       return touched.size > 0
     },
-    hasJustSent: () => clock.now() - sentAt < ownEventMs,
+    hasJustSent: () => Date.now() - sentAt < ownEventMs,
   }
 }
 

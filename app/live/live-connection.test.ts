@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live/live-event.ts'
-import { browserClock } from './live-clock.ts'
 import {
   type ConnectionHandlers,
   type ConnectOutcome,
@@ -8,7 +7,10 @@ import {
   reconnectDelayMs,
 } from './live-connection.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
 afterEach(() => void vi.useRealTimers())
 
 const event = { id: 'e', at: '2026-03-02T09:30:00.000Z', name: 'OfferSent', clientName: 'Larkfield' } as const
@@ -24,8 +26,6 @@ function openConnection() {
   const reported: unknown[] = []
   const startedAt = Date.now()
   const connection = createLiveConnection({
-    clock: browserClock,
-    random: () => 0.5,
     async connect(handlers): Promise<ConnectOutcome> {
       hub.attemptsAt.push((Date.now() - startedAt) / 1000)
       hub.handlers.push(handlers)

@@ -1,6 +1,5 @@
 import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { LiveEvent } from '#contract/live/live-event.ts'
-import type { LiveClock } from './live-clock.ts'
 import { liveLimits } from './live-limits.ts'
 
 export interface ConnectionHandlers {
@@ -19,9 +18,6 @@ export type Connect = (handlers: ConnectionHandlers) => Promise<ConnectOutcome>
 
 export interface LiveConnectionOptions {
   connect: Connect
-  clock: LiveClock
-  /** From 0 to 1. */
-  random: () => number
   onEvent(event: LiveEvent): void
   /** Null when it is stopped, and when this person may not listen. */
   onState(state: LiveState | null): void
@@ -36,7 +32,7 @@ const maxFailuresBeforeOffline = 3
 export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 /** Holds a connection to the hub open until it is stopped (specification sections 4 and 9). */
-export function createLiveConnection({ connect, clock, random, ...to }: LiveConnectionOptions) {
+export function createLiveConnection({ connect, ...to }: LiveConnectionOptions) {
   let phase: 'stopped' | 'connecting' | 'connected' | 'waiting' | 'refused' = 'stopped'
   /** Tells the current connection from earlier ones, whose late answers are ignored. */
   let current = 0
@@ -72,13 +68,13 @@ export function createLiveConnection({ connect, clock, random, ...to }: LiveConn
     phase = 'connected'
     release = close
     failures = 0
-    connectedAt = clock.now()
+    connectedAt = Date.now()
     to.onConnected()
     to.onState('live')
   }
 
   function lost() {
-    if (phase === 'connected' && clock.now() - connectedAt >= stableMs) attempts = 0
+    if (phase === 'connected' && Date.now() - connectedAt >= stableMs) attempts = 0
     release = () => {}
     to.onState('reconnecting')
     wait()
@@ -91,7 +87,8 @@ export function createLiveConnection({ connect, clock, random, ...to }: LiveConn
   }
 
   function wait() {
-    enter('waiting', clock.after(reconnectDelayMs(attempts, random()), open))
+    const timer = setTimeout(open, reconnectDelayMs(attempts))
+    enter('waiting', () => clearTimeout(timer))
   }
 
   function now() {
@@ -129,7 +126,7 @@ export function createLiveConnection({ connect, clock, random, ...to }: LiveConn
   }
 }
 
-export function reconnectDelayMs(attempt: number, random: number): number {
+export function reconnectDelayMs(attempt: number, random = Math.random()): number {
   const delays = liveLimits.reconnectDelaysMs
   const delay = delays[Math.min(attempt, delays.length - 1)] ?? 0
   // Up to a quarter more or less, so that browsers that lost one hub together do not return together for ever.

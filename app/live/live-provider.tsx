@@ -12,9 +12,8 @@ import {
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { FollowedFeed } from './follow-feed.ts'
-import { browserClock } from './live-clock.ts'
+import { pollIntervalMs } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
-import { createOfflinePoll } from './poll-while-offline.ts'
 import type { LiveMessage, TabsOptions } from './tab-leader.ts'
 import { type PageUpdates, usePageUpdates, type Withheld } from './use-page-updates.ts'
 
@@ -74,12 +73,8 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
   useEffect(() => {
     if (personId === undefined || brokerageId === undefined) return
     let stopped = false
-    const poll = createOfflinePoll(browserClock, () => deliver({ kind: 'connected' }))
-    const onMessage: TabsOptions['onMessage'] = (message) => {
-      if (message.kind !== 'state') return deliver(message)
-      setState(message.state)
-      poll.onState(message.state)
-    }
+    const onMessage: TabsOptions['onMessage'] = (message) =>
+      message.kind === 'state' ? setState(message.state) : deliver(message)
     whenIdle(async () => {
       // Without its script the page is as without a feed.
       const followed = await import('./follow-feed.ts').catch(() => undefined)
@@ -87,11 +82,18 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
     })
     return () => {
       stopped = true
-      poll.stop()
       feed.current?.stop()
       feed.current = null
     }
   }, [personId, brokerageId])
+
+  // No minute passes without a read from the moment that events stop arriving.
+  const isInterrupted = state === 'reconnecting' || state === 'offline'
+  useEffect(() => {
+    if (!isInterrupted) return
+    const timer = setInterval(() => deliver({ kind: 'connected' }), pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [isInterrupted])
 
   // The portal has answered: after a refusal, there is a session again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from './live-clock.ts'
 import { createPageRefresh } from './page-refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,10 +7,9 @@ afterEach(() => void vi.useRealTimers())
 function setUp({ readMs = 0, ready = true } = {}) {
   const page = { ready, reads: 0 }
   const refresh = createPageRefresh({
-    clock: browserClock,
     revalidate() {
       page.reads += 1
-      return new Promise((resolve) => browserClock.after(readMs, resolve))
+      return new Promise((resolve) => setTimeout(resolve, readMs))
     },
     isReady: () => page.ready,
   })
@@ -75,7 +73,6 @@ test('a failed revalidation does not prevent later ones', async () => {
     throw new Error('lost')
   }
   const refresh = createPageRefresh({
-    clock: browserClock,
     revalidate: fail,
     isReady: () => true,
   })

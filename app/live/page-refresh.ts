@@ -1,7 +1,4 @@
-import type { LiveClock } from './live-clock.ts'
-
 export interface PageRefreshOptions {
-  clock: LiveClock
   /** Reads the loader data on screen again. */
   revalidate(): Promise<void>
   /** The tab is visible, the page is not navigating, and no form on it is half filled. */
@@ -13,22 +10,25 @@ const quietMs = 200
 const maxWaitMs = 1_000
 
 /** Refreshes the data on screen once for many events, and as soon as the page is ready for it. */
-export function createPageRefresh({ clock, revalidate, isReady }: PageRefreshOptions) {
+export function createPageRefresh({ revalidate, isReady }: PageRefreshOptions) {
   let phase: 'fresh' | 'waiting' | 'due' | 'reading' = 'fresh'
   let requestedWhileReading = false
   let waitingSince = 0
-  let cancel = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function request() {
     if (phase === 'reading') requestedWhileReading = true
     if (phase === 'reading' || phase === 'due') return
-    if (phase === 'fresh') waitingSince = clock.now()
+    if (phase === 'fresh') waitingSince = Date.now()
     phase = 'waiting'
-    cancel()
-    cancel = clock.after(Math.min(quietMs, waitingSince + maxWaitMs - clock.now()), () => {
-      phase = 'due'
-      void read()
-    })
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        phase = 'due'
+        void read()
+      },
+      Math.min(quietMs, waitingSince + maxWaitMs - Date.now()),
+    )
   }
 
   async function read() {
@@ -44,6 +44,6 @@ export function createPageRefresh({ clock, revalidate, isReady }: PageRefreshOpt
     request,
     /** To be called when the page may have become ready. */
     resume: () => void read(),
-    stop: () => cancel(),
+    stop: () => clearTimeout(timer),
   }
 }

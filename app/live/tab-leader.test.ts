@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { LiveEvent } from '#contract/live/live-event.ts'
-import { browserClock } from './live-clock.ts'
 import { type ConnectionHandlers, createLiveConnection } from './live-connection.ts'
 import { joinTabs, type TabsOptions } from './tab-leader.ts'
 
@@ -47,8 +46,6 @@ function createBrowser() {
       open: (to) =>
         createLiveConnection({
           ...to,
-          clock: browserClock,
-          random: () => 0.5,
           async connect(handlers) {
             if (!hub.up) return { ok: false, kind: 'unavailable' }
             hub.open.add(handlers)

@@ -6,7 +6,6 @@ import { pageToasts } from '#app/preferences/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { createEventToasts } from './event-toasts.ts'
 import { followForms } from './half-filled-forms.ts'
-import { browserClock } from './live-clock.ts'
 import { liveLimits } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { createPageRefresh } from './page-refresh.ts'
@@ -73,23 +72,22 @@ interface PageOptions {
 export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
   const stopped = new AbortController()
   const { signal } = stopped
-  const forms = followForms(document, browserClock, signal)
+  const forms = followForms(document, signal)
   const refresh = createPageRefresh({
-    clock: browserClock,
     revalidate: read,
     isReady: () => isVisible() && isIdle() && !forms.isHalfFilled(),
   })
-  const toasts = createEventToasts({ clock: browserClock, show: pageToasts.put, isVisible, reader })
+  const toasts = createEventToasts({ show: pageToasts.put, isVisible, reader })
   let reloadDue = false
   let connectedBefore = false
 
   function onEvent(event: LiveEvent, pathname: string): void {
     toasts.onEvent(event)
     if (event.message !== undefined && event.name === 'ContractSigned')
-      browserClock.after(liveLimits.reloadAfterContractSignedMs, () => {
+      setTimeout(() => {
         reloadDue = true
         resume()
-      })
+      }, liveLimits.reloadAfterContractSignedMs)
     const { personId } = reader()
     const own = forms.hasJustSent() && (event.by ?? personId) === personId
     if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname)) setWithheld('client')

@@ -25,7 +25,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
   },
   'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
-  'app/live/live-provider.tsx': { count: 3, reason: 'subscribes to the feed, and wakes it after an answer' },
+  'app/live/live-provider.tsx': {
+    count: 4,
+    reason: 'subscribes to the feed, reads in its place, and wakes it after an answer',
+  },
   'app/live/use-page-updates.ts': {
     count: 2,
     reason: 'reads the page again after events, once it is ready',

@@ -10,14 +10,9 @@ const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|l
 /** Modules that run in the browser only, where there is no request to take the time from. */
 const browserClocks = [
   'app/auth/session/',
-  'app/lost-chunk/',
-  'app/network/kept-pages.ts',
-  'app/network/show-kept-page.ts',
   'app/forms/drafts/use-draft.ts',
   'app/forms/drafts/draft-offer.tsx',
-  'app/live/live-clock.ts',
-  'app/notifications/bell-counter.ts',
-  'app/notifications/refresh-bell.ts',
+  'app/live/',
 ]
 
 export const habits: Record<string, Rule> = {

@@ -207,15 +207,17 @@ test('a browser without WebSockets listens to an event stream, and without those
   expect([...accepted].toSorted()).toEqual(['GET', 'POST'])
 })
 
-test('a browser without a network says so, and is live again when it is back', { tag: '@gate' }, async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a browser without a network says so, reads each minute, and is live again when it is back', {
+  tag: '@gate',
+}, async ({ page, context, signIn }) => {
+  await page.clock.install()
   await signIn('broker', '/dashboard')
   await isLive(page)
   await context.setOffline(true)
   await expect(mark(page)).toHaveText('Offline: checking for updates every minute')
+  const read = page.waitForEvent('requestfailed', (request) => request.url().includes('dashboard.data'))
+  await page.clock.fastForward(60_000)
+  await read
   await context.setOffline(false)
   await isLive(page)
 })
