@@ -1,4 +1,4 @@
-/** What a form’s `clientAction` returns when no answer of the action arrived. */
+/** What a form gets when no answer of its action arrived. */
 export interface Unsent {
   unsent: true
   ended?: boolean

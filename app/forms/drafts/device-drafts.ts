@@ -51,10 +51,7 @@ export function createDrafts(name: string, storage: () => Storage) {
 }
 
 function draftOf(text: string | null): Draft | undefined {
-  const draft: unknown = JSON.parse(text ?? 'null')
-  if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft))
-    return undefined
-  const { savedAt, values } = draft
+  const { savedAt, values }: Partial<Draft> = JSON.parse(text ?? '{}')
   if (typeof savedAt !== 'number' || !Array.isArray(values) || !values.every(isPair)) return undefined
   return { savedAt, values }
 }
@@ -146,7 +143,7 @@ export function openDrafts(name: string): FormDrafts {
   )
 }
 
-/** Deletes the drafts of a form that has nothing left to send. */
-export function deleteDrafts(name: string): void {
-  createDrafts(name, () => localStorage).clearAll()
+/** Deletes what is kept of a form that has nothing left to send, or whose values were discarded elsewhere. */
+export function deleteDrafts(name: string, storage = () => localStorage): void {
+  createDrafts(name, storage).clearAll()
 }

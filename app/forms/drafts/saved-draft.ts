@@ -140,22 +140,7 @@ export function openUnsavedValues(
   }
 }
 
-/** Deletes what this tab keeps of a form: values that are discarded on the server are not to come back from here. */
-export function clearUnsavedValues(form: string, storage: () => Storage = () => sessionStorage): void {
-  createDrafts(form, storage).clearAll()
-}
-
 const timeoutMs = 30_000
-
-interface UnsavedValues {
-  keep(values: FormValues): void
-  clear(): void
-}
-
-interface DraftSaver {
-  save(values: FormValues): Promise<void>
-  end(): void
-}
 
 /**
  * Sends a form’s values with `send`, one save after the other so that older values never arrive last; a page that goes away gives up the one on its
@@ -165,8 +150,8 @@ interface DraftSaver {
 export function createDraftSaver(
   send: (values: FormValues, signal: AbortSignal) => Promise<boolean>,
   page: EventTarget,
-  kept: UnsavedValues,
-): DraftSaver {
+  kept: Pick<UnsavedForm['unsaved'], 'keep' | 'clear'>,
+) {
   const open = new AbortController()
   let unsaved: FormValues | undefined
   let sending: { values: FormValues; stop: AbortController } | undefined

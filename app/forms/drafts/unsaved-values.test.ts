@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { clearUnsavedValues, openUnsavedValues } from './saved-draft.ts'
+import { deleteDrafts } from './device-drafts.ts'
+import { openUnsavedValues } from './saved-draft.ts'
 
 const entered: [string, string][] = [['job_title', 'Director']]
 let storage: Storage
@@ -61,7 +62,7 @@ test('once it is saved, nothing is found', () => {
 test('what is discarded is not found, in no step of the form', () => {
   for (const step of ['people', 'firm']) openForm(0, `application:p1:${step}`).keep(entered)
   openForm(0, 'other:p1').keep(entered)
-  clearUnsavedValues('application', () => storage)
+  deleteDrafts('application', () => storage)
   for (const step of ['people', 'firm']) expect(openForm(0, `application:p1:${step}`).found).toBeUndefined()
   expect(openForm(0, 'other:p1').found?.values).toEqual(entered)
 })

@@ -92,14 +92,10 @@ export function formEntries(form: FormData): FormValues {
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }
 
+type Field = Pick<HTMLInputElement, 'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'name'>
+
 /** What fields of every kind have, and buttons have not. */
-export interface EnteredField {
-  name?: string
-  type?: string
-  value?: string
-  defaultValue?: string
-  checked?: boolean
-  defaultChecked?: boolean
+export type EnteredField = Partial<Field> & {
   options?: Iterable<Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>>
 }
 

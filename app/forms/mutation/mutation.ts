@@ -76,11 +76,8 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   changed(row: Row): FormMessage
 }
 
-export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object> {
-  intent: string
-  /** Reported when it succeeds; omitted where only a draft changes. */
-  userAction?: UserAction
-  intake?: FileIntake<Params>
+export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
+  extends Pick<FormIntent<Params, MutationReply>, 'intent' | 'userAction' | 'intake'> {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value> | z.ZodType
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
@@ -103,7 +100,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
 /** One intent of a route’s forms: answers with a reply, which shows the form again, or with a redirect. */
 export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileOutcome> {
   intent: string
-  /** Reported when it leads on to another page. */
+  /** Reported when it leads on to another page; omitted where only a draft changes. */
   userAction?: UserAction
   intake?: FileIntake<Params, Outcome>
   answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>

@@ -1,12 +1,7 @@
 import type { Result } from '#contract/calls/failure.ts'
 import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
-import type { CallArgs } from './mutation.ts'
+import type { CallArgs, MutationDefinition } from './mutation.ts'
 import type { FormWrite } from './mutation-reply.ts'
-
-interface Sending<Params, Value, Saved> {
-  call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
-  resendReusedKey?: boolean
-}
 
 export interface Sent<Saved> {
   result: Result<Saved>
@@ -18,7 +13,10 @@ const retryWithinMs = 5_000
 
 /** Sends a write, and repeats it once with the same key if its answer was lost: the lender does it once. */
 export async function sendOnce<Params, Value, Saved>(
-  { call, resendReusedKey }: Sending<Params, Value, Saved>,
+  {
+    call,
+    resendReusedKey,
+  }: Pick<MutationDefinition<Params, Value, Saved, never, object>, 'call' | 'resendReusedKey'>,
   args: CallArgs<Params, Value>,
 ): Promise<Sent<Saved>> {
   const startedAt = performance.now()

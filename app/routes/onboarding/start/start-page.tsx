@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { clearUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
+import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
@@ -21,7 +21,7 @@ export function StartPage({ view, email, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
   useEffect(() => {
     // The last save of a discarded draft may be unconfirmed, and would be repeated from this tab.
-    if (form.sent > 0) clearUnsavedValues('application')
+    if (form.sent > 0) deleteDrafts('application', () => sessionStorage)
   }, [form.sent])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
