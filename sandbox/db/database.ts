@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { createTables } from './create-tables.ts'
 
 /** Either engine, or a transaction on it: one SQL dialect for both. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -40,7 +41,7 @@ async function openEmbedded({ data }: DatabaseOptions): Promise<OpenDatabase> {
 
 export async function createEmbeddedTables(client: PGlite, remedy = ''): Promise<void> {
   const read = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows[0]
-  await createTables({ run: (text) => client.exec(text), read }, remedy)
+  await createOrCheck({ run: (text) => client.exec(text), read }, remedy)
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
@@ -61,7 +62,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   // Without listeners a broken connection would end the process; its query fails or it is replaced.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await createTables(
+  await createOrCheck(
     {
       run: (text) => pool.query(text),
       read: async (text) => (await pool.query(text)).rows[0],
@@ -71,8 +72,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   return { db: drizzlePool({ client: pool }), close: () => pool.end() }
 }
 
-/** Written from the tables: see `drizzle.config.ts`. */
-const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+const schema = createTables()
 
 export const schemaVersion = createHash('sha256').update(schema).digest('hex').slice(0, 16)
 
@@ -82,7 +82,7 @@ interface Engine {
 }
 
 /** A practice database is not migrated: one of another version is replaced by its owner. */
-async function createTables({ run, read }: Engine, remedy: string): Promise<void> {
+async function createOrCheck({ run, read }: Engine, remedy: string): Promise<void> {
   const found = await read(
     "select to_regclass('accounts') as accounts, to_regclass('schema_version') as version",
   )

@@ -1,42 +1,12 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { sampleTables } from '../db/create-tables.ts'
 import type { Database } from '../db/database.ts'
-import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
-import { clients, drawdowns } from '../db/tables/clients.ts'
-import { commissionLines, commissionPlans, commissionStatements } from '../db/tables/commission.ts'
-import { clientImports, importProblems, preQualified } from '../db/tables/nexus.ts'
-import { clientContracts, facilities, offers } from '../db/tables/offers.ts'
+import { storedFiles } from '../db/tables/application.ts'
+import { clients } from '../db/tables/clients.ts'
 import { accounts, brokerages, brokers } from '../db/tables/people.ts'
-import { companies, officers } from '../db/tables/registry.ts'
-import { declines, requestedItems } from '../db/tables/underwriting.ts'
 import { brokerageIds } from './people.ts'
 import { sampleDocument } from './stored-document.ts'
-
-/** What the sample data is made of; each table after those that it refers to. */
-const tables = [
-  accounts,
-  brokerages,
-  brokers,
-  companies,
-  officers,
-  clients,
-  directors,
-  storedFiles,
-  documents,
-  timelineEvents,
-  requestedItems,
-  offers,
-  declines,
-  clientContracts,
-  facilities,
-  drawdowns,
-  commissionPlans,
-  commissionLines,
-  commissionStatements,
-  clientImports,
-  preQualified,
-  importProblems,
-]
 
 export interface TestFirm {
   /** From 1 to 999. */
@@ -53,11 +23,11 @@ export type CreateTestFirm = () => Promise<TestFirm>
  */
 export async function createTestFirms(db: Database): Promise<CreateTestFirm> {
   const samples: [PgTable, string][] = []
-  for (const table of tables) {
+  for (const table of sampleTables) {
     const [first] = Object.values(getTableColumns(table))
     const rows = await db
       .select()
-      .from(table as PgTable)
+      .from(table)
       .orderBy(...(first ? [asc(first)] : []))
     samples.push([table, JSON.stringify(rows)])
   }

@@ -25,7 +25,7 @@ const thousandths: [upTo: number, status: string][] = [
 const repaidFrom = 880
 
 const status = sql.raw(
-  `(case ${thousandths.map(([upTo, name]) => `when s < ${upTo} then '${name}'`).join(' ')} end)::client_status`,
+  `(case ${thousandths.map(([upTo, name]) => `when s < ${upTo} then '${name}'`).join(' ')} end)`,
 )
 const wasApproved = sql.raw(`(s between 185 and 194 or s between 390 and 819 or s >= ${repaidFrom})`)
 const wentLive = sql.raw(`(s between 480 and 819 or s >= ${repaidFrom})`)

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Client } from '#contract/clients/client.ts'
-import { statusNames } from '#contract/clients/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokers } from './people.ts'
-
-export const clientStatus = pgEnum('client_status', statusNames)
 
 /** As given by the broker, in pence. */
 export interface FinancialsRecord {
@@ -38,7 +36,7 @@ export const clients = pgTable(
       .references(() => brokers.id),
     createdBy: text('created_by').notNull(),
     applicationRoute: text('application_route').notNull(),
-    status: clientStatus('status').notNull(),
+    status: text('status').$type<Status>().notNull(),
     statusChangedAt: instant('status_changed_at').notNull(),
     version: integer('version').notNull().default(1),
     companyNumber: text('company_number').notNull(),

@@ -58,7 +58,7 @@ export const clientImports = pgTable(
     completedAt: instant('completed_at'),
   },
   (job) => [
-    index('imports_brokerage').on(job.brokerageId, job.uploadedAt.desc()),
+    index('imports_brokerage').on(job.brokerageId, job.uploadedAt),
     index('imports_hash').on(job.brokerageId, job.sha256),
     index('imports_waiting').on(job.status, job.uploadedAt),
   ],
@@ -70,7 +70,7 @@ export const importProblems = pgTable(
   {
     importId: uuid('import_id')
       .notNull()
-      .references(() => clientImports.id, { onDelete: 'cascade' }),
+      .references(() => clientImports.id),
     row: integer('row').notNull(),
     place: integer('place').notNull(),
     column: text('column').notNull(),
@@ -113,8 +113,8 @@ export const preQualified = pgTable(
   (row) => [
     uniqueIndex('pre_qualified_row').on(row.importId, row.rowNumber),
     index('pre_qualified_key').on(row.brokerageId, row.businessKey),
-    index('pre_qualified_checked').on(row.brokerageId, row.checkedAt.desc(), row.id),
-    index('pre_qualified_broker').on(row.brokerId, row.checkedAt.desc()),
+    index('pre_qualified_checked').on(row.brokerageId, row.checkedAt, row.id),
+    index('pre_qualified_broker').on(row.brokerId, row.checkedAt),
   ],
 )
 
