@@ -10,7 +10,7 @@ test('someone without a firm is shown how to apply', async () => {
   const { start, waiting } = await loader(routeArgs(path, { profile: applicant }))
   expect(waiting).toBeNull()
   expect(start).toMatchObject({ to: '/onboarding/firm' })
-  expect(start?.draft).toBeUndefined()
+  expect(start?.draft).toBeNull()
 })
 
 test('an application in progress opens at its first incomplete step', async () => {

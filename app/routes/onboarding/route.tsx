@@ -1,15 +1,29 @@
-import { clockContext, profileContext, settingsContext } from '#app/context.ts'
+import { useEffect } from 'react'
+import { href } from 'react-router'
+import type { ApplicationDraft } from '#app/application-drafts.ts'
+import { applicationDraftsContext, clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { formatDay, formatMoment } from '#app/format/format-moment.ts'
+import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type ListedStep, StepList } from '#app/ui/steps/step-list.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
-import { readDraft } from './apply/applicant.ts'
-import { discardDraft } from './start/discard-draft.ts'
-import { StartPage } from './start/start-page.tsx'
-import { startView } from './start/start-view.ts'
-import { askForSignatory, type SignatoryReply } from './waiting/other-signatory.ts'
+import { readDraft, requireApplicant } from './apply/applicant.ts'
+import { savedSteps, stepLabels, stepPath } from './apply/application-steps.ts'
+import { firstIncomplete, isStepComplete } from './apply/draft-form.ts'
 import { WaitingRoom } from './waiting/waiting-room.tsx'
-import { waitingView } from './waiting/waiting-view.ts'
+import { askForSignatory, type SignatoryReply, waitingView } from './waiting/waiting-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.waiting?.title ?? 'Apply to refer clients', args)
@@ -29,6 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: null, start, email, opening }
 }
 
+const discardDraft = mutation<unknown, true, undefined>({
+  intent: 'discard',
+  userAction: 'discard-brokerage-application',
+  check: () => ({ value: true, reply: () => ({}) }),
+  call: ({ context }) => context.get(applicationDraftsContext).clear(requireApplicant(context).person_id),
+  success: () => ({ to: href('/onboarding'), toast: 'Draft discarded' }),
+  explain: () => ({
+    formError: { title: 'The draft has not been discarded', text: 'Try again in a minute.' },
+  }),
+})
+
 export const action = mutationAction<unknown, SignatoryReply>(askForSignatory, discardDraft)
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,4 +61,126 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   const form = { opening, actionData }
   if (waiting) return <WaitingRoom view={waiting} {...form} />
   return <StartPage view={start} email={email} {...form} />
+}
+
+interface StartPageProps extends FormProps {
+  view: StartView
+  email: string
+}
+
+function StartPage({ view, email, ...props }: StartPageProps) {
+  const form = useServerForm('discard', props)
+  useEffect(() => {
+    // The last save of a discarded draft may be unconfirmed, and would be repeated from this tab.
+    if (form.sent > 0) deleteDrafts('application', () => sessionStorage)
+  }, [form.sent])
+  return (
+    <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
+      {view.draft ? (
+        <BegunApplication to={view.to} draft={view.draft} form={form} />
+      ) : (
+        <NewApplication to={view.to} />
+      )}
+      <div className="mt-10 grid max-w-160 gap-4">
+        <SectionHead id="invited" title="Does your firm already use this portal?" />
+        <p>Ask an admin at your firm to invite you, with the email address that you signed in with.</p>
+        <FactList items={[{ label: 'Signed in as', value: email }]} />
+      </div>
+    </OnboardingGrid>
+  )
+}
+
+const needed = [
+  'your firm’s company number, or your UTR if you are a sole trader',
+  'FCA firm reference number (FRN) and ICO number',
+  'names of the signatory and of anyone who owns more than 25%',
+  'sort code and account number for commission, with a document that proves the account',
+  'certificates of incorporation and of professional indemnity insurance, if you have them',
+]
+
+function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
+  const { providerName } = useProvider()
+  return (
+    <>
+      <PageHead
+        title={`Apply to refer clients to ${providerName}`}
+        lead="About 15 minutes. You can stop at any time and come back within 14 days."
+      />
+      <div className="grid max-w-160 gap-6">
+        <div>
+          <p className="font-bold">Have these ready:</p>
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {needed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <ButtonLink to={to} variant="primary">
+            Start application
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface StartViewProps {
+  to: string
+  form: FormOf
+  draft: NonNullable<StartView['draft']>
+}
+
+function BegunApplication({ to, draft, form }: StartViewProps) {
+  return (
+    <>
+      <PageHead
+        title="Continue your application"
+        lead={`Saved ${draft.savedAt}. We keep it until ${draft.keptUntil}. Sign in on any device to continue.`}
+      />
+      <div className="grid max-w-160 gap-6">
+        <div>
+          <ButtonLink to={to} variant="primary">
+            Continue with {draft.continueWith}
+          </ButtonLink>
+        </div>
+        <Disclose summary="Start again" open={form.message !== undefined}>
+          <ServerForm form={form} className="grid gap-3">
+            <p className="text-md">This deletes everything that you entered in this application.</p>
+            <div>
+              <SubmitButton form={form} variant="danger" pendingLabel="Discarding">
+                Discard draft
+              </SubmitButton>
+            </div>
+          </ServerForm>
+        </Disclose>
+      </div>
+    </>
+  )
+}
+
+type StartView = ReturnType<typeof startView>
+
+function startView(draft: ApplicationDraft | null) {
+  const parts = draft?.parts ?? {}
+  const current = firstIncomplete(parts) ?? 'declarations'
+  const steps: ListedStep[] = [...savedSteps, 'declarations' as const].map((step) => {
+    const done = step !== 'declarations' && isStepComplete(step, parts)
+    return {
+      label: stepLabels[step],
+      state: done ? 'done' : draft && step === current ? 'current' : 'upcoming',
+      note: step === 'firm' ? parts.firm?.name : undefined,
+      to: done ? stepPath(step) : undefined,
+    }
+  })
+  return {
+    steps,
+    to: draft ? stepPath(current) : stepPath('firm'),
+    /** The step to go on with, and until when the draft is kept. */
+    draft: draft && {
+      continueWith: stepLabels[current].toLowerCase(),
+      savedAt: formatMoment(draft.savedAt.toISOString(), 'date-time') ?? '',
+      keptUntil: formatDay(draft.keptUntil.toISOString()),
+    },
+  }
 }

@@ -12,17 +12,7 @@ import {
   stepLabels,
   stepPath,
 } from './application-steps.ts'
-import { isStepComplete } from './check-step.ts'
-
-export interface StepView {
-  step: ApplicationStep
-  steps: ListedStep[]
-  savedAt?: string
-  /** What its unsaved values are kept under in a tab, and the time of those that were saved. */
-  kept: { name: string; savedAt: number }
-  back?: string
-  next?: string
-}
+import { isStepComplete } from './draft-form.ts'
 
 /** The step of an address; another one is not found. */
 export function stepOf({ step }: { step: string }): SavedStep {
@@ -31,31 +21,32 @@ export function stepOf({ step }: { step: string }): SavedStep {
   return known
 }
 
+export type StepView = Awaited<ReturnType<typeof openStep>>['page']
+
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
   const draft = await readDraft(context)
+  /** What the unsaved values of this step are kept under in a tab, and the time of those that were saved. */
   const kept = { name: nameDraft(context, 'application', step), savedAt: draft.savedAt?.getTime() ?? 0 }
   return { draft, page: { ...stepView(step, draft), kept } }
 }
 
-export function stepView(
-  step: ApplicationStep,
-  { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>,
-): Omit<StepView, 'kept'> {
+function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {
   const all = [...savedSteps, 'declarations'] as const
   const before = stepBefore(step)
   const othersComplete = savedSteps.every((each) => each === step || isStepComplete(each, parts))
   const after = othersComplete ? 'declarations' : all[all.indexOf(step) + 1]
+  const steps: ListedStep[] = all.map((each) => {
+    const done = each !== step && each !== 'declarations' && isStepComplete(each, parts)
+    return {
+      label: stepLabels[each],
+      state: each === step ? 'current' : done ? 'done' : 'upcoming',
+      note: each === step ? stepDurations[each] : each === 'firm' ? parts.firm?.name : undefined,
+      to: done ? stepPath(each) : undefined,
+    }
+  })
   return {
     step,
-    steps: all.map((each) => {
-      const done = each !== step && each !== 'declarations' && isStepComplete(each, parts)
-      return {
-        label: stepLabels[each],
-        state: each === step ? 'current' : done ? 'done' : 'upcoming',
-        note: each === step ? stepDurations[each] : each === 'firm' ? parts.firm?.name : undefined,
-        to: done ? stepPath(each) : undefined,
-      }
-    }),
+    steps,
     savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
     back: before && stepLabels[before].toLowerCase(),
     next: step === 'declarations' ? undefined : after && stepLabels[after].toLowerCase(),

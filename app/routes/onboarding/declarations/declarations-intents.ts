@@ -1,20 +1,58 @@
-import { href } from 'react-router'
+import type { SubmissionResult } from '@conform-to/react'
+import { href, redirect } from 'react-router'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { applicationDraftsContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import { readDraft } from '../apply/applicant.ts'
+import type { CallArgs, CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import {
+  type BrokerageApplication,
+  brokerageApplicationInput,
+} from '#contract/people/brokerage-application.ts'
+import type { ProfileAnswer } from '#contract/people/profile.ts'
+import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
-import { enteredAccount } from '../step/check-payout.ts'
-import type { DeclarationsReply } from './declarations-reply.ts'
+import { firstIncomplete } from '../apply/draft-form.ts'
+import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
+import type { DeclarationsExtra, DeclarationsReply } from './declarations-reply.ts'
 import { documentField } from './firm-documents.ts'
-import { keepDocuments, postedDocuments } from './keep-documents.ts'
-import { sendApplication } from './send-application.ts'
-import { holdsAccount, shownForm } from './shown-form.ts'
-import { wholeApplication } from './whole-application.ts'
+import { documentIntake, keepDocuments, postedDocuments } from './keep-documents.ts'
+import {
+  holdsAccount,
+  inFormOrder,
+  mapErrorsToPage,
+  shownForm,
+  wholeApplication,
+} from './whole-application.ts'
 
 type Args = FormArgs<unknown>
 type Intent = FormIntent<unknown, DeclarationsReply>
+
+/** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
+const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, ProfileAnswer, DeclarationsExtra>({
+  intent: 'send',
+  userAction: 'send-brokerage-application',
+  intake: documentIntake,
+  check,
+  call: apply,
+  success: () => ({ to: href('/onboarding') }),
+  record: {
+    read: ({ services }) => services.broker.getProfile(),
+    blocked: () => ({
+      title: 'This firm has already applied',
+      text: 'Your application has not been sent. Ask an admin at your firm to invite you.',
+    }),
+    changed: () => ({
+      title: 'Your application has not been sent',
+      text: 'Check your answers, then send it again.',
+    }),
+  },
+})
 
 /** The payout's own form, which comes with the numbers of the account. */
 const arrive: Intent = {
@@ -85,4 +123,73 @@ function unread(refusal: FormRefusal, args?: Args): DeclarationsReply {
     status: formRefusalView(refusal).status,
     formError: { title: 'The documents were not uploaded', text: `${unreadFilesMessage(refusal)}.` },
   }
+}
+
+type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
+
+async function check(args: FormArgs<unknown>): Promise<Checked> {
+  const { form, context } = args
+  if (firstIncomplete((await readDraft(context)).parts)) await leaveIfApplied(args)
+  const kept = await keepDocuments(args)
+  const { parts } = await readDraft(context)
+  const whole = wholeApplication(form, parts)
+  const submission = parseForm(whole.form, brokerageApplicationInput)
+  const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
+  for (const { type, message } of whole.missing) errors[documentField(type)] = [message]
+  Object.assign(errors, kept.errors)
+  const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
+    const { error } = submission.reply(options)
+    const all = { ...mapErrorsToPage(error ?? {}, whole.documents), ...errors }
+    return { ...shownForm(form), error: inFormOrder(all) }
+  }
+  const valid = submission.status === 'success' && Object.keys(errors).length === 0
+  return {
+    value: valid ? submission.value : undefined,
+    extra: { accountHeld: holdsAccount(form), arrived: kept.arrived, changed: kept.changed },
+    ...(kept.failure && { failure: kept.failure }),
+    reply,
+  }
+}
+
+/** The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did. */
+async function leaveIfApplied({ services }: FormArgs<unknown>): Promise<void> {
+  const profile = await services.broker.getProfile()
+  if (profile.ok && appliedFirm(profile.value)) throw redirect(href('/onboarding'))
+}
+
+/** Numbers that were entered here, and not in the step before, are checked here. */
+async function accountErrors({ form, services }: FormArgs<unknown>): Promise<Record<string, string[]>> {
+  const account = holdsAccount(form) ? undefined : enteredAccount(form)
+  const invalid = account && (await checkAccount(services.bank, account)) === 'invalid'
+  return invalid ? { account_number: [invalidAccount] } : {}
+}
+
+async function apply({
+  services,
+  context,
+  value,
+  write,
+}: CallArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
+  const { person_id } = requireApplicant(context)
+  const sent = await services.broker.applyForBrokerage(value, write)
+  const applied = sent.ok ? sent : await earlierAttempt(services, sent)
+  // What cannot be cleared is forgotten by itself.
+  if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)
+  return applied
+}
+
+/** Whether an application went through whose answer was lost, or whose second attempt is refused: the person has a firm now. */
+async function earlierAttempt(
+  { broker }: FormArgs<unknown>['services'],
+  refused: Extract<Result<Brokerage>, { ok: false }>,
+): Promise<Result<Brokerage>> {
+  const { failure } = refused
+  if (failure.kind !== 'conflict' && !isKeyReused(failure) && !isUnknownOutcome(failure)) return refused
+  const profile = await broker.getProfile()
+  const firm = profile.ok ? appliedFirm(profile.value) : undefined
+  return firm ? succeeded(firm) : refused
+}
+
+function appliedFirm({ brokerage }: ProfileAnswer): Brokerage | undefined {
+  return brokerage && brokerage.status !== 'Rejected' ? brokerage : undefined
 }

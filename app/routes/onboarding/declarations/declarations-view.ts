@@ -1,9 +1,28 @@
 import type { DraftPart } from '#app/application-drafts.ts'
 import { fileRules, formatFileSize } from '#app/clients/uploads/file-messages.ts'
+import {
+  amlSupervisorLabels,
+  businessTypeLabels,
+  fcaStatusLabels,
+  tradeBodyLabels,
+} from '#app/firm/firm-labels.ts'
+import { formatCount } from '#app/format/count.ts'
+import { formatAddress } from '#app/format/format-address.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
-import { requiredDocuments } from '#contract/people/brokerage-application.ts'
-import { type ReviewedStep, reviewSteps } from './answer-summary.ts'
+import {
+  applicationStepInputs,
+  payoutDetailsInput,
+  requiredDocuments,
+} from '#contract/people/brokerage-application.ts'
+import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
+import { formOf, requiredValues } from '../apply/draft-form.ts'
 import {
   documentFile,
   documentPart,
@@ -12,30 +31,15 @@ import {
   firmDocumentTypes,
 } from './firm-documents.ts'
 
-export interface DocumentView {
-  type: FirmDocumentType
-  label: string
-  hint: string
-  file?: string
-}
-
-export interface DeclarationsView {
-  firm: string
-  review: ReviewedStep[]
-  documents: DocumentView[]
-  version: string
-}
-
 const hints: Record<FirmDocumentType, string> = {
   CertificateOfIncorporation: 'From Companies House.',
   ProofOfBank: 'A statement or paying-in slip with the account name, sort code and account number.',
   PIInsurance: 'The certificate of the policy in your answers.',
 }
 
-export function declarationsView(
-  parts: Readonly<Record<string, DraftPart>>,
-  policy: Policy,
-): DeclarationsView {
+export type DeclarationsView = ReturnType<typeof declarationsView>
+
+export function declarationsView(parts: Readonly<Record<string, DraftPart>>, policy: Policy) {
   const review = reviewSteps(parts)
   const needed = requiredDocuments({
     business_type: review.firm.business_type,
@@ -55,14 +59,96 @@ export function declarationsView(
   }
 }
 
-function describeDocument(
-  type: FirmDocumentType,
-  part: DraftPart | undefined,
-  { upload }: Policy,
-): Pick<DocumentView, 'hint' | 'file'> {
+function describeDocument(type: FirmDocumentType, part: DraftPart | undefined, { upload }: Policy) {
   const file = documentFile(part)
   return {
     hint: `${hints[type]} ${fileRules(upload).singleHint}`,
     file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
   }
+}
+
+function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
+  const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
+    const submission = parseForm(formOf(requiredValues(parts[step] ?? {})), schema)
+    if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
+    return submission.value
+  }
+  const firm = answersOf('firm', applicationStepInputs.firm)
+  const regulation = answersOf('regulation', applicationStepInputs.regulation)
+  const people = answersOf('people', applicationStepInputs.people)
+  const payout = answersOf('payout', payoutDetailsInput)
+  return {
+    firm,
+    regulation,
+    steps: [
+      reviewed('firm', firmLines(firm)),
+      reviewed('regulation', regulationLines(regulation)),
+      reviewed('people', peopleLines(people, parts.people?.has_owners)),
+      reviewed('payout', payoutLines(payout)),
+    ],
+  }
+}
+
+function reviewed(step: SavedStep, lines: FactLine[]) {
+  return { step, title: stepLabels[step], to: stepPath(step), facts: facts(lines) }
+}
+
+type Answers = {
+  firm: ReturnType<typeof applicationStepInputs.firm.parse>
+  regulation: ReturnType<typeof applicationStepInputs.regulation.parse>
+  people: ReturnType<typeof applicationStepInputs.people.parse>
+  payout: ReturnType<typeof payoutDetailsInput.parse>
+}
+
+function firmLines(firm: Answers['firm']): FactLine[] {
+  return [
+    ['Type of business', businessTypeLabels[firm.business_type]],
+    ['Legal name', firm.name],
+    ['Trading name', firm.trading_name],
+    ['Company number', firm.registration_number],
+    ['Unique taxpayer reference (UTR)', firm.utr],
+    ['Address', formatAddress(firm.address)],
+    ['Website', firm.website],
+    ['Email', firm.email],
+    ['Phone', formatPhone(firm.phone_number)],
+  ]
+}
+
+function regulationLines(regulation: Answers['regulation']): FactLine[] {
+  const { pi_insured, pi_insurer, pi_cover, pi_expires_on } = regulation
+  const body = tradeBodyLabels[regulation.trade_body]
+  const policy = `${pi_insurer}, ${formatMoney(pi_cover ?? 0)} until ${formatDay(pi_expires_on ?? '')}`
+  return [
+    ['FCA status', fcaStatusLabels[regulation.fca_status]],
+    ['FRN', regulation.fca_frn],
+    [
+      'Principal firm',
+      regulation.principal_name && `${regulation.principal_name}, FRN ${regulation.principal_frn}`,
+    ],
+    ['ICO number', regulation.ico_number],
+    ['Trade body', regulation.trade_body_number ? `${body}, member ${regulation.trade_body_number}` : body],
+    ['Anti-money laundering supervisor', amlSupervisorLabels[regulation.aml_supervisor]],
+    ['Professional indemnity insurance', pi_insured ? policy : 'No'],
+  ]
+}
+
+function peopleLines(people: Answers['people'], hasOwners: string | undefined): FactLine[] {
+  const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = people
+  const owners = owners_over_25.map((owner) => `${fullName(owner)}, ${owner.percentage}%`)
+  return [
+    ['Signatory', `${fullName(signatory)}, ${signatory.job_title}`],
+    ['Signatory’s email', signatory.email],
+    ['Signatory’s phone', formatPhone(signatory.phone_number)],
+    ['Owners of more than 25%', hasOwners === undefined ? undefined : owners.join('; ') || 'None'],
+    ['Clients a year', annual_deals_estimate === undefined ? undefined : formatCount(annual_deals_estimate)],
+    ['Average amount', average_deal_size === undefined ? undefined : formatMoney(average_deal_size)],
+  ]
+}
+
+function payoutLines(payout: Answers['payout']): FactLine[] {
+  return [
+    ['Account name', payout.account_name],
+    ['VAT', payout.vat_registered ? payout.vat_number : 'Not registered'],
+    ['Email for statements', payout.remittance_email],
+  ]
 }

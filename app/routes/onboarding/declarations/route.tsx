@@ -1,18 +1,34 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
+import { FieldError, type FieldOf, type FormField } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
+import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { UploadField } from '#app/uploads/upload-field.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { requireApplicant } from '../apply/applicant.ts'
-import { stepPath } from '../apply/application-steps.ts'
-import { firstIncomplete } from '../apply/check-step.ts'
+import { bankNumbers, stepPath } from '../apply/application-steps.ts'
+import { firstIncomplete } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
+import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
-import { ApplicationForm } from './application-form.tsx'
 import { declarationsIntents } from './declarations-intents.ts'
-import { declarationsView } from './declarations-view.ts'
+import { accountHeldField, type DeclarationsReply, reviewField } from './declarations-reply.ts'
+import { type DeclarationsView, declarationsView } from './declarations-view.ts'
+import { arrivedDocumentField, documentField } from './firm-documents.ts'
 
 export const handle = { saves: true }
 
@@ -36,5 +52,220 @@ export default function Declarations({ loaderData, actionData }: Route.Component
     <StepFrame page={page} savedAt={page.savedAt}>
       <ApplicationForm view={view} uploads={uploads} opening={opening} actionData={actionData} />
     </StepFrame>
+  )
+}
+
+interface ApplicationFormProps extends FormProps<DeclarationsReply> {
+  view: DeclarationsView
+  uploads: UploadSettings
+}
+
+const others = ['continue', 'upload', 'remove', 'save', 'back']
+
+function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
+  const { providerName } = useProvider()
+  // The layout has a button that saves it.
+  const form = useServerForm<Record<string, unknown>, DeclarationsReply>('send', {
+    ...props,
+    others,
+    id: 'application',
+  })
+  const { field, reply } = form
+  const account = reply?.accountHeld ? heldAccount(reply) : undefined
+  return (
+    <ServerForm form={form} encType="multipart/form-data">
+      <PageHead
+        title="Documents and declarations"
+        lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
+      />
+      <div className="grid gap-10">
+        <DocumentFields documents={view.documents} uploads={uploads} form={form} />
+        {account ? (
+          <HeldAccount numbers={account} />
+        ) : (
+          <section aria-labelledby="account" className="grid gap-6">
+            <SectionHead id="account" title="Bank account" />
+            <AccountNumbers field={field} />
+          </section>
+        )}
+        <ReviewList steps={view.review} field={field} account={account?.account_number} />
+        <DeclarationFields field={field} firm={view.firm} version={view.version} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+        <SubmitButton form={form} icon="send" pendingLabel="Sending">
+          Send application
+        </SubmitButton>
+        <Button variant="quiet" name="intent" value="back">
+          Back to payout
+        </Button>
+      </div>
+    </ServerForm>
+  )
+}
+
+/** The numbers that came with the form; undefined where one of them must be corrected. */
+function heldAccount({ result }: DeclarationsReply): Record<string, string> | undefined {
+  if (bankNumbers.some((name) => result.error?.[name])) return undefined
+  return Object.fromEntries(bankNumbers.map((name) => [name, String(result.initialValue?.[name] ?? '')]))
+}
+
+function HeldAccount({ numbers }: { numbers: Record<string, string> }) {
+  return (
+    <>
+      <input type="hidden" name={accountHeldField} value="yes" />
+      {Object.entries(numbers).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}
+
+const none: StoredFile[] = []
+
+interface DocumentFieldsProps {
+  documents: DeclarationsView['documents']
+  uploads: UploadSettings
+  form: FormOf<Record<string, unknown>, DeclarationsReply>
+}
+
+function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
+  const uploading = rest.form.pending === 'upload'
+  const missing = documents.some(({ file }) => !file)
+  return (
+    <section aria-labelledby="documents" className="grid gap-6">
+      <SectionHead id="documents" title="Documents" />
+      {documents.map((document) => (
+        <DocumentField key={document.type} document={document} {...rest} />
+      ))}
+      {missing && (
+        <div>
+          <Button name="intent" value="upload" icon="upload" pending={uploading}>
+            {uploading ? 'Uploading' : 'Upload'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DocumentFieldProps extends Omit<DocumentFieldsProps, 'documents'> {
+  document: DeclarationsView['documents'][number]
+}
+
+function DocumentField({ document: { type, label, hint, file }, uploads, form }: DocumentFieldProps) {
+  const own = form.field(documentField(type))
+  if (!file)
+    return (
+      <UploadField
+        settings={uploads}
+        field={own}
+        label={label}
+        hint={hint}
+        uploadType={type}
+        arrivedField={arrivedDocumentField(type)}
+        arrived={form.reply?.arrived[type] ?? none}
+        version={`${form.write.idempotencyKey} ${form.replies}`}
+        pending="not sent yet"
+      />
+    )
+  return (
+    <div className="grid max-w-form gap-1">
+      <p className="font-bold">{label}</p>
+      <div id={own.id} tabIndex={-1}>
+        <FieldError field={own} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded border px-4 py-2">
+        <span className="flex min-w-0 items-center gap-2 text-md wrap-anywhere">
+          <Icon name="check" size={16} className="flex-none text-green" />
+          {file}
+        </span>
+        <Button name="intent" value={`remove:${type}`} variant="quiet" size="sm" icon="trash">
+          Remove<span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ReviewListProps {
+  steps: DeclarationsView['review']
+  field: FieldOf
+  account: string | undefined
+}
+
+/** The answers of the earlier steps, to be checked; a message about one is shown at its step. */
+function ReviewList({ steps, field, account }: ReviewListProps) {
+  return (
+    <section aria-labelledby="answers" className="grid gap-6">
+      <SectionHead id="answers" title="Check your answers" />
+      {steps.map(({ step, title, to, facts }) => (
+        <section key={step} aria-labelledby={`${step}-answers`}>
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 id={`${step}-answers`}>{title}</h3>
+            <Link to={to}>
+              Change<span className="sr-only"> {title.toLowerCase()}</span>
+            </Link>
+          </div>
+          <Messages field={field(reviewField(step))} />
+          <FactList
+            items={
+              step === 'payout' && account ? [...facts, { label: 'Account', value: ending(account) }] : facts
+            }
+          />
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Messages({ field: { id, name, errors = [] } }: { field: FormField }) {
+  return (
+    <div id={id} tabIndex={-1}>
+      {errors.map((message, index) => (
+        <FieldError key={message} field={{ name, id: `${id}-${index}`, errors: [message] }} />
+      ))}
+    </div>
+  )
+}
+
+function ending(account: string): string {
+  return `Ending ${account.replace(/\s/g, '').slice(-4)}`
+}
+
+interface DeclarationFieldsProps {
+  field: FieldOf
+  firm: string
+  version: string
+}
+
+function DeclarationFields({ field, firm, version }: DeclarationFieldsProps) {
+  const { providerName } = useProvider()
+  return (
+    <section aria-labelledby="declarations" className="grid gap-2">
+      <SectionHead id="declarations" title="Declarations" />
+      <input type="hidden" name="declarations_version" value={version} />
+      <CheckboxField
+        field={field('accurate')}
+        label="The answers and documents in this application are accurate and complete"
+      />
+      <CheckboxField field={field('authorised')} label={`I am authorised to apply for ${firm}`} />
+      <CheckboxField
+        field={field('privacy_notice')}
+        label={`I have read ${providerName}’s privacy notice`}
+        hint={usePrivacyNoticeLink()}
+      />
+      <CheckboxField
+        field={field('commission_disclosure_policy')}
+        label={`${firm} tells each client about its commission before they choose an offer`}
+      />
+      <CheckboxField
+        field={field('aml_policy')}
+        label={`${firm} has and follows an anti-money laundering policy`}
+      />
+      <CheckboxField
+        field={field('gdpr_policy')}
+        label={`${firm} has and follows a data protection policy`}
+      />
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/body/read-form.ts'
 import type { SavedDraft } from '#app/forms/drafts/saved-draft.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
-import { enteredValues } from '../apply/entered-values.ts'
+import { enteredValues } from '../apply/draft-form.ts'
 import type { Route } from './+types/route'
 
 /** Saves a step as it is filled in; without JavaScript its buttons do. */

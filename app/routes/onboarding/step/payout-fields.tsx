@@ -6,7 +6,7 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { PayoutExtra } from './check-payout.ts'
+import type { PayoutExtra } from './step-intents.ts'
 
 export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unchecked']>, 'reason'>) {
   const { providerName } = useProvider()

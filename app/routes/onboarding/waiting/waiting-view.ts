@@ -1,13 +1,19 @@
+import { z } from 'zod'
+import { profileContext, settingsContext } from '#app/context.ts'
 import { type AgreementStatus, agreementStatuses } from '#app/firm/firm-labels.ts'
 import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
+import type { FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
+import { email, firstNameIfAny, lastName } from '#contract/fields/fields.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { mayApply } from '../apply/applicant.ts'
-import { stageList } from './waiting-stages.ts'
 
 /** The status of a firm’s application, and what its people can do. It claims nothing that the lender has not said. */
 export interface WaitingView {
@@ -174,4 +180,64 @@ function reasonOf({ status_reason, status_changed_at }: Brokerage): WaitingView[
 
 function webAddress(url: string | undefined): string | undefined {
   return url && /^https?:\/\//.test(url) ? url : undefined
+}
+
+const labels = ['Application sent', 'Review', 'Sign agreement', 'Start']
+
+/** The stages from the application to the portal, with their dates. A declined application ends at its review. */
+function stageList(brokerage: Brokerage): ListedStep[] {
+  const current = currentStage(brokerage)
+  const notes = notesOf(brokerage)
+  const shown = brokerage.status === 'Rejected' ? labels.slice(0, 2) : labels
+  return shown.map((label, index) => ({
+    label,
+    state: index === current ? 'current' : index < current ? 'done' : 'upcoming',
+    note: index <= current ? notes[index] : undefined,
+  }))
+}
+
+function currentStage({ status, contract }: Brokerage): number {
+  if (status === 'PendingReview' || status === 'Rejected') return 1
+  return contract?.is_signed ? 3 : 2
+}
+
+function notesOf({ status, status_changed_at, created_at, contract }: Brokerage): (string | undefined)[] {
+  const day = (prefix: string, at: string | null | undefined) =>
+    at ? `${prefix} ${formatDay(at)}`.trim() : undefined
+  const sentAt = status === 'PendingReview' ? (status_changed_at ?? created_at) : created_at
+  const review =
+    status === 'PendingReview'
+      ? 'Usually 2 working days'
+      : status === 'Rejected'
+        ? day('Declined', status_changed_at)
+        : day('Accepted', contract?.sent_at)
+  return [
+    day('', sentAt),
+    review,
+    contract?.is_signed ? day('Signed', contract.signed_at) : day('Sent', contract?.sent_at),
+    contract?.is_signed ? 'Now' : undefined,
+  ]
+}
+
+export interface SignatoryReply extends MutationReply {
+  message?: { to: string; link: string; text: string }
+}
+
+const signatoryInput = z.object({ first_name: firstNameIfAny, last_name: lastName, email })
+
+/** Someone else signs for the firm: no call changes it, so it is asked for by email. */
+export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
+  intent: 'signatory',
+  answer({ form, context }) {
+    const submission = parseForm(form, signatoryInput)
+    const result = submission.reply()
+    if (submission.status !== 'success') return { result }
+    const { supportEmail: to } = context.get(settingsContext)
+    const { brokerage } = context.get(profileContext)
+    const { email: address } = submission.value
+    const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
+    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${fullName(submission.value)}\nEmail: ${address}\n`
+    const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+    return { result, message: { to, link: `mailto:${to}?${query}`, text } }
+  },
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
-import { businessView } from './business-view.ts'
-import { contentsOf } from './contents.ts'
+import { businessView, contentsOf } from './business-view.ts'
 
 const brokerage: Brokerage = {
   id: '00000000-0000-4000-8000-000000000901',

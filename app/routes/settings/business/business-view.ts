@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import {
   type AgreementStatus,
@@ -18,9 +19,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { onboardingNotice } from './onboarding-notice.ts'
 import { planView } from './plan-view.ts'
-import { referralAddress } from './referral-address.ts'
 
 interface Fact {
   label: string
@@ -133,4 +132,45 @@ function bankFacts({ bank_account_masked: account }: Brokerage): Fact[] {
     ['Sort code', account && `Ending ${account.sort_code.slice(-2)}`],
     ['Account number', account && `Ending ${account.account_number.slice(-4)}`],
   ])
+}
+
+export function contentsOf({ plan, bank, referralLink }: BusinessView): { id: string; label: string }[] {
+  return [
+    { id: 'firm', label: 'Firm' },
+    { id: 'regulation', label: 'Regulation' },
+    { id: 'agreement', label: 'Agreement' },
+    ...(plan ? [{ id: 'plan', label: 'Commission plan' }] : []),
+    ...(bank ? [{ id: 'bank', label: 'Bank account' }] : []),
+    ...(referralLink ? [{ id: 'referral', label: 'Referral link' }] : []),
+  ]
+}
+
+/** The address that refers a client in a broker's name; null until the firm has signed. */
+export function referralAddress(
+  { brokerage, short_id: shortId }: Pick<Profile, 'brokerage' | 'short_id'>,
+  origin: string,
+): string | null {
+  if (!brokerage?.contract?.is_signed || !shortId) return null
+  return `${origin}${href('/refer')}?b=${encodeURIComponent(shortId)}`
+}
+
+/** Why a firm cannot use the rest of the portal. */
+function onboardingNotice({ status, name }: Brokerage, providerName: string) {
+  const notices: Record<string, { title: string; text: string }> = {
+    PendingReview: {
+      title: `${providerName} is reviewing your firm’s application`,
+      text: 'You can use the rest of the portal once your firm is accepted and its agreement is signed.',
+    },
+    Rejected: {
+      title: `${providerName} has declined your firm’s application`,
+      text: 'An admin at your firm can correct the answers and apply again.',
+    },
+    Closed: { title: `${name}’s account is closed`, text: 'You cannot use the rest of the portal.' },
+  }
+  return (
+    notices[status] ?? {
+      title: 'Your firm has not signed its agreement yet',
+      text: 'You can use the rest of the portal once your agreement is signed.',
+    }
+  )
 }

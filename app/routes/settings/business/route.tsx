@@ -26,13 +26,10 @@ import { succeeded } from '#contract/calls/failure.ts'
 import type { ProfileAnswer } from '#contract/people/profile.ts'
 import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
-import { type BusinessView, businessView } from './business-view.ts'
-import { contentsOf } from './contents.ts'
+import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
-import type { OnboardingNotice } from './onboarding-notice.ts'
+import { PhoneForm, PreferencesForm } from './forms.tsx'
 import { addressOf, partOf, tabsOf, titleOf } from './parts.ts'
-import { PhoneForm } from './phone-form.tsx'
-import { PreferencesForm } from './preferences-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.part ?? 'firm'), args)
 
@@ -171,7 +168,7 @@ function SignOut() {
   )
 }
 
-function BackToOnboarding({ title, text }: OnboardingNotice) {
+function BackToOnboarding({ title, text }: NonNullable<BusinessView['onboarding']>) {
   return (
     <Notice colour="blue" title={title}>
       {text} <Link to={href('/onboarding')}>Back to onboarding</Link>

@@ -9,8 +9,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
 import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
-import { confirmedEmail } from './confirmed-email.ts'
-import { fullNameOf } from './full-name.ts'
+import { fullNameOf } from './team-view.ts'
 
 /** Sends an invitation again: the button’s argument is the id of the invited person. */
 export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
@@ -54,7 +53,7 @@ function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<Invi
   const domain = firmDomain(context.get(profileContext).brokerage)
   const asks = !isConfirmed(form, value.email) && otherDomainWarning(value.email, domain)
   if (!asks) return { value, reply: (options) => submission.reply(options) }
-  const fieldErrors = { [confirmedEmail]: [`This address is not at ${domain}. Tick the box if it is right`] }
+  const fieldErrors = { confirmed_email: [`This address is not at ${domain}. Tick the box if it is right`] }
   return { reply: () => submission.reply({ fieldErrors }) }
 }
 
@@ -65,8 +64,9 @@ async function send({ services, value, write }: CallArgs<unknown, InviteBroker>)
   return succeeded<SentInvitation>({ ...sent.value, before: memberOf(team.value, value.email) })
 }
 
+/** The ticked box holds the address that is right although it is not at the firm's domain; another address must be confirmed again. */
 function isConfirmed(form: FormData, email: string): boolean {
-  return String(form.get(confirmedEmail)).trim().toLowerCase() === email.toLowerCase()
+  return String(form.get('confirmed_email')).trim().toLowerCase() === email.toLowerCase()
 }
 
 function memberOf(team: readonly Broker[], email: string): Broker | undefined {

@@ -18,7 +18,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Route } from './+types/route'
-import { confirmedEmail } from './confirmed-email.ts'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
 import { Name, PeopleTable } from './people-table.tsx'
 import { type InvitationRow, type TeamView, teamView } from './team-view.ts'
@@ -174,8 +173,8 @@ const schema = () => import('#contract/people/team.ts').then((team) => team.invi
 function InviteForm({ opening, actionData }: FormProps) {
   const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
   const { fields, reply } = form
-  const confirmed = form.field(confirmedEmail)
-  const asksToConfirm = reply?.result.error?.[confirmedEmail] || confirmed.initialValue !== undefined
+  const confirmed = form.field('confirmed_email')
+  const asksToConfirm = reply?.result.error?.confirmed_email || confirmed.initialValue !== undefined
   const email = reply?.result.initialValue?.email
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">

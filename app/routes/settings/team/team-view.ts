@@ -1,11 +1,12 @@
-import { href } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { browserStateContext, profileContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatCount } from '#app/format/count.ts'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
-import { fullNameOf } from './full-name.ts'
 
 export type PersonRow = ReturnType<typeof personRow>
 
@@ -88,4 +89,17 @@ function adminsFirst(one: Broker, other: Broker): number {
 
 export function isActiveAdmin({ role, status }: Pick<Broker, 'role' | 'status'>): boolean {
   return role === 'Admin' && status === 'Active'
+}
+
+export function fullNameOf(broker: Pick<Broker, 'first_name' | 'last_name' | 'email'>): string {
+  return fullName(broker) || broker.email
+}
+
+/** Only for people who manage the team; the lender enforces the same. */
+export const adminsChangeTeam: MiddlewareFunction<Response> = ({ context }, next) => {
+  if (may(context.get(profileContext).role, 'manage-team')) return next()
+  context
+    .get(browserStateContext)
+    .leaveToast({ kind: 'info', text: 'Only admins can invite or remove people' })
+  throw redirect(href('/settings/team'))
 }

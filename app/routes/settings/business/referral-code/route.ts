@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { profileContext } from '#app/context.ts'
-import { referralAddress } from '../referral-address.ts'
+import { referralAddress } from '../business-view.ts'
 import type { Route } from './+types/route'
 import { drawReferralCode } from './draw-referral-code.ts'
 

@@ -2,8 +2,7 @@ import { suspensionReason } from '#app/firm/suspension.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
-import { fullNameOf } from '../full-name.ts'
-import { isActiveAdmin } from '../team-view.ts'
+import { fullNameOf, isActiveAdmin } from '../team-view.ts'
 
 const client = { one: 'client', many: 'clients' }
 const openClient = { one: 'open client', many: 'open clients' }
