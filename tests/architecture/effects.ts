@@ -45,7 +45,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'moves to what the person’s own action has done',
   },
   'app/root.tsx': { count: 1, reason: 'registers the service worker for someone who is signed in' },
-  'app/routes/onboarding/start/start-page.tsx': {
+  'app/routes/onboarding/route.tsx': {
     count: 1,
     reason: 'clears what the tab keeps of a discarded draft',
   },

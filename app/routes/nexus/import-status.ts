@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { countOf, formatCount } from '#app/format/count.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
@@ -47,4 +48,9 @@ function toCorrect(count: number): string {
 
 export function correctLabel(count: number): string {
   return `Correct ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
+/** The results of one import. */
+export function resultsOf(importId: string): string {
+  return `${href('/nexus')}?${new URLSearchParams({ import_id: importId })}`
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
-import { pollDelayMs } from './poll-delay.ts'
 import type { ProgressView } from './progress-view.ts'
 
 /** Polls running imports, starting from the `loaded` ones, and revalidates the page when one finishes. */
@@ -32,4 +31,11 @@ export function useProgress(loaded: ProgressView[]): ProgressView[] {
   }, [fetcher.data, loaded, revalidate])
 
   return loaded.map((each) => latest.find(({ id }) => id === each.id) ?? each)
+}
+
+const quickPolls = 20
+
+/** Milliseconds before progress is read again (domain 2.17): every 3 seconds at first, every 10 after a minute. */
+export function pollDelayMs(polls: number): number {
+  return polls < quickPolls ? 3_000 : 10_000
 }

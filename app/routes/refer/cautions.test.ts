@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { cautionsOf } from './cautions.ts'
-import { reviewParts } from './review-parts.ts'
+import { reviewParts } from './refer-steps.ts'
 
 const plain = referralInput.parse(referralForm())
 

@@ -4,8 +4,7 @@ import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
-import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
+import { Field, type FieldOf, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -15,8 +14,9 @@ import { type CompanyHit, type CompanySearch, companyOf, manualEntry } from './c
 import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyPick } from './company-option.ts'
+import { referFormId } from './form-values.ts'
 import { keepManualEntryOpen } from './manual-entry.ts'
-import { type ReferChoices, type ReferPage, referFormId } from './refer-page.ts'
+import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
 interface CompanySectionProps {
@@ -75,7 +75,13 @@ export function CompanySection({ page, field, found, ...choice }: CompanySection
 
 const addressParts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country']
 
-function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferChoices['countries'] }) {
+function TradingAddress({
+  field,
+  countries,
+}: {
+  field: FieldOf
+  countries: ReferPage['choices']['countries']
+}) {
   const used = addressParts.some((part) => {
     const { initialValue, errors } = field(`trading_address.${part}`)
     return initialValue || errors
@@ -152,7 +158,7 @@ interface ByHandProps {
   /** A company from Companies House is chosen: what these fields hold is its name and number. */
   chosen: boolean
   /** Types of business that Companies House does not list. */
-  unlisted: ReferChoices['businessTypes']
+  unlisted: ReferPage['choices']['businessTypes']
   type: FormField
   owners: FormField
 }

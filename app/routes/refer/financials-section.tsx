@@ -1,17 +1,16 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
-import { textOf } from '#app/ui/fields/field.tsx'
+import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import type { ReferChoices } from './refer-page.ts'
+import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
 interface FinancialsSectionProps {
   field: FieldOf
-  choices: ReferChoices
+  choices: ReferPage['choices']
 }
 
 export function FinancialsSection({ field, choices }: FinancialsSectionProps) {

@@ -5,12 +5,12 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import type { ReferChoices } from './refer-page.ts'
+import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
 interface FundingSectionProps {
   field: FieldOf
-  choices: ReferChoices
+  choices: ReferPage['choices']
 }
 
 export function FundingSection({

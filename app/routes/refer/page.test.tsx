@@ -11,9 +11,9 @@ import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyHit } from './company-hit.ts'
-import { referChoices } from './refer-choices.ts'
+import type { ReferPage } from './read-refer-page.ts'
+import { referChoices } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
-import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 import { ReviewStep } from './review-step.tsx'
 
@@ -28,6 +28,7 @@ const page: ReferPage = {
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
   notices: [],
+  search: undefined,
   phonePrompt: null,
   readOnly: null,
 }

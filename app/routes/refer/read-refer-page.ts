@@ -1,24 +1,39 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { jobTitleLabels, optionsOf, purposeLabels } from '#app/clients/labels.ts'
+import {
+  ccjLabels,
+  contactMethodLabels,
+  homeownerLabels,
+  routeLabels,
+  unlistedLabels,
+  urgencyLabels,
+} from '#app/clients/referral-labels.ts'
+import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
+import type { Result } from '#contract/calls/failure.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Policy } from '#contract/fields/policy.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { assignableBrokers } from './assignable.ts'
 import { readCommissionRates } from './commission-rates.ts'
 import { findCompanies } from './companies-house.ts'
 import { type CompanySearch, manualEntry } from './company-choice.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
 import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
-import { referChoices } from './refer-choices.ts'
-import type { ReferPage } from './refer-page.ts'
 import { sendReferral } from './send.ts'
+import { productChoices } from './so-far.ts'
+
+/** Types of the page come from here: its choices are the loader’s, since the page has no room for more script. */
+export type ReferPage = Awaited<ReturnType<typeof readReferPage>>
 
 /** The form as an address opens it: empty, by a referral link (`b`) or with a pre-qualified client (`pre_qualified_id`). */
-export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ReferPage> {
+export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>) {
   const profile = context.get(profileContext)
   const { broker, core } = context.get(servicesContext)
   const { providerName, policy } = context.get(settingsContext)
@@ -34,26 +49,33 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
   const search = company?.number ? await findCompanies(context, company.number) : undefined
+  const values: Record<string, string> = {
+    assigned_broker_id: own?.id ?? profile.id,
+    ...opened.values,
+    ...(company && companyValues(company, search)),
+    ...(linked && linkValues(linked)),
+  }
+  const notices: OpenedPreQualified['notices'] = [
+    ...(linked ? [{ colour: linked.brokerId ? 'blue' : 'yellow', message: linked.message } as const] : []),
+    ...opened.notices,
+  ]
   return {
     opening: sendReferral.open(),
+    /** What the address opens the form with; the form opens anew when it changes. */
     openedBy: openedBy(url),
+    /** The page’s address with its query, which a posted form keeps. */
     address: href('/refer') + url.search,
     draftName: nameDraft(context, 'refer'),
+    /** Brokers for whom an admin may refer; empty for others. */
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
     choices: { ...referChoices(policy), commissionRates },
     providerName,
     textVersion: consentTextVersion,
-    values: {
-      assigned_broker_id: own?.id ?? profile.id,
-      ...opened.values,
-      ...(company && companyValues(company, search)),
-      ...(linked && linkValues(linked)),
-    },
-    notices: [
-      ...(linked ? [{ colour: linked.brokerId ? 'blue' : 'yellow', message: linked.message } as const] : []),
-      ...opened.notices,
-    ],
+    values,
+    notices,
+    /** The company of a pre-qualified client, as Companies House has it. */
     search,
+    /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
     phonePrompt: asksForPhone(profile, url) ? openForm() : null,
     readOnly: suspensionReason(profile.brokerage),
   }
@@ -88,4 +110,41 @@ function companyValues(
   if (hit?.refusal) return { company_query: number ?? name }
   if (hit) return { company_query: hit.company.name, company_choice: JSON.stringify(hit.company) }
   return { company_choice: manualEntry, 'company.name': name, ...(number && { 'company.number': number }) }
+}
+
+export const referChoices = (policy: Policy) => ({
+  countries: policy.regions.map((region) => ({ value: region, label: region })),
+  businessTypes: optionsOf(unlistedLabels).filter(({ value }) => policy.companyTypes.includes(value)),
+  maxTermMonths: policy.maxTermMonths,
+  fileHint: fileRules(policy.upload).singleHint,
+  jobTitles: optionsOf(jobTitleLabels),
+  contactMethods: optionsOf(contactMethodLabels),
+  routes: withHints(routeLabels, {
+    ClientLed: 'They get a sign-up link by email and answer the questions themselves',
+    BrokerLed: 'You fill in the directors’ details here and submit the application',
+  }),
+  products: withHints(productChoices, {
+    TermLoan: `One sum, fixed repayments, 1 to ${policy.maxTermMonths} months`,
+    RevolvingFacility: 'A limit the client draws from and pays back',
+    InvoiceFinance: 'An advance on unpaid invoices',
+  }),
+  purposes: optionsOf(purposeLabels),
+  urgencies: optionsOf(urgencyLabels),
+  judgments: optionsOf(ccjLabels),
+  homeowner: optionsOf(homeownerLabels),
+})
+
+function withHints(labels: Record<string, string>, hints: Record<string, string>) {
+  return optionsOf(labels).map((option) => ({ ...option, hint: hints[option.value] }))
+}
+
+/** Brokers for whom an admin may refer. Empty when the team cannot be read: the referral is then the admin’s own. */
+function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile) {
+  if (!team?.ok) return []
+  return team.value
+    .filter((broker) => broker.status === 'Active')
+    .map((broker) => ({
+      value: broker.id,
+      label: `${fullName(broker)}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
+    }))
 }

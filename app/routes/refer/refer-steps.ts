@@ -1,8 +1,17 @@
+import { codeLabel } from '#app/clients/labels.ts'
+import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
+import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
+import { formatAddress } from '#app/format/format-address.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import { percentOf, toPence, toPounds } from '#contract/fields/pence.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { cautionsOf } from './cautions.ts'
 import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
@@ -11,8 +20,7 @@ import { companyOf } from './company-choice.ts'
 import { evidenceField, evidenceFile } from './evidence/evidence.ts'
 import { showsErrors } from './form-values.ts'
 import { officerFields, officerOf } from './officer-choice.ts'
-import type { ReferReply, ReferStep } from './reply.ts'
-import { reviewParts } from './review-parts.ts'
+import type { ReferReply, ReferStep, ReviewPart } from './reply.ts'
 
 type Args = FormArgs<object>
 type Step = FormIntent<object, ReferReply>
@@ -118,4 +126,60 @@ async function showCompanies(args: Args) {
 function changedForm({ form, context }: Args) {
   const error = form.has(showsErrors) ? checkReferral(form, context).reply().error : undefined
   return { step: 'form' as const, status: 200, result: { ...valuesOf(form), error } }
+}
+
+/** `asksRate`: the form offers a commission rate other than that of the plan. */
+export function reviewParts(referral: Referral, asksRate: boolean): ReviewPart[] {
+  return [
+    part('company', 'Company', companyLines(referral)),
+    part('contact', 'Contact', [
+      ...contactLines(referral.contact),
+      ['Who completes the application', routeLabels[referral.application_route]],
+    ]),
+    part('funding', 'Funding', [
+      ...fundingLines(referral.funding, referral),
+      ...(asksRate ? [commissionLine(referral)] : []),
+    ]),
+    part('financials', 'Financials', financialLines(referral.financials)),
+    part('consent', 'Consent', consentGiven(referral)),
+  ]
+}
+
+function part(id: string, title: string, lines: FactLine[]): ReviewPart {
+  return { id, title, facts: facts(lines) }
+}
+
+function companyLines({ company, trading_name, trading_address, broker_reference }: Referral): FactLine[] {
+  return [
+    ['Company', company.name],
+    ['Number', company.number],
+    ['Type', isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : undefined],
+    ['Owners', company.owners?.join(', ')],
+    ['Trading name', trading_name],
+    ['Trading address', trading_address && formatAddress(trading_address)],
+    ['Your reference', broker_reference],
+  ]
+}
+
+function consentGiven({ consent }: Referral): FactLine[] {
+  return [
+    ['The client agreed to', 'Sharing their details, a soft credit search, being contacted'],
+    [
+      'Explained to the client',
+      `The privacy notice, your commission${consent.commission_amount_disclosed ? ' and its amount' : ''}`,
+    ],
+    ...consentLines(consent),
+    ['Evidence', consent.evidence_file_path && 'Uploaded'],
+    ['Wording', consent.text_version],
+  ]
+}
+
+function commissionLine({ commission, funding }: Referral): FactLine {
+  const rate = commission?.rate_percent
+  if (rate === undefined) return ['Your commission', 'As in your plan']
+  const amount = toPounds(percentOf(toPence(funding.amount_requested), rate))
+  return [
+    'Your commission',
+    `${formatRate(rate)}: ${formatMoney(amount)} if the client takes the whole amount`,
+  ]
 }

@@ -5,7 +5,7 @@ import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { getValue, hiddenFields } from './form-values.ts'
-import type { ReferPage } from './refer-page.ts'
+import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './reply.ts'
 
 interface ReviewStepProps extends Pick<FormProps<ReferReply>, 'actionData'> {

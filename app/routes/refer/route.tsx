@@ -1,5 +1,5 @@
 import { useCallback, useReducer } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, href, type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -7,16 +7,18 @@ import { useDraft } from '#app/forms/drafts/use-draft.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import type { FormProps } from '#app/forms/use-server-form.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { addressOf } from '../settings/business/parts.ts'
 import type { Route } from './+types/route'
 import { withEvidence } from './evidence/take-evidence.ts'
-import { getValue } from './form-values.ts'
-import { PhonePrompt } from './phone-prompt.tsx'
-import { readReferPage } from './read-refer-page.ts'
+import { getValue, referFormId } from './form-values.ts'
+import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { isSameCompany, ReferDraft } from './refer-draft.tsx'
 import { ReferForm } from './refer-form.tsx'
-import { type ReferPage, referFormId } from './refer-page.ts'
 import { checkPlace, formPlace, openRefer, referReducer } from './refer-state.ts'
 import { referSteps } from './refer-steps.ts'
 import type { ReferReply } from './reply.ts'
@@ -139,3 +141,38 @@ const reviewHead = ({ result }: ReferReply) => ({
   title: 'Check before you refer',
   lead: `Nothing is sent until you choose “Refer ${getValue(result.initialValue)('company.name')}”.`,
 })
+
+interface PhonePromptProps {
+  opening: FormWrite
+  providerName: string
+}
+
+/** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
+function PhonePrompt({ opening, providerName }: PhonePromptProps) {
+  return (
+    <Form
+      method="post"
+      action={addressOf('account')}
+      noValidate
+      aria-label="Your phone number"
+      className="mb-8 grid gap-4 rounded-lg border bg-sunken p-5"
+    >
+      <input type="hidden" name={writeFields.key} value={opening.idempotencyKey} />
+      <input type="hidden" name="next" value={href('/refer')} />
+      <PhoneField
+        field={(name) => ({ name, id: `own-${name}` })}
+        name="phone_number"
+        label={`Add your phone number so that ${providerName} can call you about your clients.`}
+        autoComplete="tel"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button name={writeFields.intent} value="save-phone">
+          Save
+        </Button>
+        <ButtonLink variant="quiet" to="?phone=later" preventScrollReset>
+          Not now
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

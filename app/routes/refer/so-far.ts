@@ -1,6 +1,7 @@
+import { productLabels } from '#app/clients/labels.ts'
 import { formatMoney } from '#app/format/money.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 import { companyOf } from './company-choice.ts'
-import { productChoices } from './labels.ts'
 import type { ValueOf } from './progress.ts'
 
 export interface SoFar {
@@ -39,4 +40,14 @@ export function amountText(typed: string): string {
   if (!match?.[1]) return typed.trim()
   const scale = { k: 1_000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1
   return formatMoney(Number(match[1].replaceAll(',', '')) * scale)
+}
+
+type Labels<Code extends string> = Record<Code, string>
+
+/** In the order of the choices: the most common first. */
+export const productChoices: Labels<Referral['funding']['product_type']> = {
+  TermLoan: productLabels.TermLoan,
+  RevolvingFacility: productLabels.RevolvingFacility,
+  InvoiceFinance: productLabels.InvoiceFinance,
+  NotSure: 'Not sure yet',
 }

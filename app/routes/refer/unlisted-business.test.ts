@@ -5,7 +5,7 @@ import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { manualEntry } from './company-choice.ts'
-import { referChoices } from './refer-choices.ts'
+import { referChoices } from './read-refer-page.ts'
 import { action } from './route.tsx'
 
 const policy = {

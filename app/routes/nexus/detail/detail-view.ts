@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
@@ -13,7 +14,6 @@ import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { GivenInFile, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import { canRefer, resultLabel } from '../result-labels.ts'
-import { type CriterionView, criteriaView } from './criteria-view.ts'
 
 type TextFact = Fact & { value: string; note?: string }
 
@@ -131,4 +131,27 @@ function judgments(fromFile: GivenInFile | null | undefined): string | null {
 
 function pounds(amount: number | null | undefined): string | null {
   return amount === null || amount === undefined ? null : formatMoney(amount)
+}
+
+type Criterion = PreQualifiedDetail['criteria'][number]
+
+export type CriterionView = ReturnType<typeof criteriaView>[number]
+
+const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
+  Fail: { label: 'Not met', colour: 'red' },
+  Unknown: { label: 'Not known', colour: 'grey' },
+  Pass: { label: 'Met', colour: 'green' },
+}
+/** What is not met first; an outcome of a newer lender before all. */
+const order = Object.keys(outcomes)
+
+function criteriaView(criteria: readonly Criterion[]) {
+  return criteria
+    .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+    .map(({ criterion, value, threshold_text, outcome }) => ({
+      criterion,
+      value,
+      needed: threshold_text,
+      outcome: codeView(outcomes, outcome),
+    }))
 }

@@ -17,8 +17,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
-import type { CriterionView } from './criteria-view.ts'
-import { type DetailView, detailView } from './detail-view.ts'
+import { type CriterionView, type DetailView, detailView } from './detail-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.name ?? 'Result', args)
 

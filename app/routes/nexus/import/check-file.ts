@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
-import type { Preview } from './preview/preview.ts'
-import { previewBook } from './preview/preview-book.ts'
+import { type Preview, previewBook } from './preview/preview-book.ts'
 
 const maxChecks = 4
 

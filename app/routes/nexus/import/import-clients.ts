@@ -17,7 +17,7 @@ import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { createFileCheck, tooManyChecks } from './check-file.ts'
 import { missing } from './import-schema.ts'
-import type { Preview } from './preview/preview.ts'
+import type { Preview } from './preview/preview-book.ts'
 
 export interface ImportReply extends MutationReply {
   duplicate?: { uploadedAt: string; uploadedBy: string; to: string }

@@ -16,7 +16,7 @@ import { rowNoun } from '../row-noun.ts'
 import { TemplateLink } from '../template-link.tsx'
 import type { ImportReply } from './import-clients.ts'
 import type { importSchema } from './import-schema.ts'
-import type { Preview } from './preview/preview.ts'
+import type { Preview } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'

@@ -3,6 +3,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatCount } from '#app/format/count.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -13,12 +14,14 @@ import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { londonToday } from '#contract/fields/dates.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { correctLabel, importStatus, resultsOf, rowsToCorrect } from '../import-status.ts'
 import { ProgressCard } from '../progress-card.tsx'
+import { importProgress, isRunning } from '../progress-view.ts'
 import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
-import { type HistoryRow, importsView } from './imports-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
 
@@ -161,4 +164,37 @@ function eligibleCell({ eligible }: HistoryRow) {
 
 function actionCell({ fileName, action }: HistoryRow) {
   return <RowAction name={fileName} action={action} viewClass="max-sm:mr-0" />
+}
+
+type HistoryRow = ReturnType<typeof historyRow>
+
+function importsView(imports: readonly ImportJob[], now: Date) {
+  return {
+    running: imports.filter(isRunning).map((job) => importProgress(job, now)),
+    history: imports.map(historyRow),
+  }
+}
+
+function historyRow(job: ImportJob) {
+  const to = href('/nexus/import/:importId', { importId: job.id })
+  return {
+    id: job.id,
+    to,
+    fileName: job.file_name,
+    uploadedBy: job.uploaded_by,
+    uploadedAt: job.uploaded_at,
+    /** Null for a file whose rows could not be counted. */
+    rows: job.total_rows > 0 ? formatCount(job.total_rows) : null,
+    status: importStatus(job),
+    eligible: isRunning(job) ? null : formatCount(job.eligible_rows),
+    action: actionOf(job, to),
+  }
+}
+
+function actionOf(job: ImportJob, to: string) {
+  if (isRunning(job)) return { label: 'View progress', to, isTask: true }
+  if (job.status === 'Completed') return { label: 'View results', to: resultsOf(job.id), isTask: false }
+  if (job.status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
+    return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
+  return { label: 'View', to, isTask: false }
 }

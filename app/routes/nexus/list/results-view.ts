@@ -1,18 +1,24 @@
 import { href } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
+import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import type { Result } from '#contract/calls/failure.ts'
-import { type ClientsSummary, expiringSoonDays } from '#contract/clients/clients-summary.ts'
+import {
+  type ClientsSummary,
+  expiringSoonDays,
+  type PreQualifiedFigures,
+} from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
 import { importProgress, isRunning } from '../progress-view.ts'
-import { resultRow } from './result-row.ts'
+import { canRefer, resultLabel } from '../result-labels.ts'
 import { resultsList } from './results-list.ts'
-import { tallyView } from './tally-view.ts'
 
 export type ResultSortField = SortField<PreQualifiedQuery['sort']>
 
@@ -91,4 +97,100 @@ function importOption({ id, file_name, uploaded_at }: ImportJob): Option {
 function bandLabel({ amount_min: min, amount_max: max }: PreQualifiedQuery): string {
   if (min === undefined) return `Up to ${formatMoney(max ?? 0)}`
   return max === undefined ? `${formatMoney(min)} and over` : `${formatMoney(min)} to ${formatMoney(max)}`
+}
+
+export type TallyItem = ReturnType<typeof tallyView>[number]
+
+type ResultCode = NonNullable<PreQualifiedQuery['result']>
+
+const notes: Partial<Record<ResultCode, string>> = {
+  Eligible: 'Meet every criterion',
+  LikelyEligible: 'Meet the main criteria',
+  NeedsMoreData: 'Not enough data',
+  NotEligible: 'Do not meet a main criterion',
+  NotFound: 'Not at Companies House',
+  Referred: 'Your clients now',
+  Expired: 'Import them again',
+}
+
+const rare: ResultCode[] = ['Processing', 'Referred', 'Expired']
+
+function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined) {
+  const results: ResultCode[] = [
+    'Eligible',
+    'LikelyEligible',
+    'NeedsMoreData',
+    'NotEligible',
+    'NotFound',
+    ...rare,
+  ]
+  const countOf = (result: ResultCode) => figures && (figures.counts_by_result[result] ?? 0)
+  return [
+    {
+      label: 'All results',
+      /** None: all results. */
+      colour: null,
+      count: figures?.total,
+      note: expiryNote(figures),
+      to: resultsList.addressWith(query, { result: undefined }),
+      current: query.result === undefined,
+    },
+    ...results
+      .filter((result) => !rare.includes(result) || countOf(result) || query.result === result)
+      .map((result) => ({
+        ...resultLabel(result),
+        count: countOf(result),
+        note: notes[result] ?? '',
+        to: resultsList.addressWith(query, { result }),
+        current: query.result === result,
+      })),
+  ]
+}
+
+function expiryNote(figures: PreQualifiedFigures | undefined): string {
+  if (!figures || figures.expiring_soon === 0) return ''
+  const verb = figures.expiring_soon === 1 ? 'expires' : 'expire'
+  return `${formatCount(figures.expiring_soon)} ${verb} within ${expiringSoonDays} days`
+}
+
+export type ResultRow = ReturnType<typeof resultRow>
+
+/** One line of the list. `readOnly`: the firm's account is suspended. */
+function resultRow(client: PreQualified, readOnly: boolean) {
+  const { id, indicative_amount_min: min, indicative_amount_max: max, result, expires_at } = client
+  const to = href('/nexus/:id', { id })
+  const open = canRefer(client) && !readOnly
+  return {
+    id,
+    to,
+    name: client.company_name,
+    number: client.company_number ?? 'No company number',
+    result: resultLabel(result),
+    note: noteOf(client),
+    amount: min === null || max === null ? null : { min, max },
+    checkedAt: client.checked_at,
+    expires:
+      result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },
+    action: actionOf(client, to, open),
+    canSelect: open && result !== 'NeedsMoreData',
+  }
+}
+
+function actionOf(client: PreQualified, to: string, open: boolean) {
+  const { result, referred_client_id: clientId } = client
+  if (result === 'Referred' && clientId)
+    return { label: 'Open client', to: href('/application/:clientId', { clientId }), isTask: false }
+  if (!open || result === 'NeedsMoreData') return { label: 'View', to, isTask: false }
+  return { label: 'Refer', to: referAddress([client.id]) ?? to, isTask: true }
+}
+
+function noteOf({ result, reasons, missing }: PreQualified): string {
+  if (result === 'Eligible') return 'Meets every criterion'
+  if (result === 'NeedsMoreData') return `Missing: ${missing.map(columnName).join(', ') || 'some answers'}`
+  if (result === 'NotFound') return 'Not at Companies House'
+  if (result === 'Expired') return 'Import this client again for a new result'
+  if (result === 'Referred' || result === 'Processing') return ''
+  const [first, ...others] = reasons
+  if (!first) return ''
+  return others.length > 0 ? `${first.label} And ${others.length} more.` : first.label
 }

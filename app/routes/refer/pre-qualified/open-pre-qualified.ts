@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { formatDay } from '#app/format/format-moment.ts'
+import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { preQualifiedValues } from './pre-qualified-values.ts'
 import { idField, laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
 export interface OpenedPreQualified {
@@ -100,4 +100,34 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
       text: 'You can still refer it. The result was an indication, not a credit decision.',
     }
   return undefined
+}
+
+/** The fields of a referral that a pre-qualified client fills, by name. What the file did not contain stays empty. */
+function preQualifiedValues(client: PreQualifiedDetail): Record<string, string> {
+  const { given: fromFile } = client
+  const [first = '', ...last] = (client.contact_name ?? '').split(' ')
+  const amount = client.amount_requested ?? fromFile?.amount_needed
+  const phone = client.contact_phone ?? fromFile?.contact_phone
+  const values: Record<string, string | number | null | undefined> = {
+    pre_qualified_id: client.id,
+    'contact.first_name': fromFile?.contact_first_name ?? first,
+    'contact.last_name': fromFile?.contact_last_name ?? last.join(' '),
+    'contact.email': client.contact_email ?? fromFile?.contact_email,
+    'contact.phone_number': phone && formatPhone(phone),
+    'funding.amount_requested': amount && Math.round(amount),
+    'funding.purpose': fromFile?.funding_purpose,
+    'financials.annual_turnover': client.turnover ?? fromFile?.annual_turnover,
+    'financials.trading_since': fromFile?.trading_since && formatMonth(fromFile.trading_since),
+    'financials.average_monthly_card_sales': fromFile?.average_monthly_card_sales,
+    'financials.average_monthly_invoices': fromFile?.average_monthly_invoices,
+    'financials.existing_debt': fromFile?.existing_borrowing,
+    // A judgment may be satisfied or outstanding: the file does not say which.
+    'financials.ccj_or_default': fromFile?.ccj_last_3_years === false ? 'No' : '',
+    broker_reference: client.broker_reference ?? fromFile?.broker_reference,
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { completedImport } from '#tests/support/nexus.ts'
 import { testNow } from '#tests/support/route-args.ts'
-import type { JobQuery } from './job-query.ts'
-import { jobView } from './job-view.ts'
+import { type JobQuery, jobView } from './job-view.ts'
 
 function viewOf(changes: Partial<ImportJob>, show: JobQuery['show'] = 'rows') {
   const job = { ...completedImport, errors_total: 51, ...changes }

@@ -3,12 +3,10 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
-import { correctLabel, importStatus, knownLabel, rowsToCorrect } from '../../import-status.ts'
+import { correctLabel, importStatus, knownLabel, resultsOf, rowsToCorrect } from '../../import-status.ts'
 import { importProgress, isRunning } from '../../progress-view.ts'
 import { rowNoun } from '../../row-noun.ts'
-import { resultsOf } from '../imports-view.ts'
 import type { CorrectionRow } from './corrections-view.ts'
-import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
 
 export type JobView = ReturnType<typeof jobView>
 
@@ -125,4 +123,25 @@ function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): CodeVi
   if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
   const duplicate = duplicateLabels[code]
   return duplicate ? { label: duplicate, colour: 'grey' } : { label: 'To correct', colour: 'red' }
+}
+
+export const rowsPerPage = 20
+
+const maxPage = 10_000
+
+export type JobQuery = ReturnType<typeof readJobQuery>
+
+/** The part of an import's problems that an address describes; what it does not understand counts as absent. */
+export function readJobQuery(params: URLSearchParams) {
+  const page = Number(params.get('page'))
+  return {
+    /** `rows`: those to correct. `all`: every problem and warning. */
+    show: params.get('show') === 'all' ? 'all' : 'rows',
+    page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
+  }
+}
+
+export function jobAddress(importId: string, { show }: Partial<JobQuery> = {}): string {
+  const path = href('/nexus/import/:importId', { importId })
+  return show === 'all' ? `${path}?show=all` : path
 }

@@ -14,7 +14,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { rowNoun } from '../../row-noun.ts'
 import { correctionField, createRowCheck } from './corrections-view.ts'
-import { jobAddress } from './job-query.ts'
+import { jobAddress } from './job-view.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 
 interface Params {

@@ -9,7 +9,6 @@ import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
-import type { Preview, PreviewProblem } from './preview.ts'
 
 interface PreviewOptions {
   file: Blob
@@ -100,3 +99,24 @@ function createDuplicateFinder(): (row: ImportRow, position: number) => Finding 
     return first === undefined ? undefined : duplicateInFile(first, number)
   }
 }
+
+export interface PreviewProblem {
+  row: number
+  column: string
+  /** What the cell holds; personal values are masked. Empty when it holds nothing. */
+  found: string
+  todo: string
+}
+
+export type Preview =
+  | { kind: 'unreadable'; fileName: string; message: string }
+  | {
+      kind: 'read'
+      fileName: string
+      rows: number
+      ready: number
+      warnings: number
+      toCorrect: number
+      columns: { found: number; of: number; missing: string[]; unknown: string[] }
+      problems: PreviewProblem[]
+    }

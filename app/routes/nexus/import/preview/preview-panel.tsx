@@ -4,7 +4,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { rowNoun } from '../../row-noun.ts'
-import type { Preview, PreviewProblem } from './preview.ts'
+import type { Preview, PreviewProblem } from './preview-book.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
 

@@ -1,4 +1,4 @@
-import type { Preview } from './preview.ts'
+import type { Preview } from './preview-book.ts'
 
 export interface PreviewRequest {
   file: File

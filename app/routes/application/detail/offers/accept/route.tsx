@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -7,13 +6,11 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageGrid } from '#app/ui/shell/page-grid.tsx'
-import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { ClosedOffers } from '../closed-offers.tsx'
+import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import type { Route } from './+types/route.ts'
 import { AcceptFields } from './accept-form-fields.tsx'
 import { acceptOffer, requireOffer } from './accept-offer.ts'
@@ -49,30 +46,16 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
     defaultValue: { amount: 'full' },
   })
   return (
-    <>
-      <PageHead
-        crumbs={[
-          { label: 'Clients', to: href('/application') },
-          { label: view.clientName, to: offersOf(view) },
-        ]}
-        crumb={`Accept ${view.inSentence}`}
-        title={`Accept ${view.inSentence} for ${view.clientName}`}
-        lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
-      />
-      <PageGrid rail={<OfferAside view={view} />}>
-        <div className="grid min-w-0 gap-6">
-          {view.closed ? (
-            <>
-              <FormAlert form={form} alone />
-              <ConflictTable differences={form.reply?.differences} />
-              <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
-            </>
-          ) : (
-            <AcceptForm key={shown.draftName} view={view} form={form} {...shown} />
-          )}
-        </div>
-      </PageGrid>
-    </>
+    <OfferDecision
+      view={view}
+      form={form}
+      crumb={`Accept ${view.inSentence}`}
+      title={`Accept ${view.inSentence} for ${view.clientName}`}
+      lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
+      rail={<OfferAside view={view} />}
+    >
+      <AcceptForm key={shown.draftName} view={view} form={form} {...shown} />
+    </OfferDecision>
   )
 }
 
@@ -106,8 +89,4 @@ function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
       </ServerForm>
     </>
   )
-}
-
-function offersOf({ clientId }: AcceptView): string {
-  return href('/application/:clientId/offers', { clientId })
 }

@@ -1,23 +1,22 @@
 import { href, Link } from 'react-router'
-import { viewerOf } from '#app/clients/viewer.ts'
+import { type Viewer, viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import { PageGrid } from '#app/ui/shell/page-grid.tsx'
-import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
@@ -27,14 +26,15 @@ import {
   type OfferDeclineReason,
   offerDeclineReasons,
 } from '#contract/offers/offer.ts'
+import { isPermitted } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientRecord, statusSentence } from '../../client-record.ts'
-import { acceptedOffer } from '../../closed-offer.ts'
+import { acceptedOffer, openOffers } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
-import { ClosedOffers } from '../closed-offers.tsx'
-import { describeDeclineReason } from '../decline-reasons.ts'
+import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
+import { OfferDecision, offersOf } from '../offer-decision.tsx'
+import { term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { type DeclineView, declineView } from './decline-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -73,30 +73,16 @@ export const action = mutationAction(declineOffer)
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const form = useServerForm('decline', { opening, actionData })
   return (
-    <>
-      <PageHead
-        crumbs={[
-          { label: 'Clients', to: href('/application') },
-          { label: view.clientName, to: offersOf(view) },
-        ]}
-        crumb="Decline all offers"
-        title={`Decline all offers for ${view.clientName}?`}
-        lead={`This declines every open offer. ${view.providerName} may send an improved one within 30 days.`}
-      />
-      <PageGrid rail={view.open.length > 0 && <OpenOffers view={view} />}>
-        <div className="grid min-w-0 gap-6">
-          {view.closed ? (
-            <>
-              <FormAlert form={form} alone />
-              <ConflictTable differences={form.reply?.differences} />
-              <ClosedOffers view={view} hasFormError={Boolean(form.message)} />
-            </>
-          ) : (
-            <DeclineForm view={view} form={form} />
-          )}
-        </div>
-      </PageGrid>
-    </>
+    <OfferDecision
+      view={view}
+      form={form}
+      crumb="Decline all offers"
+      title={`Decline all offers for ${view.clientName}?`}
+      lead={`This declines every open offer. ${view.providerName} may send an improved one within 30 days.`}
+      rail={view.open.length > 0 && <OpenOffers view={view} />}
+    >
+      <DeclineForm view={view} form={form} />
+    </OfferDecision>
   )
 }
 
@@ -139,10 +125,6 @@ function OpenOffers({ view }: { view: DeclineView }) {
       />
     </aside>
   )
-}
-
-function offersOf({ clientId }: DeclineView): string {
-  return href('/application/:clientId/offers', { clientId })
 }
 
 function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
@@ -246,4 +228,42 @@ function subReasonOf(form: FormData, reason: string): FormDataEntryValue | null 
 
 function subReasonName(reason: string): string {
   return `sub_reason_${reason}`
+}
+
+type DeclineView = ReturnType<typeof declineView>
+
+function declineView(client: Client, viewer: Viewer) {
+  return {
+    clientId: client.id,
+    clientName: client.company.name,
+    providerName: viewer.providerName,
+    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
+    open: openOffers(client).map((offer) => ({
+      label: offer.option_label,
+      amount: formatMoney(offer.amount_or_limit),
+      summary: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+    })),
+    closed: closedReason(client, viewer),
+  }
+}
+
+/** An expired offer is a reason only if one has expired. */
+function reasonOptions(anyExpired: boolean) {
+  return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
+    value,
+    label,
+    /** More about the reason; empty where it is explained instead. */
+    more:
+      value === 'Other'
+        ? []
+        : Object.entries(more)
+            .map(([code, text]) => ({ value: code, label: text }))
+            .filter((each) => anyExpired || each.value !== 'OfferExpired'),
+  }))
+}
+
+function closedReason(client: Client, { readOnly }: Viewer): FormMessage | null {
+  if (readOnly) return { title: readOnly, text: 'You can view everything but not make changes.' }
+  if (isPermitted(client, 'decline-offer')) return null
+  return { title: 'There are no offers to decline', text: statusSentence(client) }
 }
