@@ -3,8 +3,10 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** What comes next after the person's own action: with it the message is a panel above the page, and no toast. */
+  /** What comes next after the person's own action, or nothing where the page shows it: with it the message is a panel above the page, and no toast. */
   next?: string | undefined
+  /** The page of the client that it is about. */
+  to?: string
   /** How long it is shown, if not the usual time. */
   durationMs?: number
 }

@@ -9,11 +9,13 @@ function setUp({ muted = [] as string[] } = {}) {
   const page = { visible: true }
   const shown = new Map<string, string>()
   const times: number[] = []
+  const links: (string | undefined)[] = []
   const toasts = createEventToasts({
-    show({ id, kind, text, durationMs }) {
+    show({ id, kind, text, to, durationMs }) {
       expect(kind).toBe('success')
       shown.set(id, text)
       times.push(durationMs)
+      links.push(to)
     },
     isVisible: () => page.visible,
     reader: () => ({ personId: 'me', muted, providerName: 'Northmere Capital' }),
@@ -24,7 +26,7 @@ function setUp({ muted = [] as string[] } = {}) {
     const event = { id: `e${count}`, at: '', name: 'SignupStarted', clientName: `Client ${count}` } as const
     toasts.onEvent({ ...event, ...change } as LiveEvent)
   }
-  return { page, shown, times, toasts, send, texts: () => [...shown.values()] }
+  return { page, shown, times, links, toasts, send, texts: () => [...shown.values()] }
 }
 
 test('an event is a success for ten seconds', () => {
@@ -32,6 +34,13 @@ test('an event is a success for ten seconds', () => {
   send()
   expect(texts()).toEqual(['Client 1 has started sign up process'])
   expect(times).toEqual([10_000])
+})
+
+test('it leads to its client, where the event names one', () => {
+  const { send, links } = setUp()
+  send({ clientId: 'c1' })
+  send()
+  expect(links).toEqual(['/application/c1', undefined])
 })
 
 test('a hundred at once are three toasts and a summary', () => {

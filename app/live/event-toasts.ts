@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Toast } from '#app/browser-state.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { liveLimits } from './live-limits.ts'
@@ -20,8 +21,9 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
 
   const isOver = (at: number) => isVisible() && Date.now() - at >= liveLimits.toastMs
 
-  function showToast(id: string, text: string) {
-    show({ id, kind: 'success', text, durationMs: liveLimits.toastMs })
+  function showToast(id: string, text: string, clientId?: string) {
+    const to = clientId && href('/application/:clientId', { clientId })
+    show({ id, kind: 'success', text, durationMs: liveLimits.toastMs, ...(to && { to }) })
   }
 
   return {
@@ -33,7 +35,7 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
       if (shownAt.length === 0) others = 0
       if (shownAt.length < maxSeparateToasts) {
         shownAt.push(Date.now())
-        showToast(event.id, messageOf(event, providerName))
+        showToast(event.id, messageOf(event, providerName), event.clientId)
         return
       }
       others += 1

@@ -50,6 +50,11 @@ function useCounted(person: string): UnreadCount | null {
   const toldByTab = useRef(false)
 
   const isDue = useRef(false)
+  const seen = useRouteLoaderData<{ seen: string | null }>('routes/application/detail/route')?.seen
+  // What is on the page of a client has been read with it.
+  useEffect(() => {
+    if (seen) void read()
+  }, [seen, read])
 
   const count = () => {
     isDue.current = document.hidden

@@ -8,10 +8,10 @@ import {
 } from '#app/context.ts'
 import type { ReadState } from '#app/read-marks.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
-import type { ClientListItem } from '#contract/clients/client.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { clientsQuerySchema } from '#contract/clients/clients-query.ts'
 import { mutedKinds } from './muted-kinds.ts'
-import { type Notification, notificationsOf } from './notification.ts'
+import { type Notification, notificationsOf, othersEvents } from './notification.ts'
 import { readTimelines } from './read-timelines.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -107,6 +107,23 @@ async function load(
 
 function activeSince(clients: readonly ClientListItem[], since: Date): ClientListItem[] {
   return clients.filter(({ last_activity_at }) => new Date(last_activity_at) > since).slice(0, maxClients)
+}
+
+/** Marks what others have done for a client as read by someone who sees its page; returns the newest event that this concerns. */
+export async function markSeen(
+  context: Context,
+  { timeline }: Pick<Client, 'timeline'>,
+): Promise<string | null> {
+  const readState = await findReadState(context)
+  if (!readState) return null
+  const profile = context.get(profileContext)
+  const since = daysBefore(context, listedDays)
+  const unread = othersEvents(timeline, profile).filter(
+    (event) => new Date(event.at) > since && !hasRead(readState, event),
+  )
+  const { markRead } = context.get(readMarksContext)
+  await Promise.all(unread.map(({ id }) => markRead(profile.person_id, id)))
+  return unread.at(-1)?.id ?? null
 }
 
 /** Null when the store does not respond. From the first visit on, an update stays unread until it is read. */

@@ -34,15 +34,20 @@ export function notificationsOf(
   { client, timeline }: ClientTimeline,
   { providerName, profile, since, now }: NotificationOptions,
 ): Notification[] {
-  const own = fullName(profile)
-  const events = timeline
-    .filter(({ at }) => new Date(at) > since)
-    .filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)
+  const events = othersEvents(timeline, profile).filter(({ at }) => new Date(at) > since)
   const notifications = events.flatMap((event) => notificationOf(client, event, providerName) ?? [])
   return notifications
     .filter((each) => !notifications.some((other) => saysMore(other, each)))
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((each, index) => (index === 0 ? { ...each, note: each.note || nextStep(client, now) } : each))
+}
+
+export function othersEvents(
+  timeline: readonly TimelineEvent[],
+  profile: NotificationOptions['profile'],
+): TimelineEvent[] {
+  const own = fullName(profile)
+  return timeline.filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)
 }
 
 function nextStep({ next_action: { actor, label, due_at } }: ClientListItem, now: Date): string {

@@ -19,7 +19,12 @@ export function readToast(value: unknown): Toast | null {
 /** A toast for the cookie: shortened, with an id, so that it shows once. */
 export function writeToast(toast: Omit<Toast, 'id'>): Toast {
   const { kind, text, next } = toast
-  return { id: crypto.randomUUID(), kind, text: clamp(text), ...(next && { next: clamp(next) }) }
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    text: clamp(text),
+    ...(next !== undefined && { next: clamp(next) }),
+  }
 }
 
 function clamp(text: string): string {

@@ -33,7 +33,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 2,
     reason: 'reads the page again after events, once it is ready',
   },
-  'app/notifications/bell.tsx': { count: 4, reason: 'counts when the page is idle and after events' },
+  'app/notifications/bell.tsx': {
+    count: 5,
+    reason: 'counts when the page is idle, after events, and once a client was seen',
+  },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': {
     count: 3,

@@ -39,17 +39,23 @@ test('every tab shows each step of a client once, over one connection', { tag: '
 
   await other.goto(`${path}/timeline`)
   await isLive(other)
-  const unread = other.getByRole('banner').locator('a.bell .sr-only')
-  await expect(unread).toHaveText(/^Notifications, \d+ unread$/)
-  const before = await unread.textContent()
   const link = other.getByRole('main').locator(`a[href="${path}/directors"]`).last()
   await link.focus()
   await desk.act('move', { to: 'SignUpCompleted', by: 'Client' })
   await expect(toast(other, 'completed')).toHaveText(`${name} has completed sign up process`)
   await expect(other.getByRole('main').getByText('Client completed sign-up').first()).toBeVisible()
-  await expect(unread).not.toHaveText(before ?? '')
   await expect(link).toBeFocused()
   expect(sockets[1]).toEqual([])
+
+  // What was on the page of a client has been read with it.
+  await other.goto('/notifications-centre?show=unread')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Notifications/)
+  await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await other.goto('/dashboard')
+  await isLive(other)
+  await desk.act('move', { to: 'UnderwritingInProgress', by: 'System' })
+  await toast(other, 'is in underwriting').getByRole('link').click()
+  await expect(other).toHaveURL(path)
 })
 
 test('a tab takes over the connection of one that closes, and receives the next event', async ({

@@ -89,7 +89,7 @@ function respondWithSuccess(
 ): Response {
   const { leaveToast } = context.get(browserStateContext)
   if (warning) leaveToast({ kind: 'warning', text: warning })
-  else if (toast) leaveToast({ kind: 'success', text: toast, ...(next && { next }) })
+  else if (toast) leaveToast({ kind: 'success', text: toast, ...(next !== undefined && { next }) })
   return redirect(to, resubmit ? 307 : 302)
 }
 

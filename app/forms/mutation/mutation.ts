@@ -57,7 +57,7 @@ export interface CallArgs<Params, Value> extends FormArgs<Params> {
 export interface Success {
   to: string
   toast?: string
-  /** What comes next: with it the toast is a panel above the page. */
+  /** What comes next, or nothing where the page shows it: with it the toast is a panel above the page. */
   next?: string
   warning?: string
   /** The browser submits the same form to `to` as well (307): what must not be kept travels on in it. */

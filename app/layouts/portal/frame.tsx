@@ -93,8 +93,8 @@ function DonePanel() {
   const panel = useRef<HTMLElement>(null)
   const [done, setDone] = useState({ toast, key })
   // A page that is read again has no toast any more.
-  if (toast?.next && toast.id !== done.toast?.id) setDone({ toast, key })
-  const shown = done.key === key && done.toast?.next ? done.toast : null
+  if (toast?.next !== undefined && toast.id !== done.toast?.id) setDone({ toast, key })
+  const shown = done.key === key && done.toast?.next !== undefined ? done.toast : null
   const id = shown?.id
   useEffect(() => {
     if (!id) return

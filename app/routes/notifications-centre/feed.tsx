@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { markReadOnOpen, useUnread } from '#app/notifications/use-unread.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { DatedText } from './dated-text.tsx'
@@ -48,13 +47,11 @@ export function Feed({ view, opening, actionData }: FormProps & { view: Notifica
 }
 
 function Row({ form, ...row }: NotificationRow & { form: string }) {
-  const { id, at, when, to, text, note, unread } = row
-  const { read } = useUnread()
-  const open = () => void markReadOnOpen(id).then(read)
+  const { at, when, to, text, note, unread } = row
   return (
     <li className={unread ? 'new' : undefined}>
       <div>
-        <Link to={to} onClick={unread ? open : undefined} className="block text-ink">
+        <Link to={to} className="block text-ink">
           {unread && <span className="sr-only">Unread: </span>}
           {text}
         </Link>

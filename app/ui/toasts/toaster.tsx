@@ -15,7 +15,7 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   const queue = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
   // A toast outlives the loader data that brought it.
   useEffect(() => {
-    if (toast && !toast.next) pageToasts.put(toast)
+    if (toast && toast.next === undefined) pageToasts.put(toast)
   }, [toast])
   return (
     <>
@@ -23,7 +23,7 @@ export function Toaster({ toast }: { toast: Toast | null }) {
         (failed ? (
           <FlashNotice toast={toast} />
         ) : (
-          !toast.next && (
+          toast.next === undefined && (
             <noscript>
               <FlashNotice toast={toast} />
             </noscript>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Toaster as Sonner, toast as show } from 'sonner'
 import type { Toast } from '#app/browser-state.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -27,10 +28,10 @@ const icons = {
 export default function Toasts({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { id, kind, text, durationMs } of queue) {
+    for (const { id, kind, text, to, durationMs } of queue) {
       if (shown.current.get(id) === text) continue
       shown.current.set(id, text)
-      show[kind](text, { id, ...(durationMs && { duration: durationMs }) })
+      show[kind](to ? <Link to={to}>{text}</Link> : text, { id, ...(durationMs && { duration: durationMs }) })
     }
   }, [queue])
   return (

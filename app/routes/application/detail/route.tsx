@@ -6,6 +6,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { CalendarLink } from '#app/downloads/calendar-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
+import { markSeen } from '#app/notifications/load-notifications.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: readOnlyClient(clientView(client, providerName, context.get(clockContext).now()), readOnly),
     tabs: clientTabs(client),
+    seen: await markSeen(context, client),
   }
 }
 

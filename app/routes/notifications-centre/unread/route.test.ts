@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { loader as openClient } from '#app/routes/application/detail/route.tsx'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import { createKnownTimelines } from '#server/known-timelines.ts'
@@ -80,6 +81,16 @@ test('a read mark and a muted kind change the number without reading a client ag
   await kept.readMarks.markRead(adminProfile.person_id, 'offer')
   expect(await count({ ...kept, services: { broker } })).toBe(1)
   expect(broker.getClient).toHaveBeenCalledOnce()
+})
+
+test('who sees a client has read its updates', async () => {
+  const kept = { readMarks: createMemoryReadMarks(), services: { broker: lender() } }
+  expect(await count(kept)).toBe(2)
+  const path = `/application/${client.id}`
+  const open = () => openClient(routeArgs(path, { ...kept, params: { clientId: client.id } }))
+  expect(await open()).toMatchObject({ seen: 'approval' })
+  expect(await count(kept)).toBe(0)
+  expect(await open()).toMatchObject({ seen: null })
 })
 
 test('one person’s clients are not counted for another', async () => {

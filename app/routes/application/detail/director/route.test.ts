@@ -79,7 +79,7 @@ test('saves with the key and version of the form, then says so', async () => {
     { idempotencyKey: key, version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/directors`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved' })
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved', next: '' })
 })
 
 test('does not send a detail once its question is answered with no', async () => {

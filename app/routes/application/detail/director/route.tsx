@@ -74,6 +74,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
   success: ({ params }) => ({
     toast: 'Director’s details saved',
+    next: '',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
   record: clientRecord({

@@ -124,13 +124,13 @@ test('sends each file alone, adds them together, then says so', async () => {
     { idempotencyKey: expect.any(String), version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 documents uploaded' })
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 documents uploaded', next: '' })
 })
 
 test('one file says "1 document uploaded"', async () => {
   const leaveToast = vi.fn()
   await post(formOf([pdfFile('a.pdf')]), {}, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 document uploaded' })
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 document uploaded', next: '' })
 })
 
 test.each<[string, FormData, object | undefined]>([

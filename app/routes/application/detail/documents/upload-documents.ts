@@ -63,7 +63,7 @@ async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   const failure = await addDocuments(args, client.value, { files: fresh, ...read.details })
   if (failure) return { ...reply, ...failure, refused, arrived: fresh }
   if (refused.length > 0) return { ...reply, refused, arrived: [], added: fresh.map(nameOf), changed: true }
-  return { to: href('/application/:clientId/documents', params), toast: toast(fresh) }
+  return { to: href('/application/:clientId/documents', params), toast: toast(fresh), next: '' }
 }
 
 const nameOf = ({ file_name }: ArrivedFile) => file_name
