@@ -37,6 +37,9 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(page.getByText('1 file was not uploaded')).toBeVisible()
   await expect(page.getByText('Choose the type of document').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo.heic' }).click()
+  await expect(page.getByLabel('First month')).toBeHidden()
+  await choose(page, 'rich', 'Type', 'Bank statement')
+  await expect(page.getByLabel('First month')).toBeVisible()
   await choose(page, 'rich', 'Type', 'Management accounts')
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await expect(page.getByText('2 documents uploaded')).toBeVisible()
@@ -44,6 +47,20 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(files).toBeHidden()
   // The next form starts with its first answers, and none is blank.
   await expect(page.getByRole('combobox', { name: 'Director' })).toHaveText('Not about one director')
+})
+
+test('files dropped anywhere on the page are in the form', async ({ page, firm, signIn }) => {
+  await openDocuments(page, { firm, signIn })
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['%PDF-1.4 dropped'], 'dropped.pdf', { type: 'application/pdf' }))
+    return transfer
+  })
+  await page
+    .getByRole('heading', { name: 'Upload documents' })
+    .dispatchEvent('drop', { dataTransfer: dropped })
+  const files = page.getByRole('list', { name: 'Files' })
+  await expect(files).toContainText('dropped.pdfUploaded, not added to the client yet')
 })
 
 test('a form submitted during an upload waits for it, and pauses offline', async ({
@@ -95,7 +112,10 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('Choose the type of document').first()).toBeVisible()
     await expect(page.getByRole('main')).toContainText('one.pdfUploaded, not added to the client yet')
     await expect(page.getByRole('main')).toContainText('program.exe: upload a file of one of these types')
+    await page.getByLabel('Type').selectOption('BankStatement')
+    await expect(page.getByLabel('First month')).toBeVisible()
     await page.getByLabel('Type').selectOption('VatReturn')
+    await expect(page.getByLabel('First month')).toBeHidden()
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await expect(page.getByRole('link', { name: 'two.pdf' })).toBeVisible()
   })

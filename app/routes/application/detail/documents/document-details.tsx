@@ -12,15 +12,10 @@ interface DocumentDetailsProps {
 export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
   return (
     <>
-      <MonthsCovered
-        from={field('period_from')}
-        to={field('period_to')}
-        legend={
-          <>
-            Months covered <span className="font-normal text-subtle">(for bank statements)</span>
-          </>
-        }
-      />
+      {/* Asked of bank statements alone, also without JavaScript. */}
+      <div className="hidden group-has-[option[value=BankStatement]:checked]:block">
+        <MonthsCovered from={field('period_from')} to={field('period_to')} legend="Months covered" />
+      </div>
       {directors.length > 0 && (
         <SelectField
           field={field('director_id')}

@@ -13,6 +13,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 test.each<[Record<string, string>, object]>([
   [{ upload_type: 'Other' }, {}],
+  [{ upload_type: 'Invoice', period_from: '13' }, {}],
   [{ period_from: '08-2026' }, { period_from: '2026-08-01', period_to: '2026-08-31' }],
   [
     { period_from: '01-2024', period_to: '02-2024' },

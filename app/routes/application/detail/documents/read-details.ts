@@ -20,8 +20,10 @@ export function readDetails(form: FormData): { details: Details } | { errors: Er
   const parsed = input.safeParse(
     Object.fromEntries(Object.keys(input.shape).map((name) => [name, text(name)])),
   )
-  const months = { period_from: text('period_from'), period_to: text('period_to') }
-  const read = readPeriod(months, needsMonths(text('upload_type')))
+  const needed = needsMonths(text('upload_type'))
+  // Entered before another type was chosen, they are no longer on the screen.
+  const month = (name: string) => (needed ? text(name) : '')
+  const read = readPeriod({ period_from: month('period_from'), period_to: month('period_to') }, needed)
   if (!parsed.success || 'errors' in read)
     return {
       errors: {

@@ -12,6 +12,7 @@ import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentGroups } from './document-groups.tsx'
 import { documentsView } from './documents-view.ts'
+import { dropFiles } from './drop-files.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 import type { UploadReply } from './upload-reply.ts'
@@ -40,22 +41,24 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     defaultValue: { upload_type: kind },
   })
   return (
-    <PageGrid
-      rail={
-        view.locked && !form.reply ? (
-          <Notice
-            colour="grey"
-            icon="lock"
-            title="You cannot upload documents now"
-          >{`${upperFirst(view.locked)}.`}</Notice>
-        ) : readOnly && !form.reply ? (
-          <ReadOnlyNotice reason={readOnly} />
-        ) : (
-          <UploadForm view={view} uploads={uploads} form={form} />
-        )
-      }
-    >
-      <DocumentGroups groups={view.groups} statements={view.statements} />
-    </PageGrid>
+    <div {...dropFiles}>
+      <PageGrid
+        rail={
+          view.locked && !form.reply ? (
+            <Notice
+              colour="grey"
+              icon="lock"
+              title="You cannot upload documents now"
+            >{`${upperFirst(view.locked)}.`}</Notice>
+          ) : readOnly && !form.reply ? (
+            <ReadOnlyNotice reason={readOnly} />
+          ) : (
+            <UploadForm view={view} uploads={uploads} form={form} />
+          )
+        }
+      >
+        <DocumentGroups groups={view.groups} statements={view.statements} />
+      </PageGrid>
+    </div>
   )
 }

@@ -28,15 +28,8 @@ export function UploadForm({ view, uploads, form }: UploadFormProps) {
         outcome={reply && outcomeOf(reply)}
         preventScrollReset
         encType="multipart/form-data"
-        className="grid gap-5 pt-5"
+        className="group grid gap-5 pt-5"
       >
-        <SelectField
-          field={field('upload_type')}
-          label="Type"
-          options={view.kinds}
-          placeholder="Choose a type"
-        />
-        <DocumentDetails field={field} directors={view.directors} />
         <UploadField
           settings={uploads}
           field={field('files')}
@@ -48,6 +41,13 @@ export function UploadForm({ view, uploads, form }: UploadFormProps) {
           version={`${write.idempotencyKey} ${form.replies}`}
           pending="not added to the client yet"
         />
+        <SelectField
+          field={field('upload_type')}
+          label="Type"
+          options={view.kinds}
+          placeholder="Choose a type"
+        />
+        <DocumentDetails field={field} directors={view.directors} />
         <div>
           <SubmitButton form={form} icon="upload" pendingLabel="Uploading" className="max-sm:w-full">
             Upload documents
