@@ -56,14 +56,15 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
 ]
 
 /** What a person sets in the browser for all pages: WCAG 1.4.4. */
-async function doubleText(page: Page) {
+const textOf = (times: number) => async (page: Page) => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
 }
 
 const ways: [name: string, width: number, set: (page: Page) => Promise<unknown>][] = [
-  ['text of twice the size', 1280, doubleText],
-  ['text of twice the size on a phone', 390, doubleText],
+  ['text of twice the size', 1280, textOf(2)],
+  ['text of twice the size on a phone', 390, textOf(2)],
+  ['text of four times the size', 1280, textOf(4)],
   // WCAG 1.4.10
   ['a window of 320 px', 320, async () => {}],
 ]
