@@ -17,7 +17,8 @@ import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
 import { dueAfter } from './due.ts'
 import { standardOptions } from './offer-options.ts'
 import { issueOffers, readOpenOffers } from './offers.ts'
-import { readOpenRequests, requestInformation, standardRequests } from './requested-items.ts'
+import { standardRequests } from './request-catalogue.ts'
+import { readOpenRequests, requestInformation } from './requested-items.ts'
 import { record, transitionTimelineEvent } from './timeline.ts'
 
 export type Moved = ClientEvent & { transition: Transition }

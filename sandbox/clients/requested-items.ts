@@ -17,25 +17,6 @@ export interface Request {
   required: boolean
 }
 
-export const standardRequests: Request[] = [
-  {
-    code: 'ManagementAccounts',
-    title: 'Management accounts, latest quarter',
-    why: 'They show how the business does since its last filed accounts.',
-    type: 'Document',
-    uploadType: 'ManagementAccounts',
-    minFiles: 1,
-    required: true,
-  },
-  {
-    code: 'ExplainTransaction',
-    title: 'Largest payment out last month',
-    why: 'We must understand payments that are unusual for the business.',
-    type: 'Text',
-    required: true,
-  },
-]
-
 export function requestRow(
   clientId: string,
   request: Request,

@@ -1,29 +1,28 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Actor } from '#contract/clients/lifecycle.ts'
-import { requestedCodes } from '#contract/clients/requested-information.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { findTransition } from '#contract/clients/transitions.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import { type DeclineCodeName, declineCodes } from '#contract/offers/decline-codes.ts'
-import { type DeclineText, recordDecline } from '../clients/declines.ts'
+import { type DeclineText, recordDecline, standardDecline } from '../clients/declines.ts'
 import { dueAfter } from '../clients/due.ts'
 import { move, refuseMove } from '../clients/move.ts'
 import { standardOptions } from '../clients/offer-options.ts'
 import { issueOffers } from '../clients/offers.ts'
+import { type RequestCode, requestCodes, requestFor } from '../clients/request-catalogue.ts'
 import { requestInformation } from '../clients/requested-items.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { readInput } from './answer.ts'
 import { actOnClient, actorFor, type ClientCommand } from './desk/act.ts'
 import { clientAnswer } from './desk/client-file.ts'
-import { type RequestCode, requestFor } from './desk/request-catalogue.ts'
 
 const askInput = z.object({
   codes: z
-    .array(z.enum(requestedCodes, { error: 'Choose from the list' }), { error: 'Choose what to ask for' })
+    .array(z.enum(requestCodes, { error: 'Choose from the list' }), { error: 'Choose what to ask for' })
     .min(1, 'Choose what to ask for')
-    .max(requestedCodes.length),
+    .max(requestCodes.length),
 })
 
 const offersInput = z.object({
@@ -103,8 +102,8 @@ interface Decision {
 function declineFor({ code, subCode, explanation }: Decision): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')
-    const decline = { ...declineTexts[code], ...(explanation && { explanation }) }
-    await recordDecline(tx, client, { code, subCode, ...decline }, now)
+    const text = { ...textOf(code), ...(explanation && { explanation }) }
+    await recordDecline(tx, client, { ...text, code, subCode }, now)
     return [await move(tx, client, 'Declined', await actorFor(tx, lender, client), now)]
   }
 }
@@ -113,72 +112,14 @@ function requireStep(client: ClientRow, to: Status): void {
   if (!findTransition(client.status, to, lender)) refuseMove(client)
 }
 
-type DeclineTexts = Pick<
-  DeclineText,
-  'explanation' | 'whatWouldChangeIt' | 'reapplyAfterDays' | 'creditReferenceAgency'
->
-
-const agency = 'Sample Credit Reference Agency'
-
-/** Default wording for each code of domain 2.12. */
-const declineTexts: Record<DeclineCodeName, DeclineTexts> = {
-  Affordability: {
-    explanation: 'The repayments are more than the business can carry on the figures we hold.',
-    whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
-  },
-  TurnoverTooLow: {
-    explanation: 'The turnover is below the minimum for this product.',
-    whatWouldChangeIt: 'Statements that show a higher turnover, or a smaller amount.',
-  },
-  TradingHistory: {
-    explanation: 'We lend to businesses that have traded for at least 6 months.',
-    whatWouldChangeIt: 'Only time: come back when the first accounts are filed.',
-    reapplyAfterDays: 180,
-  },
-  BusinessCredit: {
-    explanation: 'The credit record of the business is below what we can accept.',
-    whatWouldChangeIt: 'Proof that the record is wrong, or that the judgment is satisfied.',
-    creditReferenceAgency: agency,
-  },
-  DirectorCredit: {
-    explanation: 'The credit record of a director is below what we can accept.',
-    whatWouldChangeIt: 'Proof that the record is wrong, or another guarantor.',
-    creditReferenceAgency: agency,
-  },
-  BankConduct: {
-    explanation: 'Several payments were returned unpaid in the last three months.',
-    whatWouldChangeIt: 'Statements of the next three months without returned payments.',
-  },
-  Stacking: {
-    explanation: 'The business has taken similar lending in the last months.',
-    whatWouldChangeIt: 'A settlement letter of the other lender.',
-  },
-  Sector: {
-    explanation: 'We do not lend to businesses of this sector.',
-    whatWouldChangeIt: 'Nothing as long as this is the main business.',
-    reapplyAfterDays: 365,
-  },
-  Structure: {
-    explanation: 'We do not lend to companies of this structure.',
-    whatWouldChangeIt: 'A change of the structure.',
-    reapplyAfterDays: 365,
-  },
-  Verification: {
-    explanation: 'We could not confirm who the directors are.',
-    whatWouldChangeIt: 'Clear copies of their identity documents and proof of address.',
-  },
-  Information: {
-    explanation: 'We did not receive what we asked for in time.',
-    whatWouldChangeIt: 'The documents we asked for.',
-  },
-  DuplicateOrExisting: {
-    explanation: 'This business is a customer already, or was referred by someone else.',
-    whatWouldChangeIt: 'Nothing while the other application is open.',
-    reapplyAfterDays: 90,
-  },
-  Policy: {
-    explanation: 'The application is outside our lending policy.',
-    whatWouldChangeIt: 'Nothing at present.',
-    reapplyAfterDays: 180,
-  },
+/** The words of a decline for which the caller gives none. */
+function textOf(code: DeclineCodeName): Omit<DeclineText, 'code' | 'subCode'> {
+  if (code === standardDecline.code) return standardDecline
+  const { label, appealable } = declineCodes[code]
+  return {
+    explanation: `${label}.`,
+    whatWouldChangeIt: appealable ? 'Documents that show otherwise.' : 'Nothing at present.',
+    ...(!appealable && { reapplyAfterDays: 180 }),
+    ...(code.endsWith('Credit') && { creditReferenceAgency: 'Sample Credit Reference Agency' }),
+  }
 }

@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/fields/dates.ts'
-import { type Request, requestRow, standardRequests } from '../clients/requested-items.ts'
+import { requestFor, standardRequests } from '../clients/request-catalogue.ts'
+import { type Request, requestRow } from '../clients/requested-items.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewRequestedItem } from '../db/tables/underwriting.ts'
 import type { SeedClock } from './clock.ts'
@@ -14,86 +15,30 @@ interface SampleRequest extends Request {
   answeredDaysAgo?: number
 }
 
-const vatReturn: SampleRequest = {
-  code: 'VatReturns',
-  title: 'VAT return, latest quarter',
-  why: 'It confirms the turnover that the decision is based on.',
-  type: 'Document',
-  uploadType: 'VatReturn',
-  minFiles: 1,
-  required: true,
-}
 const sentBack: SampleRequest = {
-  code: 'BankStatements3m',
-  title: 'Bank statement, last month',
-  why: 'All pages, with the account name visible.',
-  type: 'Document',
-  uploadType: 'BankStatement',
-  minFiles: 1,
-  required: true,
+  ...requestFor('BankStatements3m'),
   status: 'Rejected',
   file: 'last-month-statement.pdf',
   rejectionReason: 'Page 3 was cut off at the right edge, so the balance cannot be read.',
   answeredDaysAgo: 3,
 }
 const useOfFunds: SampleRequest = {
-  code: 'UseOfFunds',
-  title: 'Use of funds',
-  why: 'The lender must record the purpose.',
-  type: 'Text',
-  required: true,
+  ...requestFor('UseOfFunds'),
   status: 'Answered',
   answer: 'A second panel saw and its extraction. The rest pays for the electrical work.',
   answeredDaysAgo: 1,
 }
 const proofOfAddress: SampleRequest = {
-  code: 'ProofOfAddress',
-  title: 'Proof of address',
-  why: 'Identity checks: for the first director, dated in the last three months.',
-  type: 'Document',
-  uploadType: 'ProofOfAddress',
-  minFiles: 1,
-  required: true,
+  ...requestFor('ProofOfAddress'),
   status: 'Accepted',
   file: 'council-tax.pdf',
   answeredDaysAgo: 3,
 }
-const manyKinds: SampleRequest[] = [
-  {
-    code: 'ExplainCcj',
-    title: 'County court judgment satisfied',
-    why: 'The credit record shows one judgment.',
-    type: 'YesNo',
-    required: true,
-  },
-  {
-    code: 'DebtSchedule',
-    title: 'Outstanding on other loans',
-    why: 'It completes the picture of what is owed each month.',
-    type: 'Money',
-    required: true,
-  },
-  {
-    code: 'InsurancePolicy',
-    title: 'Insurance renewal date',
-    why: 'The stock must stay insured.',
-    type: 'Date',
-    required: false,
-  },
-  {
-    code: 'LeaseAgreement',
-    title: 'Premises',
-    why: 'We must know how the premises are held.',
-    type: 'Choice',
-    choices: ['Owned', 'Leased', 'Licensed'],
-    required: true,
-  },
-]
 
 const requestsByCompany: Record<string, SampleRequest[]> = {
-  [larkfieldNumber]: [vatReturn, sentBack, useOfFunds, proofOfAddress],
-  '99000003': [sentBack, vatReturn, { ...useOfFunds, status: 'Accepted' }],
-  '99000028': manyKinds,
+  [larkfieldNumber]: [requestFor('VatReturns'), sentBack, useOfFunds, proofOfAddress],
+  '99000003': [sentBack, requestFor('VatReturns'), { ...useOfFunds, status: 'Accepted' }],
+  '99000028': (['ExplainCcj', 'DebtSchedule', 'InsurancePolicy', 'LeaseAgreement'] as const).map(requestFor),
 }
 
 export function sampleRequests(
