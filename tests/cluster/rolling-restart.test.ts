@@ -38,6 +38,9 @@ test('a rolling restart fails no page and no form, without retries by the load b
 
 test('a limit holds for all instances together, and its page says when to come back', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answering = new Set<Answer['instance']>()
+  // The load balancer notices with its next check that an instance has restarted.
+  await expect.poll(async () => answering.add((await ask(agent, '/healthz', {})).instance).size).toBe(2)
   const minute = () => Math.floor(Date.now() / 60_000)
   const refused = new Map<Answer['instance'], Answer>()
   let began: number
