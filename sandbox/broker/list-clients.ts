@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzl
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
-import type { Status } from '#contract/clients/statuses.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPence, toPounds } from '#contract/fields/pence.ts'
 import type { Handler } from '../calls/mount.ts'
@@ -72,7 +72,8 @@ const sortColumns = {
   created_at: sql`${clients.createdAt}`,
   company_name: sql`lower(${clients.companyName})`,
   amount_requested: sql`${clients.amountRequestedPence}`,
-  status: sql`${clients.status}`,
+  // By lifecycle stage, not by name.
+  status: sql`array_position(string_to_array(${statusNames.join()}, ','), ${clients.status})`,
   due_at: sql`${clients.dueAt}`,
 }
 
