@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { checklist, directorIsComplete } from '#contract/clients/completeness.ts'
-
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { countToAnswer } from './open-requests.ts'
@@ -54,7 +53,7 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
     }))
 }
 
-/** What only the whole client tells of a task. */
+/** Details of a task that an entry of a list does not contain. */
 function knownOf(action: BrokerAction, client: Client, page: string): Partial<ClientAction> | undefined {
   if (action === 'submit-application') return submission(client, page)
   if (action === 'appeal') return { label: 'Appeal this decision', to: `${page}/appeal`, icon: 'send' }

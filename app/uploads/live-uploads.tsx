@@ -40,11 +40,11 @@ export function LiveUploads(props: UploadFieldProps) {
   )
 }
 
-/** The form around the field: it is told of its `uploaded` files, and `held` says that it waits for those on their way. */
+/** Announces `uploaded` files to the form around the field as input; `held` while the form waits for files on their way. */
 function useFormAround(list: UploadList, props: UploadFieldProps, uploaded: string) {
   const { name } = props.field
   const status = useRef<HTMLParagraphElement>(null)
-  const told = useRef('')
+  const announced = useRef('')
   const [held, setHeld] = useState(false)
   const { state } = useNavigation()
   const takeChosenBefore = useEffectEvent((form?: HTMLFormElement | null) => {
@@ -61,8 +61,8 @@ function useFormAround(list: UploadList, props: UploadFieldProps, uploaded: stri
   }, [list, name])
   // As a person’s input does.
   useEffect(() => {
-    if (told.current !== uploaded) announceInput(status.current?.closest('form'))
-    told.current = uploaded
+    if (announced.current !== uploaded) announceInput(status.current?.closest('form'))
+    announced.current = uploaded
   }, [uploaded])
   return { status, held }
 }

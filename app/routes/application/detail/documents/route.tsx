@@ -1,3 +1,4 @@
+import type { DragEvent } from 'react'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
@@ -12,7 +13,6 @@ import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentGroups } from './document-groups.tsx'
 import { documentsView } from './documents-view.ts'
-import { dropFiles } from './drop-files.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 import type { UploadReply } from './upload-reply.ts'
@@ -61,4 +61,24 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       </PageGrid>
     </div>
   )
+}
+
+/** Handlers of an element with a file field: files that are dropped anywhere else in it are chosen in the field. */
+const dropFiles = {
+  onDragOver(event: DragEvent<HTMLElement>) {
+    if (fileFieldIn(event.currentTarget)) event.preventDefault()
+  },
+  onDrop(event: DragEvent<HTMLElement>) {
+    const { files } = event.dataTransfer
+    const field = fileFieldIn(event.currentTarget)
+    // The field has taken what was dropped on itself.
+    if (event.defaultPrevented || !field || files.length === 0) return
+    event.preventDefault()
+    field.files = files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  },
+}
+
+function fileFieldIn(element: HTMLElement): HTMLInputElement | null {
+  return element.querySelector('input[type="file"]')
 }
