@@ -2,12 +2,12 @@ import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-route
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
-import { formLimits } from '#app/forms/body/form-limits.ts'
+import { manyRows } from '#app/forms/body/form-limits.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { ResubmitView } from './resubmit-page.tsx'
 
-/** The form’s own limits are not known here. Files are read only to say that they must be chosen again. */
-const fileLimits = { maxBytes: 1024 * 1024, maxFiles: 30, maxFileBytes: 1024 * 1024 }
+// The form’s own limits are not known here. Files are read only to say that they must be chosen again.
+const fileLimits = { ...manyRows, maxBytes: 1024 * 1024, maxFiles: 30, maxFileBytes: 1024 * 1024 }
 
 /** Where an error page would answer a form posted without JavaScript, answers with a page that returns the form. */
 export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -23,7 +23,7 @@ export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, 
 /** Whether a copy is kept while the form is handled. Not of files: a page could not return them. */
 function isKept({ headers }: Request): boolean {
   const fieldsOnly = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
-  return fieldsOnly && Number(headers.get('Content-Length')) <= formLimits.maxBytes
+  return fieldsOnly && Number(headers.get('Content-Length')) <= manyRows.maxBytes
 }
 
 function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
@@ -35,7 +35,7 @@ function viewToReplace(error: unknown, status: number, handled: boolean): Failur
 async function readPostedForm(request: Request, view: FailureView, handled: boolean): Promise<ResubmitView> {
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
   let hadFiles = false
-  const read = await readForm(request, fileLimits, async ({ bytes }) => {
+  const read = await readForm(request, multipart ? fileLimits : manyRows, async ({ bytes }) => {
     for await (const { length } of bytes) hadFiles ||= length > 0
   })
   const text = textOf(view, handled, read.ok)

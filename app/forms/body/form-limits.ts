@@ -1,16 +1,25 @@
-/** What the files of a form may be; a form without any takes none. */
-export interface FileLimits {
-  /** Of the whole body. */
+/** How large a form may be. Every form has the usual limits unless its intent says what it needs beyond them. */
+export interface FormLimits {
+  /** Of the whole body, with its files. */
   maxBytes: number
+  /** Each value of a repeated field counts; files do not. */
+  maxFields: number
   maxFiles: number
   maxFileBytes: number
 }
 
-/** What a form may contain besides its files. */
-export const formLimits = {
-  maxBytes: 256 * 1024,
-  /** Each value of a repeated field counts. */
-  maxFields: 600,
+export const usualLimits: FormLimits = {
+  maxBytes: 64 * 1024,
+  maxFields: 200,
+  maxFiles: 0,
+  maxFileBytes: 0,
+}
+
+/** For a form that repeats its fields in many rows. */
+export const manyRows = { maxBytes: 256 * 1024, maxFields: 600 }
+
+/** What a single field may be, in every form. */
+export const fieldLimits = {
   maxNameLength: 100,
   // A longer one than its field takes is returned with the message of its schema.
   maxValueLength: 64 * 1024,
@@ -28,12 +37,12 @@ const forbiddenParts = ['__proto__', 'constructor', 'prototype']
  * become a large one.
  */
 export function isFieldName(name: string): boolean {
-  if (name.length > formLimits.maxNameLength || !shape.test(name)) return false
+  if (name.length > fieldLimits.maxNameLength || !shape.test(name)) return false
   const parts = name.split(/[.[]/)
-  if (parts.length > formLimits.maxDepth || parts.some((part) => forbiddenParts.includes(part))) return false
+  if (parts.length > fieldLimits.maxDepth || parts.some((part) => forbiddenParts.includes(part))) return false
   const indexes = parts.filter((part) => part.endsWith(']'))
   return (
     indexes.length <= 1 &&
-    indexes.every((part) => Number.parseInt(part || '0', 10) <= formLimits.maxIndex || part === ']')
+    indexes.every((part) => Number.parseInt(part || '0', 10) <= fieldLimits.maxIndex || part === ']')
   )
 }

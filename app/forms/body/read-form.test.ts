@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type FileLimits, formLimits } from './form-limits.ts'
+import { type FormLimits, usualLimits } from './form-limits.ts'
 import { readForm } from './read-form.ts'
 
 const url = 'https://portal.test/refer'
 const urlencoded = 'application/x-www-form-urlencoded'
-const withFiles: FileLimits = {
+const withFiles: Partial<FormLimits> = {
   maxFiles: 2,
   maxFileBytes: 100_000,
   maxBytes: 300_000,
@@ -33,7 +33,7 @@ function streamed(chunk: string, chunks: number, type: string) {
   return { request: new Request(url, init), taken: () => taken }
 }
 
-async function entriesOf(request: Request, limits?: FileLimits) {
+async function entriesOf(request: Request, limits?: Partial<FormLimits>) {
   const read = await readForm(request, limits)
   return read.ok ? [...read.form] : read.refusal.kind
 }
@@ -97,9 +97,9 @@ describe('refused', () => {
     ['a long name', `${'a'.repeat(101)}=1`, 'malformed'],
     ['no name', '=1', 'malformed'],
     ['a long value', `a=${'a'.repeat(64 * 1024 + 1)}`, 'too_large'],
-    ['too many fields without a value', 'a&'.repeat(601), 'too_large'],
-    ['a field that repeats too often', 'a=1&'.repeat(601), 'too_large'],
-    ['too many bytes', `a=1&${'&'.repeat(256 * 1024)}`, 'too_large'],
+    ['too many fields without a value', 'a&'.repeat(201), 'too_large'],
+    ['a field that repeats too often', 'a=1&'.repeat(201), 'too_large'],
+    ['too many bytes', `a=1&${'&'.repeat(64 * 1024)}`, 'too_large'],
   ])('%s', async (_case, body, kind) => {
     expect(await entriesOf(posted(body, urlencoded))).toBe(kind)
   })
@@ -124,7 +124,6 @@ describe('refused', () => {
   })
 
   test.each([
-    ['a file where none belongs', { ...withFiles, maxFiles: 0 }, part('name="a"; filename="b"')],
     ['too many files', withFiles, part('name="a"; filename="b"')],
     ['too many parts', withFiles, part('name="a"')],
     ['too many parts that are no field', withFiles, '--x\r\nX: y\r\n\r\n'],
@@ -138,30 +137,32 @@ describe('refused', () => {
   })
 
   test.each([
-    [urlencoded, undefined],
+    [urlencoded, {}],
     ['multipart/form-data; boundary=x', withFiles],
-    ['application/json', undefined],
+    ['application/json', {}],
   ])('an endless body of type %s, after a part of it', async (type, limits) => {
     const { request, taken } = streamed('x'.repeat(16_384), 1_000_000, type)
     expect(await entriesOf(request, limits)).toMatch(/too_large|unsupported_type/)
-    expect(taken()).toBeLessThanOrEqual((limits ?? formLimits).maxBytes * 6)
+    expect(taken()).toBeLessThanOrEqual((limits.maxBytes ?? usualLimits.maxBytes) * 6)
   })
 
   test('fields as large as files, in a form that brings none of its files', async () => {
-    const long = `a=${'1'.repeat(60_000)}&`.repeat(5)
-    expect(await entriesOf(posted(long, urlencoded), { ...withFiles, maxBytes: 2 ** 25 })).toBe('too_large')
+    const long = 'a=1&'.repeat(20_000)
+    expect(await entriesOf(posted(long, urlencoded), { ...withFiles, maxFields: 30_000 })).toBe('too_large')
+    const read = await entriesOf(posted(long, urlencoded), { maxBytes: 300_000, maxFields: 30_000 })
+    expect(read).toHaveLength(20_000)
   })
 
   test('a body whose Content-Length is too large', async () => {
     const request = posted('a=1', urlencoded)
-    request.headers.set('Content-Length', '300000')
+    request.headers.set('Content-Length', '70000')
     expect(await entriesOf(request)).toBe('too_large')
   })
 
   test('a body that is too large and never ends, without waiting for its end', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const headers = { 'Content-Type': urlencoded, 'Content-Length': '300000' }
+    const headers = { 'Content-Type': urlencoded, 'Content-Length': '70000' }
     const init = { method: 'POST', body: new ReadableStream(), duplex: 'half', headers }
     const entries = entriesOf(new Request(url, init))
     await vi.advanceTimersByTimeAsync(5_000)

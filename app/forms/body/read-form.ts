@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-receiver.ts'
-import { type FileLimits, formLimits, isFieldName } from './form-limits.ts'
+import { type FormLimits, fieldLimits, isFieldName, usualLimits } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
@@ -14,28 +14,22 @@ const discardLimits = { bodies: 4, ms: 5_000 }
 
 /**
  * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
- * work that grows linearly with the input. A request without a body has an empty form. Files are taken only within `limits`, and are not in the form:
- * they are passed on to `receive` as they arrive.
+ * work that grows linearly with the input. A request without a body has an empty form. Files are taken only where `limits` have any, and are not in
+ * the form: they are passed on to `receive` as they arrive.
  */
 export async function readForm(
   request: Request,
-  limits?: FileLimits,
+  limits: Partial<FormLimits> = {},
   receive: FileReceiver = async () => {},
 ): Promise<ReadForm> {
+  const all = { ...usualLimits, ...limits }
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body) return { ok: true, form: new FormData() }
   const reader = request.body.getReader()
-  const read = await readBody(
-    reader,
-    type,
-    Number(request.headers.get('Content-Length') ?? 0),
-    limits,
-    receive,
-  )
+  const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
   if (!('kind' in read)) return { ok: true, form: read }
-  const { maxBytes } = limits ?? formLimits
-  await discard(reader, maxBytes * discardLimits.bodies)
-  return { ok: false, refusal: { ...read, maxBytes } }
+  await discard(reader, all.maxBytes * discardLimits.bodies)
+  return { ok: false, refusal: { ...read, maxBytes: all.maxBytes } }
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -44,25 +38,29 @@ async function readBody(
   reader: Reader,
   type: string,
   length: number,
-  limits: FileLimits | undefined,
+  limits: FormLimits,
   receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase()
   if (type === '')
     return (await reader.read().catch(() => null))?.done ? new FormData() : { kind: 'unsupported_type' }
-  const files = mediaType === 'multipart/form-data' ? limits : undefined
-  if (!files && mediaType !== 'application/x-www-form-urlencoded') return { kind: 'unsupported_type' }
-  const { maxBytes } = files ?? formLimits
+  const hasFiles = mediaType === 'multipart/form-data' && limits.maxFiles > 0
+  if (!hasFiles && mediaType !== 'application/x-www-form-urlencoded') return { kind: 'unsupported_type' }
+  // Fields are held in memory as one text: what a form may have for its files is no room for them.
+  const maxBytes = hasFiles || limits.maxFiles === 0 ? limits.maxBytes : usualLimits.maxBytes
   if (length > maxBytes) return { kind: 'too_large' }
   const body = countBytes(reader, maxBytes)
-  const read = files
-    ? await readMultipart(body.chunks(), type, files, receive)
-    : await readText(body.chunks())
+  const read = hasFiles
+    ? await readMultipart(body.chunks(), type, limits, receive)
+    : await readText(body.chunks(), limits)
   if (!body.exceeded()) return read
   return { ...('kind' in read && read), kind: 'too_large' }
 }
 
-async function readText(body: AsyncIterable<Uint8Array>): Promise<FormData | FormRefusal> {
+async function readText(
+  body: AsyncIterable<Uint8Array>,
+  limits: FormLimits,
+): Promise<FormData | FormRefusal> {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -70,7 +68,7 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<FormData | For
   } catch {
     return { kind: 'malformed' }
   }
-  return readUrlencoded(text + decoder.decode())
+  return readUrlencoded(text + decoder.decode(), limits)
 }
 
 function countBytes(reader: Reader, maxBytes: number) {
@@ -106,13 +104,13 @@ async function discard(reader: Reader, maxBytes: number): Promise<void> {
 }
 
 /** A form as it is read, field by field: the first field beyond the limits refuses it. */
-function collectFields(maxFiles = 0) {
+function collectFields({ maxFields, maxFiles }: FormLimits) {
   const form = new FormData()
   let fields = 0
   let files = 0
 
   function refuse(name: string): FormRefusal | undefined {
-    if (fields > formLimits.maxFields || files > maxFiles) return { kind: 'too_large' }
+    if (fields > maxFields || files > maxFiles) return { kind: 'too_large' }
     return isFieldName(name) ? undefined : { kind: 'malformed' }
   }
 
@@ -120,7 +118,7 @@ function collectFields(maxFiles = 0) {
     form,
     addField(name: string, value: string): FormRefusal | undefined {
       fields += 1
-      if (value.length > formLimits.maxValueLength) return { kind: 'too_large' }
+      if (value.length > fieldLimits.maxValueLength) return { kind: 'too_large' }
       const refusal = refuse(name)
       if (!refusal) form.append(name, value)
       return refusal
@@ -137,8 +135,8 @@ function collectFields(maxFiles = 0) {
  * Parses `application/x-www-form-urlencoded` pair by pair and stops at the first pair beyond the limits. Node's own parser takes
  * quadratic time for pairs without `=`.
  */
-function readUrlencoded(text: string): FormData | FormRefusal {
-  const { form, addField } = collectFields()
+function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
+  const { form, addField } = collectFields(limits)
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('&', start)
     const end = next === -1 ? text.length : next
@@ -165,10 +163,10 @@ const sliceBytes = 16 * 1024
 async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  limits: FileLimits,
+  limits: FormLimits,
   receive: FileReceiver,
 ): Promise<FormData | FormRefusal> {
-  const { form, addField, openFile } = collectFields(limits.maxFiles)
+  const { form, addField, openFile } = collectFields(limits)
   const received = createReceipt(receive, form)
   let refusal: FormRefusal | undefined
   const refuse = (reason: FormRefusal | undefined) => {
@@ -236,14 +234,13 @@ async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
   if (part.truncated) throw fileTooLarge()
 }
 
-function parserLimits({ maxFiles, maxFileBytes }: FileLimits) {
-  const { maxFields, maxValueLength } = formLimits
+function parserLimits({ maxFields, maxFiles, maxFileBytes }: FormLimits) {
   return {
     fields: maxFields,
     files: maxFiles,
     fileSize: maxFileBytes,
     // A code unit takes up to three bytes in UTF-8.
-    fieldSize: maxValueLength * 3,
+    fieldSize: fieldLimits.maxValueLength * 3,
     parts: maxFields + maxFiles,
     headerPairs: 10,
     headerSize: 8 * 1024,

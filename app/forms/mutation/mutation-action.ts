@@ -35,7 +35,8 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
         const outcome = await take(file, form)
         if (outcome) files.push(outcome)
       })
-    const limits = intake?.limits(context.get(settingsContext).policy)
+    const limits =
+      intake?.limits(context.get(settingsContext).policy) ?? intents.find((each) => each.limits)?.limits
     const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
       const write = readWrite(form)

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { UserAction } from '#app/analytics.ts'
 import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
-import type { FileLimits } from '#app/forms/body/form-limits.ts'
+import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
@@ -27,7 +27,7 @@ export interface FormArgs<Params, Outcome = FileOutcome> {
 
 /** Passes the files of a form on as they arrive. The pressed button is known only after them, so only one intent of a route may have it. */
 export interface FileIntake<Params, Outcome = FileOutcome> {
-  limits(policy: Policy): FileLimits
+  limits(policy: Policy): Partial<FormLimits>
   /**
    * Called once for each form with files, then for one file after the other. `form` holds the fields before the file. Undefined for an empty file
    * field.
@@ -102,6 +102,8 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
   intent: string
   /** Reported when it leads on to another page; omitted where only a draft changes. */
   userAction?: UserAction
+  /** Beyond the usual ones, where a form without files needs them; they apply to all forms of the route. */
+  limits?: Partial<FormLimits>
   intake?: FileIntake<Params, Outcome>
   answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
   /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */

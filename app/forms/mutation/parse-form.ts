@@ -1,7 +1,7 @@
 import type { Intent } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { formLimits, isFieldName } from '#app/forms/body/form-limits.ts'
+import { fieldLimits, isFieldName } from '#app/forms/body/form-limits.ts'
 import { joiningPhones } from './join-phones.ts'
 
 /**
@@ -24,7 +24,7 @@ function listIntentOf(form: FormData): Intent | undefined {
     const { name, index } = payload
     if (typeof name !== 'string' || !isFieldName(name)) return undefined
     if (type === 'insert') return { type, payload: { name } }
-    const isRow = Number.isInteger(index) && index >= 0 && index <= formLimits.maxIndex
+    const isRow = Number.isInteger(index) && index >= 0 && index <= fieldLimits.maxIndex
     return type === 'remove' && isRow ? { type, payload: { name, index } } : undefined
   } catch {
     return undefined

@@ -7,6 +7,7 @@ import { readPeriod } from '#app/clients/uploads/read-period.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
+import { manyRows } from '#app/forms/body/form-limits.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -45,8 +46,8 @@ const definition = mutation<RequestsParams, RequestedInformation, Client, Client
     ...clientFileIntake((field, _form, client) =>
       uploadTypeOfField(field, client.requested_information ?? []),
     ),
-    // A round can have many requests, each with its files.
-    limits: (policy) => ({ ...uploadFormLimits(policy), maxFiles: 120 }),
+    // A round can have many requests, each with its fields and files.
+    limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
   },
   check: checkAnswers,
   call: ({ services, params, value, write }) =>

@@ -1,5 +1,6 @@
 import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
+import { manyRows } from '#app/forms/body/form-limits.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
@@ -25,6 +26,7 @@ interface Params {
 export const sendCorrections: DefinedForm<Params, MutationReply> = {
   intent: 'send-corrections',
   userAction: 'correct-import',
+  limits: manyRows,
   open: () => openForm(),
   answer,
 }
