@@ -11,7 +11,7 @@ test('asks for something in every status in which the broker acts', () => {
 
 test.each([
   ['AwaitingSignUp', 'Copy sign-up link'],
-  ['PendingApplication', 'Continue application'],
+  ['PendingApplication', 'Complete application'],
   ['Declined', 'See decision'],
   ['Live', 'View'],
 ])('%s: %s', (status, label) => {

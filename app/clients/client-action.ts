@@ -17,7 +17,7 @@ export interface ClientAction {
 type Listed = Pick<ClientListItem, 'id' | 'status' | 'available_actions'>
 
 const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
-  ['submit-application', 'Continue application', '', 'arrow-right'],
+  ['submit-application', 'Complete application', '', 'arrow-right'],
   ['copy-sign-up-link', 'Copy sign-up link', '#sign-up', 'copy'],
   ['accept-offer', 'Compare offers', '/offers', 'arrow-right'],
   ['process-requested-information', 'Answer requests', '/requests', 'send'],
@@ -38,7 +38,7 @@ export function viewAction({ id: clientId }: { id: string }): ClientAction {
 
 /**
  * What a broker is asked to do for a client, in the order in which it matters: its available actions decide, or its status where the lender
- * does not name them. A list’s entry does not know what is missing; the whole client does, and leads to the first of it.
+ * does not name them. A list’s entry does not know what is missing, so it names the whole task; the client itself leads to the first step of it.
  */
 export function clientTasks(client: Listed | Client): ClientAction[] {
   const { id: clientId, status } = client

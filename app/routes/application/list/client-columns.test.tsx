@@ -23,7 +23,7 @@ function cell(key: string, of = row) {
 
 test('every action names its client to screen readers', async () => {
   expect(await cell('action')).toContain(
-    'Continue application<span class="sr-only">, Larkfield Joinery Ltd</span>',
+    'Complete application<span class="sr-only">, Larkfield Joinery Ltd</span>',
   )
   expect(await cell('action', live)).toContain('View<span class="sr-only">, Copperline Print Ltd</span>')
 })

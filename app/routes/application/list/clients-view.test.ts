@@ -104,7 +104,7 @@ test('a row shows the status, who acts next and the action', () => {
     who: { text: 'You act next' },
     amount: 45_000,
     broker: 'Alex Sample',
-    action: { label: 'Continue application' },
+    action: { label: 'Complete application' },
   })
 })
 
