@@ -24,7 +24,11 @@ export function BarChart({ chart, id, title, column }: BarChartProps) {
         <figcaption className="mt-2 text-muted text-sm tabular-nums">{chart.caption}</figcaption>
       </figure>
       <Disclose summary="Show as a table">
-        <MonthTable {...chart} title={title} column={column} />
+        {/* In large text a phone has no room for both columns: it scrolls, also by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus */}
+        <section aria-label={`${title}, table`} tabIndex={0} className="overflow-x-auto">
+          <MonthTable {...chart} title={title} column={column} />
+        </section>
       </Disclose>
     </section>
   )
@@ -91,7 +95,9 @@ function MonthTable({
       <tbody>
         {rows.map(({ month, amount }) => (
           <tr key={month}>
-            <th scope="row">{month}</th>
+            <th scope="row" className="whitespace-nowrap">
+              {month}
+            </th>
             <td className="end">{amount}</td>
           </tr>
         ))}

@@ -49,7 +49,7 @@ export function FilterForm({
             />
           ),
       )}
-      <details className={isNarrowOnly ? 'menu filters sm:hidden' : 'menu filters'}>
+      <details className={isNarrowOnly ? 'menu filters rows:hidden' : 'menu filters'}>
         <summary className={buttonStyle('secondary', 'md')}>
           Filters
           {chosen > 0 && <span className="tabular-nums">{formatCount(chosen)}</span>}
@@ -120,7 +120,7 @@ function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onB
 
 function Select({ field, value, onChange }: FieldProps<'select'>) {
   return (
-    <Labelled {...field} className={field.narrowOnly ? 'sm:hidden' : ''}>
+    <Labelled {...field} className={field.narrowOnly ? 'rows:hidden' : ''}>
       <NativeSelect
         id={`filter-${field.name}`}
         name={field.name}

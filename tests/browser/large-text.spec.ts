@@ -69,7 +69,10 @@ const ways: [name: string, width: number, set: (page: Page) => Promise<unknown>]
   ['a window of 320 px', 320, async () => {}],
 ]
 
-/** What is wider than the window, with what sticks out of it, and text with a letter or two a line. */
+/**
+ * What is wider than the window, with what sticks out of it, text with a letter or two a line, and text that wraps in a table’s column of fewer than
+ * twelve characters.
+ */
 function misfits(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -86,10 +89,26 @@ function misfits(page: Page) {
       // Three columns of large text on a phone have a fifth of its width each.
       return words && width > 1 && width < Math.min(3 * line, clientWidth / 5) && height > 5 * line
     })
+    const isClipped = (each: Element | null): boolean =>
+      each !== null && (getComputedStyle(each).clipPath !== 'none' || isClipped(each.parentElement))
+    const columns = [...document.querySelectorAll('tr > *')].filter((cell) => {
+      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(cell)
+      const width = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      let wraps = false
+      while (!wraps && texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        wraps = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      }
+      // A figure is 0.55 of the size of the text wide.
+      return wraps && width < 12 * 0.55 * Number.parseFloat(fontSize) && !isClipped(cell)
+    })
     return {
       sideways: scrollWidth - clientWidth,
       wide: scrollWidth > clientWidth ? wide.slice(0, 12).map(describe) : [],
       narrow: narrow.map(describe),
+      columns: columns.map(describe),
     }
   })
 }
@@ -108,6 +127,8 @@ for (const [way, width, set] of ways)
       for (const each of paths) {
         const path = typeof each === 'string' ? each : await linkedFrom(page, visit, each)
         await visit(path)
-        expect.soft({ path, ...(await misfits(page)) }).toEqual({ path, sideways: 0, wide: [], narrow: [] })
+        expect
+          .soft({ path, ...(await misfits(page)) })
+          .toEqual({ path, sideways: 0, wide: [], narrow: [], columns: [] })
       }
     })

@@ -9,7 +9,7 @@ interface RowActionProps {
   viewClass?: string
 }
 
-export function RowAction({ action, name, viewClass = 'max-sm:hidden' }: RowActionProps) {
+export function RowAction({ action, name, viewClass = 'max-rows:hidden' }: RowActionProps) {
   return (
     <ButtonLink
       size="sm"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** The position of a cell when its row is a card (under 640 px). */
+/** The position of a cell when its row is a card (under 48rem). */
 type CardArea = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
 
 export interface Column<Row> {
@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   card?: CardArea
-  /** Left out between 640 and 1,279 px, where the table is narrow. */
+  /** Left out between 48rem and 80rem, where the table is narrow. */
   wideOnly?: boolean
   /** Of the table, in percent. In a long table, whose rows arrive one after another, every column has one: none moves. */
   width?: number
@@ -27,7 +27,7 @@ interface TableProps<Row> {
   foot?: ReactNode
 }
 
-/** A table whose first column names the row. Under 640 px the rows are cards. */
+/** A table whose first column names the row. Under 48rem the rows are cards: in larger text a wide window has none of its columns’ widths. */
 export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: display: grid on the cards removes the table's roles
@@ -88,7 +88,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
         </Link>
       )}
       {/* On cards the links are hidden from the keyboard, and a head must still have its text. */}
-      <span className={sort && 'sm:hidden'}>{column.head}</span>
+      <span className={sort && 'rows:hidden'}>{column.head}</span>
     </th>
   )
 }

@@ -88,7 +88,7 @@ function activityCell({ lastActivityAt }: ClientRow) {
   return (
     <>
       <DateTime at={lastActivityAt} />
-      <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+      <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
         <DateTime at={lastActivityAt} show="time" />
       </span>
     </>

@@ -42,7 +42,7 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
           foot={<Total net={net} />}
         />
       </div>
-      <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums sm:hidden">
+      <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums rows:hidden">
         {totalLabel} <span>{formatMoney(net)}</span>
       </p>
     </section>
@@ -55,7 +55,7 @@ const totalLabel = 'Earned less clawed back'
 function Total({ net }: { net: number }) {
   const place = columns.indexOf(commissionColumn)
   return (
-    <tfoot className="max-sm:hidden">
+    <tfoot className="max-rows:hidden">
       <tr>
         <th scope="row" colSpan={place}>
           {totalLabel}

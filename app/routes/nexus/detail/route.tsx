@@ -151,7 +151,7 @@ function CriteriaTable({ criteria, note }: { criteria: CriterionView[]; note: st
 function Labelled({ label, children }: { label: string; children: string }) {
   return (
     <>
-      <span className="mr-2 text-muted text-sm sm:hidden">{label}</span>
+      <span className="mr-2 text-muted text-sm rows:hidden">{label}</span>
       {children}
     </>
   )

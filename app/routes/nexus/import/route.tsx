@@ -126,7 +126,7 @@ function uploadedCell({ uploadedAt }: HistoryRow) {
   return (
     <>
       <DateTime at={uploadedAt} />
-      <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+      <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
         <DateTime at={uploadedAt} show="time" />
       </span>
     </>
@@ -137,7 +137,7 @@ function rowsCell({ rows }: HistoryRow) {
   return (
     <>
       {rows ?? <span className="whitespace-normal">Not counted</span>}
-      {rows && <span className="sm:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
+      {rows && <span className="rows:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
     </>
   )
 }
@@ -156,14 +156,14 @@ function statusCell({ status }: HistoryRow) {
 function eligibleCell({ eligible }: HistoryRow) {
   return (
     <>
-      <span className="sm:hidden">Eligible: </span>
+      <span className="rows:hidden">Eligible: </span>
       {eligible ?? <span className="whitespace-normal text-muted">Not known yet</span>}
     </>
   )
 }
 
 function actionCell({ fileName, action }: HistoryRow) {
-  return <RowAction name={fileName} action={action} viewClass="max-sm:mr-0" />
+  return <RowAction name={fileName} action={action} viewClass="max-rows:mr-0" />
 }
 
 type HistoryRow = ReturnType<typeof historyRow>

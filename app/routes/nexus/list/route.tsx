@@ -215,7 +215,7 @@ function nameCell({ id, to, name, number, canSelect }: ResultRow) {
           <span className="sr-only">Select {name}</span>
         </label>
       ) : (
-        <span className="size-5 flex-none max-sm:hidden" />
+        <span className="size-5 flex-none max-rows:hidden" />
       )}
       <span className="min-w-0">
         <RowLink to={to}>{name}</RowLink>
@@ -246,7 +246,7 @@ function amountCell({ amount }: ResultRow) {
 function checkedCell({ checkedAt, expires }: ResultRow) {
   return (
     <>
-      <span className="sm:hidden">Checked </span>
+      <span className="rows:hidden">Checked </span>
       <DateTime at={checkedAt} />
       {expires && (
         <span className="block text-muted text-sm lg:whitespace-nowrap">

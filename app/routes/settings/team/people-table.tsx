@@ -38,11 +38,11 @@ const managed: Column<PersonRow>[] = [
     card: 'wide',
     cell: ({ lastSeenAt }) => (
       <>
-        <span className="sm:hidden">Last seen </span>
+        <span className="rows:hidden">Last seen </span>
         {lastSeenAt ? (
           <>
             <DateTime at={lastSeenAt} />
-            <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+            <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
               <DateTime at={lastSeenAt} show="time" />
             </span>
           </>
@@ -60,8 +60,8 @@ const managed: Column<PersonRow>[] = [
     cell: ({ name, openClients, clientsTo }) => (
       <Link to={clientsTo}>
         {formatCount(openClients)}
-        <span className="sm:hidden"> open {openClients === 1 ? 'client' : 'clients'}</span>
-        <span className="sr-only max-sm:hidden"> open clients</span>
+        <span className="rows:hidden"> open {openClients === 1 ? 'client' : 'clients'}</span>
+        <span className="sr-only max-rows:hidden"> open clients</span>
         <span className="sr-only"> of {name}</span>
       </Link>
     ),
@@ -106,7 +106,7 @@ function MemberStatus({ status }: Pick<PersonRow, 'status'>) {
 
 function Total({ openClients, columns }: { openClients: number; columns: number }) {
   return (
-    <tfoot className="max-sm:hidden">
+    <tfoot className="max-rows:hidden">
       <tr>
         <th scope="row" colSpan={4}>
           All open clients

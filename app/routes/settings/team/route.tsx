@@ -129,7 +129,7 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
   )
 }
 
-const rows = [
+const abilities = [
   ['See clients', 'Their own', 'All'],
   ['Refer a client', 'For themselves', 'For any broker'],
   ['Accept, decline, appeal', 'Own clients', 'All clients'],
@@ -139,27 +139,34 @@ const rows = [
   ['Invite and remove people', 'No', 'Yes'],
 ] as const
 
+const abilityColumns: Column<(typeof abilities)[number]>[] = [
+  { key: 'action', head: 'Action', card: 'wide', cell: ([action]) => action },
+  {
+    key: 'broker',
+    head: 'Broker',
+    card: 'start',
+    cell: ([, broker]) => <Ability name="Broker" text={broker} />,
+  },
+  { key: 'admin', head: 'Admin', card: 'end', cell: ([, , admin]) => <Ability name="Admin" text={admin} /> },
+]
+
 function RoleTable() {
   return (
-    <table className="table">
-      <caption className="sr-only">What a broker and an admin can do</caption>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          <th scope="col">Broker</th>
-          <th scope="col">Admin</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([action, broker, admin]) => (
-          <tr key={action}>
-            <th scope="row">{action}</th>
-            <td>{broker}</td>
-            <td>{admin}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="What a broker and an admin can do"
+      columns={abilityColumns}
+      rows={abilities}
+      rowKey={([action]) => action}
+    />
+  )
+}
+
+function Ability({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <span className="rows:hidden">{name}: </span>
+      {text}
+    </>
   )
 }
 
@@ -234,9 +241,9 @@ const columns: Column<InvitationRow>[] = [
     card: 'wide',
     cell: ({ invitedAt, invitedBy }) => (
       <>
-        <span className="sm:hidden">Invited </span>
+        <span className="rows:hidden">Invited </span>
         <DateTime at={invitedAt} />
-        {invitedBy && <span className="text-muted text-sm sm:block"> by {invitedBy}</span>}
+        {invitedBy && <span className="text-muted text-sm rows:block"> by {invitedBy}</span>}
       </>
     ),
   },
@@ -249,7 +256,7 @@ function Actions({
   form,
 }: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
   return (
-    <div className="flex flex-wrap gap-2 sm:justify-end">
+    <div className="flex flex-wrap gap-2 rows:justify-end">
       <Button
         form={form.id}
         name={writeFields.intent}

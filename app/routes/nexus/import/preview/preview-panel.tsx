@@ -85,7 +85,7 @@ const columns: Column<PreviewProblem>[] = [
     card: 'wide',
     cell: ({ found }) => (
       <>
-        <span className="mr-2 text-muted text-sm sm:hidden">Found</span>
+        <span className="mr-2 text-muted text-sm rows:hidden">Found</span>
         {found || <i>empty</i>}
       </>
     ),
