@@ -29,6 +29,7 @@ export default [
         route('calendar/:clientId', 'routes/calendar/client/route.ts'),
         route('notifications-centre', 'routes/notifications-centre/route.tsx'),
         route('notifications-centre/unread', 'routes/notifications-centre/unread/route.ts'),
+        route('remind', 'routes/remind/route.tsx'),
         route('address', 'routes/address/route.ts'),
         route('refer', 'routes/refer/route.tsx'),
         route('refer/sent/:clientId', 'routes/refer/sent/route.tsx'),

@@ -4,13 +4,13 @@ import { pageToasts } from '#app/preferences/page-toasts.ts'
 /** For a link to a file: with scripts it reports the last byte. Without a `fileName` the file keeps the name of its answer. */
 export function useDownload(to: string, fileName?: string) {
   const [busy, setBusy] = useState(false)
-  async function download(event: MouseEvent) {
+  async function download(event: MouseEvent, address = to) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (busy) return
     setBusy(true)
     const problem = await import('./save-file.ts').then(
-      ({ saveFile }) => saveFile(to, fileName),
+      ({ saveFile }) => saveFile(address, fileName),
       () => 'File not downloaded: the connection was lost',
     )
     setBusy(false)

@@ -27,6 +27,8 @@ interface ListProps<Row, Field extends string> {
   more?: ReactNode
   /** What can be done with several rows, above the first one. */
   bar?: ReactNode
+  /** The same below the last one. */
+  barBelow?: ReactNode
 }
 
 export function List<Row, Field extends string>({
@@ -35,6 +37,7 @@ export function List<Row, Field extends string>({
   children,
   more,
   bar,
+  barBelow,
   ...table
 }: ListProps<Row, Field>) {
   const { tabs, filters, heading, clear, empty, paging, noun, saving } = list
@@ -62,6 +65,7 @@ export function List<Row, Field extends string>({
           <>
             {bar}
             <ListTable list={list} {...table} />
+            {barBelow}
           </>
         )}
       </div>

@@ -13,6 +13,7 @@ const browserClocks = [
   'app/forms/drafts/use-draft.ts',
   'app/forms/drafts/draft-offer.tsx',
   'app/live/',
+  'app/reminders/reminded.ts',
 ]
 
 export const habits: Record<string, Rule> = {

@@ -96,6 +96,20 @@ test('a broker without clients is shown the first steps', () => {
   expect(viewFor('Broker', { summary: down }).firstRun).toBe(false)
 })
 
+test('offers to remind the named clients who may owe documents or answers, in turn', () => {
+  const items = [
+    sampleListItem({ id: 'c1', status: 'PendingApplication' }),
+    sampleListItem({ id: 'c2', status: 'OfferSent' }),
+    sampleListItem({ id: 'c3', status: 'MoreInformationRequested' }),
+  ]
+  const remind = (waiting: typeof items) => {
+    const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(waiting)) })
+    return queue.ok && queue.view.remind
+  }
+  expect(remind(items)).toBe('/remind?client=c1&client=c3')
+  expect(remind(items.slice(1, 2))).toBeUndefined()
+})
+
 test('names seven clients and counts them all', () => {
   const items = Array.from({ length: 9 }, (_, index) => sampleListItem({ id: `c${index}` }))
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(items, { total: 16 })) })

@@ -14,7 +14,7 @@ const urgencyStyle: Record<Deadline['urgency'], string> = {
   none: 'text-muted',
 }
 
-export function Queue({ groups, isAll, total }: QueueView) {
+export function Queue({ groups, isAll, total, remind }: QueueView) {
   const all = `${href('/application')}?needs_action=true&sort=due_at`
   return (
     <section aria-labelledby="queue">
@@ -24,6 +24,7 @@ export function Queue({ groups, isAll, total }: QueueView) {
         aside={
           <span className="flex flex-wrap gap-x-4">
             {!isAll && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>}
+            {remind && <Link to={remind}>Remind clients</Link>}
             {total > 0 && (
               <Link to={href('/calendar')} reloadDocument>
                 Add all dates to your calendar

@@ -23,7 +23,7 @@ test.each(statusNames)('%s shows only actions that are available', (status) => {
   const view = clientView(clientIn(status), provider, testNow)
   expect(view.status).toBe(status)
   expect(view.progress).not.toBeNull()
-  for (const action of view.actions) expect(action.to).toMatch(/^\/application\/[^/]+(#|\/)/)
+  for (const action of view.actions) expect(action.to).toMatch(/^\/(application\/[^/]+[#/]|remind\?client=)/)
 })
 
 test('a complete application offers submission first', () => {

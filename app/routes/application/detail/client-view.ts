@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
 import { whoActs } from '#app/clients/who-acts.ts'
+import { isAwaited } from '#app/reminders/reminder.ts'
+import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { acceptedAmount } from './closed-offer.ts'
@@ -37,7 +39,7 @@ export function clientView(client: Client, providerName: string, now: Date): Cli
     amountLabel: amountLabel(accepted),
     brokerReference: client.broker_reference || null,
     status: client.status,
-    actions: actionLinks(client),
+    actions: actionLinks(client, now),
     blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
     who: whoActs(client, { now, lender: providerName }),
@@ -51,9 +53,11 @@ export function readOnlyClient(view: ClientView, reason: string | null): ClientV
 }
 
 /** The tasks, the first of which is the page’s main action, then what is always possible. */
-function actionLinks(client: Client): ClientAction[] {
+function actionLinks(client: Client, now: Date): ClientAction[] {
   const params = { clientId: client.id }
   const links = clientTasks(client)
+  if (isAwaited(client, now))
+    links.push({ label: 'Remind the client', to: remindAddress([client.id]), icon: 'send', isTask: false })
   if (isPermitted(client, 'edit-directors')) {
     const to = href('/application/:clientId/directors', params)
     links.push({ label: 'Edit directors', to, icon: 'team', isTask: false })

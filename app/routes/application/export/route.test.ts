@@ -101,3 +101,22 @@ test('stops reading when the browser disconnects', async () => {
   await response.body?.cancel()
   expect(listClients.mock.calls.length).toBeLessThan(10)
 })
+
+test('holds the selected clients of one page alone, by the query of that page', async () => {
+  const listClients = book(250)
+  const page = encodeURIComponent('page=3&sort=due_at')
+  const response = await load(`/application/export?client=&client=53&client=51&page_of=${page}`, listClients)
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['51', '53'])
+  expect(listClients).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ page: 3, sort: 'due_at', page_size: 25 }),
+  )
+})
+
+test.each([
+  ['one has moved to another page', 'client=3&client=99'],
+  ['none is selected', 'client='],
+])('exports no selection where %s', async (_why, clients) => {
+  const none = load(`/application/export?${clients}&page_of=`, book(250))
+  await expect(none).rejects.toMatchObject({ init: { status: 409 } })
+})

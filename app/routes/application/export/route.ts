@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
@@ -6,7 +7,9 @@ import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { exportPages } from '#app/lists/export-pages.ts'
+import { chosenClients } from '#app/reminders/reminder-address.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { clientsList } from '../list/clients-list.ts'
@@ -17,16 +20,35 @@ export const middleware = downloadMiddleware(loader)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
+  const { day } = londonTime(context.get(clockContext).now())
+  const { providerName } = context.get(settingsContext)
+  if (url.searchParams.has(selectedOn)) {
+    const clients = await selectedClients(broker, url.searchParams)
+    return csvResponse(
+      csvStream(clientCsvColumns, rowsOf([clients], providerName)),
+      `clients-${day}-selected`,
+    )
+  }
   const query = exportQuery(clientsList.read(url.searchParams))
   const readPage = (page: number) => broker.listClients({ ...query, page })
   const first = requireValue(await readPage(1))
   const pages = exportPages({ first, readPage, idOf: ({ id }) => id })
-  const { day } = londonTime(context.get(clockContext).now())
-  const { providerName } = context.get(settingsContext)
   return csvResponse(csvStream(clientCsvColumns, rowsOf(pages, providerName)), exportName(first.total, day))
 }
 
-async function* rowsOf(pages: AsyncIterable<ClientListItem[]>, providerName: string) {
+/** The query of the page on which clients were selected. */
+const selectedOn = 'page_of'
+
+/** The selected clients of one page. Where another page has come to hold one of them, none is exported: a part is never taken for the whole. */
+async function selectedClients(broker: Pick<BrokerService, 'listClients'>, params: URLSearchParams) {
+  const ids = chosenClients(params)
+  const page = await broker.listClients(clientsList.read(new URLSearchParams(params.get(selectedOn) ?? '')))
+  const clients = requireValue(page).items.filter(({ id }) => ids.includes(id))
+  if (clients.length === 0 || clients.length < ids.length) throw data(null, { status: 409 })
+  return clients
+}
+
+async function* rowsOf(pages: AsyncIterable<ClientListItem[]> | ClientListItem[][], providerName: string) {
   for await (const clients of pages) yield clients.map((client) => clientCsvRow(client, providerName))
 }
 

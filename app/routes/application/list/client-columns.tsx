@@ -1,5 +1,8 @@
 import { StatusBadge } from '#app/clients/status-badge.tsx'
 import type { ListColumn } from '#app/lists/list.tsx'
+import { SelectBox } from '#app/lists/selection.tsx'
+import { useReminded } from '#app/reminders/reminded.ts'
+import { clientField } from '#app/reminders/reminder-address.ts'
 import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -13,7 +16,7 @@ export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, Clien
       key: 'client',
       head: 'Client',
       card: 'title',
-      width: showsBroker ? 19 : 26,
+      width: showsBroker ? 21 : 28,
       sort: 'company_name',
       cell: nameCell,
     },
@@ -21,7 +24,7 @@ export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, Clien
       key: 'status',
       head: 'Status and who acts next',
       card: 'wide',
-      width: showsBroker ? 24.3 : 29.4,
+      width: showsBroker ? 24 : 28.4,
       sort: 'due_at',
       cell: statusCell,
     },
@@ -39,7 +42,7 @@ export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, Clien
       key: 'activity',
       head: 'Last activity',
       card: 'end',
-      width: 13.3,
+      width: 12.3,
       sort: 'last_activity_at',
       cell: activityCell,
     },
@@ -52,27 +55,43 @@ const brokerColumn: ListColumn<ClientRow, ClientSortField> = {
   head: 'Broker',
   card: 'start',
   wideOnly: true,
-  width: 12.4,
+  width: 11.7,
   cell: ({ broker }) => broker,
 }
 
-function nameCell({ name, number, action }: ClientRow) {
+function nameCell({ id, name, number, action }: ClientRow) {
   return (
-    <>
-      <RowLink to={action.to}>{name}</RowLink>
-      <span className="block text-muted text-sm tabular-nums">{number}</span>
-    </>
+    <span className="flex items-start gap-3">
+      <SelectBox name={clientField} id={id} client={name} />
+      <span className="min-w-0">
+        <RowLink to={action.to}>{name}</RowLink>
+        <span className="block text-muted text-sm tabular-nums">{number}</span>
+      </span>
+    </span>
   )
 }
 
-function statusCell({ status, who }: ClientRow) {
+function statusCell({ id, status, who }: ClientRow) {
   return (
     <>
       <StatusBadge status={status} />
       <span className={`mt-0.5 block text-sm ${who.late ? 'text-red' : 'text-muted'}`}>
         {who.text} {who.dueAt && <DateTime at={who.dueAt} />}
       </span>
+      <RemindedAt id={id} />
     </>
+  )
+}
+
+/** What this device remembers, once the page has its script. */
+function RemindedAt({ id }: { id: string }) {
+  const at = useReminded(id)
+  return (
+    at && (
+      <span className="block text-muted text-sm">
+        Reminder opened <DateTime at={at} />
+      </span>
+    )
   )
 }
 

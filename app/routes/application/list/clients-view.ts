@@ -54,6 +54,8 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
     exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
     rows: page.items.map((client) => rowView(client, { now, lender: sources.providerName, readOnly })),
+    /** The query of these rows: an export of some of them reads it again. */
+    page: clientsList.write(query).toString(),
     showsBroker: seesAll,
     mayRefer: !readOnly,
   }

@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import {
   browserStateContext,
@@ -8,10 +9,13 @@ import {
 } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
+import { useDownload } from '#app/downloads/use-download.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
 import { List } from '#app/lists/list.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SelectionBar } from '#app/lists/selection.tsx'
+import { clientField } from '#app/reminders/reminder-address.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -42,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = loaderData.view
+  const { list, stages, rows, page, showsBroker, mayRefer, exportLimit } = loaderData.view
   return (
     <>
       <PageHead
@@ -67,8 +71,61 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
         more={<StageFilter stages={stages} />}
+        barBelow={<SelectedClients page={page} mayRemind={mayRefer} />}
       />
     </>
+  )
+}
+
+/** In view while clients are selected; a document leads on, as an export is no page of the router. */
+function SelectedClients({ page, mayRemind }: { page: string; mayRemind: boolean }) {
+  return (
+    <SelectionBar
+      name={clientField}
+      action={href('/remind')}
+      reloadDocument
+      className="mt-3 has-[[type=reset]]:sticky has-[[type=reset]]:bottom-2 max-sm:has-[[type=reset]]:bottom-bottombar"
+    >
+      {(clients) => (
+        <>
+          <p className="flex-[1_1_14rem]">
+            <strong>{clients ? `${clients} selected.` : 'With the clients you select:'}</strong>
+          </p>
+          {/* Its empty value says that a selection was sent where no box is ticked. */}
+          {mayRemind && (
+            <Button size="sm" icon="send" name={clientField} value="">
+              Remind {clients}
+            </Button>
+          )}
+          <ExportSelected page={page}>Export {clients ?? 'them'}</ExportSelected>
+        </>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** A button of the selection’s form; with JavaScript a download that reports its end, like all others. */
+function ExportSelected({ page, children }: { page: string; children: ReactNode }) {
+  const to = href('/application/export')
+  const { busy, download } = useDownload(to)
+  const start = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    const answers = form ? [...new FormData(form, event.currentTarget)] : []
+    const query = new URLSearchParams(answers.map(([name, value]) => [name, String(value)]))
+    return download(event, `${to}?${query}`)
+  }
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      formAction={to}
+      name="page_of"
+      value={page}
+      onClick={start}
+      aria-busy={busy || undefined}
+    >
+      {busy ? 'Exporting' : children}
+    </Button>
   )
 }
 

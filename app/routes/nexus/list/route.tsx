@@ -9,8 +9,9 @@ import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
+import { SelectBox, SelectionBar } from '#app/lists/selection.tsx'
 import { idField } from '#app/routes/refer/pre-qualified/return-address.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge, Mark } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -26,7 +27,6 @@ import type { Route } from './+types/route'
 import { NexusInfo } from './nexus-info.tsx'
 import { resultsList } from './results-list.ts'
 import { type ResultRow, type ResultSortField, resultsView, type TallyItem } from './results-view.ts'
-import { SelectionBar, selectionForm } from './selection-bar.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Nexus', args)
 
@@ -80,7 +80,7 @@ export default function Nexus({ loaderData }: Route.ComponentProps) {
           rows={rows}
           rowKey={({ id }) => id}
           searchHint="Check the spelling or search by company number."
-          bar={canSelect && <SelectionBar />}
+          bar={canSelect && <ReferSelected />}
           none={<FirstUse readOnly={readOnly} />}
         >
           <ResultTally items={tally} />
@@ -144,6 +144,26 @@ function FirstUse({ readOnly }: { readOnly: string | null }) {
   )
 }
 
+function ReferSelected() {
+  return (
+    <SelectionBar name={idField} action={href('/refer')} className="mb-2">
+      {(clients) => (
+        <>
+          <p className="flex-[1_1_14rem]">
+            <strong>{clients ? `${clients} selected.` : 'Refer several clients.'}</strong>{' '}
+            {clients ? 'You complete' : 'Select them, then complete'} one form for each and confirm their
+            consent.
+          </p>
+          {/* Its empty value says that a selection was sent where no box is ticked. */}
+          <Button size="sm" name={idField} value="">
+            Refer {clients ?? 'selected clients'}
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  )
+}
+
 function ResultTally({ items }: { items: TallyItem[] }) {
   return (
     <nav aria-label="Result" className="print:hidden">
@@ -203,17 +223,7 @@ function nameCell({ id, to, name, number, canSelect }: ResultRow) {
   return (
     <span className="flex items-start gap-3">
       {canSelect ? (
-        // On a phone the row's link covers the card: the box stays on top of it.
-        <label className="relative z-1 -m-3 p-3">
-          <input
-            type="checkbox"
-            name={idField}
-            value={id}
-            form={selectionForm}
-            className="size-5 accent-accent"
-          />
-          <span className="sr-only">Select {name}</span>
-        </label>
+        <SelectBox name={idField} id={id} client={name} />
       ) : (
         <span className="size-5 flex-none max-rows:hidden" />
       )}

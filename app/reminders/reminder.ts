@@ -1,0 +1,125 @@
+import { openRequests } from '#app/clients/open-requests.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+
+/** What a broker asks a client for, in the broker's own words, to be changed before it is sent. */
+export interface Reminder {
+  /** What the client is asked for: the end of “Waiting for …”. */
+  awaited: string
+  /** Who is asked, by name. */
+  to: string
+  emails: string[]
+  /** The mobile number of the one person who is asked, in E.164. */
+  mobile: string | null
+  subject: string
+  text: string
+}
+
+interface From {
+  providerName: string
+  firmName: string
+  brokerName: string
+  now: Date
+}
+
+/** The message for what a client owes: its sign-up, its signatures or its documents. Null where nothing of a client is awaited. */
+export function reminderOf(client: Client, from: From): Reminder | null {
+  const ask = askOf(client, from)
+  if (!ask) return null
+  const { awaited, people = [client.contact], due, lines } = ask
+  const closing = [`${from.brokerName}\n${from.firmName}`]
+  const deadline = due && new Date(due) > from.now ? [`It is needed by ${formatDay(due)}.`] : []
+  return {
+    awaited,
+    to: listOf(people.map((person) => ('name' in person ? person.name : fullName(person)))),
+    emails: people.map(({ email }) => email),
+    mobile: mobileOf(client, people),
+    subject: `${client.company.name}: ${awaited}`,
+    text: [`Hello ${listOf(people.map(firstName))},`, ...lines, ...deadline, ...closing].join('\n\n'),
+  }
+}
+
+/** Whether something of the client is awaited that a message can remind of. */
+export function isAwaited(client: Client, now: Date): boolean {
+  return askOf(client, { providerName: '', now }) !== null
+}
+
+type Person = Client['contact'] | { name: string; email: string }
+
+interface Ask {
+  awaited: string
+  /** Where it is not the client's contact. */
+  people?: Person[]
+  due?: string | null | undefined
+  lines: string[]
+}
+
+function askOf(client: Client, { providerName, now }: Pick<From, 'providerName' | 'now'>): Ask | null {
+  if (client.status === 'AwaitingSignUp' || client.status === 'SignUpInProgress')
+    return signUp(client, providerName)
+  if (client.status === 'ContractSent') return signatures(client, providerName, now)
+  return documents(client, providerName)
+}
+
+function signUp({ sign_up_link: link, next_action: next }: Client, providerName: string): Ask {
+  const where = link ? `here:\n${link}` : `by the link in the email from ${providerName}.`
+  return {
+    awaited: 'sign-up',
+    due: next.due_at,
+    lines: [
+      `${providerName} needs your sign-up before it can look at your application. Complete it ${where}`,
+    ],
+  }
+}
+
+function signatures({ contract }: Client, providerName: string, now: Date): Ask | null {
+  if (!contract || new Date(contract.expires_at) <= now) return null
+  const people = contract.signatories.filter(({ status }) => status === 'Sent' || status === 'Viewed')
+  if (people.length === 0) return null
+  return {
+    awaited: 'signed contract',
+    people,
+    due: contract.expires_at,
+    lines: [
+      `Your contract with ${providerName} is ready to sign. The email from ${providerName} has your own signing link.`,
+    ],
+  }
+}
+
+/** What the client alone has: answers and papers that underwriting asked for, and bank statements. */
+function documents(client: Client, providerName: string): Ask | null {
+  const missing = missingOf(client)
+  if (missing.length === 0) return null
+  const list = missing.map((each) => `- ${each}`).join('\n')
+  return {
+    awaited: 'documents',
+    due: client.next_action.due_at,
+    lines: [`${providerName} needs these for your application:\n${list}`, 'Send them to me by reply.'],
+  }
+}
+
+/** Statuses in which the broker acts, and for it may need something of the client. */
+export const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
+
+function missingOf(client: Client): string[] {
+  if (client.status === 'MoreInformationRequested')
+    return openRequests(client).flatMap(({ required, title }) => (required ? title : []))
+  return asksClientIn.includes(client.status) && !bankStatements(client).done
+    ? [`Bank statements of the business for the last ${statementMonths} months`]
+    : []
+}
+
+function firstName(person: Person): string {
+  return 'name' in person ? (person.name.split(' ')[0] ?? person.name) : person.first_name
+}
+
+function mobileOf({ contact }: Client, people: Person[]): string | null {
+  const isContact = people.every(({ email }) => email === contact.email)
+  return isContact && /^\+447\d{9}$/.test(contact.phone_number) ? contact.phone_number : null
+}
+
+function listOf(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
