@@ -1,4 +1,4 @@
-import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
+import { type DefaultValue, parse, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ import type { FormField } from '#app/ui/fields/field.tsx'
 import type { parseInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
-import { sentIntent } from './mutation/form-write.ts'
+import { sentIntent, writeFields } from './mutation/form-write.ts'
 import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
@@ -33,7 +33,7 @@ export type ServerForm<
   Reply extends MutationReply = MutationReply,
 > = ReturnType<typeof useServerForm<Values, Reply>>
 
-type Check = (form: FormData, kept: SubmissionResult['error']) => ReturnType<typeof parseInBrowser>
+type Check = (form: FormData, page: Parameters<typeof parseInBrowser>[2]) => ReturnType<typeof parseInBrowser>
 
 /**
  * A form of a route: conform’s `useForm`, whose last result is the action’s reply. It keeps its key until it succeeds, and is checked in the browser
@@ -79,7 +79,16 @@ export function useServerForm<
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
-    onValidate: check && (({ formData }) => check(formData, reply?.result.error) as never),
+    onValidate:
+      check &&
+      (({ form: shown, formData: entered, submitter }) => {
+        const names = [...shown.elements].map((element) => element.getAttribute('name') ?? '')
+        const checked = check(entered, { names, answered: reply?.result.error })
+        // Conform leaves a form without a status and messages to the server.
+        return (
+          isChecked(submitter, intent) ? checked : { ...checked, status: undefined, error: null }
+        ) as never
+      }),
   })
   useReadAgain(reply)
 
@@ -141,6 +150,12 @@ export function nestValues(values: readonly (readonly [string, string])[]): Reco
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
 }
 
+/** Whether a button sends the form as complete. Others save it as it is, or only change it. */
+function isChecked(submitter: HTMLElement | null, intent: string): boolean {
+  if (submitter?.getAttribute('name') !== writeFields.intent) return true
+  return submitter.getAttribute('value') === intent
+}
+
 /** Whether it was sent by a person, and not only checked or changed. */
 function isSubmit({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
@@ -156,7 +171,7 @@ function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
     started.current = true
     Promise.all([import('./check-in-browser.ts'), schema()]).then(
       ([{ parseInBrowser }, loaded]) =>
-        setCheck(() => ((form, kept) => parseInBrowser(form, loaded, kept)) satisfies Check),
+        setCheck(() => ((form, page) => parseInBrowser(form, loaded, page)) satisfies Check),
       // The server checks the form as well.
       () => {},
     )

@@ -64,6 +64,13 @@ const regulation = {
   ),
 }
 
+/** A person who owns more than a quarter of the firm. */
+export const ownerInput = z.object({
+  first_name: firstNameIfAny,
+  last_name: lastName,
+  percentage: percentage.refine((value) => value > 25, 'Enter a percentage over 25'),
+})
+
 const people = {
   signatory: z.object({
     first_name: firstNameIfAny,
@@ -73,13 +80,7 @@ const people = {
     phone_number: phoneNumberOf('Enter the signatory’s phone number'),
   }),
   owners_over_25: z
-    .array(
-      z.object({
-        first_name: firstNameIfAny,
-        last_name: lastName,
-        percentage: percentage.refine((value) => value > 25, 'Enter a percentage over 25'),
-      }),
-    )
+    .array(ownerInput)
     .max(3, 'At most three owners can hold more than 25% each')
     .default([])
     .refine(

@@ -3,56 +3,41 @@ import { z } from 'zod'
 import type { DraftPart } from '#app/application-drafts.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { applicationFields } from '#contract/people/application-fields.ts'
-import {
-  applicationStepInputs,
-  type DependentField,
-  dependentFields,
-  payoutDetailsInput,
-} from '#contract/people/brokerage-application.ts'
+import { payoutDetailsInput } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, type SavedStep, savedSteps } from './application-steps.ts'
+import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
 
 type Parts = Readonly<Record<string, DraftPart>>
 
 /** A step's form that was checked: its value is what was entered, to be saved. */
 export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
   const entered = enteredValues(step, form)
-  const required = formOf(requiredValues(entered))
-  for (const name of bankNumbers) if (form.has(name)) required.set(name, form.get(name) ?? '')
-  const submission = parseForm(required, applicationStepInputs[step])
-  const missing = missingOwners(step, entered, parts)
+  const submission = parseForm(withBankNumbers(formOf(entered), form), stepSchema(step, hasOwners(parts)))
   const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
     const { error, ...rest } = submission.reply(options)
-    return { ...rest, ...shownValues(step, form), error: inOrder(step, { ...error, ...missing }) }
+    return { ...rest, ...shownValues(step, form), error: inOrder(step, error ?? {}) }
   }
-  const valid = submission.status === 'success' && !missing
-  return { value: valid ? entered : undefined, reply }
+  return { value: submission.status === 'success' ? entered : undefined, reply }
 }
 
 export function shownValues(step: SavedStep, form: FormData): Pick<SubmissionResult, 'initialValue'> {
-  const all = formOf(enteredValues(step, form))
-  for (const name of bankNumbers) if (form.has(name)) all.set(name, form.get(name) ?? '')
+  const all = withBankNumbers(formOf(enteredValues(step, form)), form)
   return { initialValue: parseForm(all, z.looseObject({})).reply().initialValue }
 }
 
-const noOwners = 'Choose whether anyone owns more than 25% of your firm'
+function withBankNumbers(values: FormData, form: FormData): FormData {
+  for (const name of bankNumbers) if (form.has(name)) values.set(name, form.get(name) ?? '')
+  return values
+}
 
-/** A sole trader has no owners; everyone else says whether there are any. */
-function missingOwners(
-  step: SavedStep,
-  entered: DraftPart,
-  { firm }: Parts,
-): Record<string, string[]> | undefined {
-  if (step !== 'people' || firm?.business_type === 'SoleTrader') return undefined
-  if (!['yes', 'no'].includes(entered.has_owners ?? '')) return { has_owners: [noOwners] }
-  if (entered.has_owners === 'yes' && !Object.keys(entered).some((name) => name.startsWith('owners_over_25')))
-    return { 'owners_over_25[0].last_name': ['Enter the owner’s name, or choose No'] }
-  return undefined
+/** Whether the firm may have owners: a sole trader has none. */
+export function hasOwners({ firm }: Parts): boolean {
+  return firm?.business_type !== 'SoleTrader'
 }
 
 /** Messages in the order of the fields, so that the summary reads like the form. */
 function inOrder(step: SavedStep, errors: Record<string, string[] | null>): Record<string, string[] | null> {
-  const order = [...Object.keys(applicationFields[step])]
+  const order = Object.keys(stepFields[step])
   const place = (name: string) => order.indexOf(name.split(/[.[]/, 1)[0] ?? '')
   const last = (index: number) => (index < 0 ? order.length : index)
   return Object.fromEntries(
@@ -63,8 +48,8 @@ function inOrder(step: SavedStep, errors: Record<string, string[] | null>): Reco
 /** Whether the saved answers of a step can be sent; the numbers of the account are asked for when it is. */
 export function isStepComplete(step: SavedStep, parts: Parts): boolean {
   const values = parts[step]
-  if (!values || missingOwners(step, values, parts)) return false
-  const schema = step === 'payout' ? payoutDetailsInput : applicationStepInputs[step]
+  if (!values) return false
+  const schema = step === 'payout' ? payoutDetailsInput : stepSchema(step, hasOwners(parts))
   return parseForm(formOf(requiredValues(values)), schema).status === 'success'
 }
 
@@ -75,7 +60,7 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
 const formFields: Record<SavedStep, readonly string[]> = {
   firm: ['from_register', 'phone_number_country'],
   regulation: [],
-  people: ['has_owners'],
+  people: [],
   payout: [],
 }
 
@@ -85,7 +70,7 @@ const maxOwners = 3
 
 /** What a form holds of a step's answers, as they were entered. Owners that were left empty are taken out. */
 export function enteredValues(step: SavedStep, form: FormData): DraftPart {
-  const known = new Set([...Object.keys(applicationFields[step]), ...formFields[step]])
+  const known = new Set([...Object.keys(stepFields[step]), ...formFields[step]])
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
     const [top = ''] = name.split(/[.[]/, 1)
@@ -107,24 +92,6 @@ function withoutEmptyOwners(values: Record<string, string>): Record<string, stri
   for (const [index, owner] of filled.entries())
     for (const [field, value] of Object.entries(owner)) others[`owners_over_25[${index}].${field}`] = value
   return others
-}
-
-/** The answers that the other answers ask for: what was entered before another choice was made is left out. */
-export function requiredValues(values: DraftPart): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => {
-      if (name.startsWith('owners_over_25')) return values.has_owners === 'yes'
-      const dependent = dependentFields.find(({ field }) => field === name)
-      return !dependent || isRequired(dependent, values)
-    }),
-  )
-}
-
-function isRequired({ on, answers }: DependentField, values: DraftPart): boolean {
-  const entered = values[on]
-  return answers.some((answer) =>
-    typeof answer === 'boolean' ? answer === (entered === 'yes') : answer === entered,
-  )
 }
 
 export function formOf(values: DraftPart): FormData {

@@ -22,7 +22,8 @@ import {
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
-import { formOf, requiredValues } from '../apply/draft-form.ts'
+import { formOf } from '../apply/draft-form.ts'
+import { requiredValues } from '../apply/step-schema.ts'
 import {
   documentFile,
   documentPart,

@@ -5,7 +5,8 @@ import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import { type BrokerageApplication, requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, savedSteps } from '../apply/application-steps.ts'
-import { formOf, requiredValues } from '../apply/draft-form.ts'
+import { formOf } from '../apply/draft-form.ts'
+import { requiredValues } from '../apply/step-schema.ts'
 import { accountHeldField, reviewField } from './declarations-reply.ts'
 import {
   documentField,

@@ -23,6 +23,7 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { bankNumbers, type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
+import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep, type StepView, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
@@ -54,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page,
     values: knownValues(step, draft.parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
-    hasOwners: draft.parts.firm?.business_type !== 'SoleTrader',
+    hasOwners: hasOwners(draft.parts),
     opening: openForm(),
   }
 }
@@ -67,7 +68,7 @@ export const action = mutationAction<StepParams, StepReply>(
 )
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, page, values, opening, countries, hasOwners } = loaderData
+  const { step, page, values, opening, countries } = loaderData
   const { providerName } = useProvider()
   return (
     <StepPage<StepReply>
@@ -76,6 +77,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
       values={values}
       opening={opening}
       actionData={actionData}
+      schema={() => loadSchema(step, loaderData.hasOwners)}
       enterIntent={step === 'firm' ? 'enter' : undefined}
       {...heads(providerName)[step]}
       alert={({ unchecked }) => unchecked && <UncheckedAccount reason={unchecked.reason} />}
@@ -84,12 +86,17 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
         ({
           firm: () => <FirmFields field={field} search={reply?.search} countries={countries} />,
           regulation: () => <RegulationFields field={field} />,
-          people: () => <PeopleFields field={field} hasOwners={hasOwners} />,
+          people: () => <PeopleFields field={field} hasOwners={loaderData.hasOwners} />,
           payout: () => <PayoutFields field={field} unchecked={reply?.unchecked} />,
         })[step]()
       }
     </StepPage>
   )
+}
+
+async function loadSchema(step: SavedStep, hasOwners: boolean) {
+  const { stepSchema } = await import('../apply/step-schema.ts')
+  return stepSchema(step, hasOwners)
 }
 
 const heads = (providerName: string): Record<SavedStep, { title: string; lead: string }> => ({
@@ -190,6 +197,7 @@ interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
   values: Record<string, string>
   title: string
   lead: string
+  schema: NonNullable<Parameters<typeof useServerForm>[1]['schema']>
   enterIntent?: string | undefined
   alert?(reply: Reply): ReactNode
   children(form: FormOf<Record<string, unknown>, Reply>): ReactNode
@@ -218,6 +226,7 @@ function StepForm<Reply extends MutationReply>({
   actionData,
   title,
   lead,
+  schema,
   enterIntent,
   alert,
   unsaved,
@@ -226,6 +235,7 @@ function StepForm<Reply extends MutationReply>({
   const form = useServerForm<Record<string, unknown>, Reply>('continue', {
     opening,
     actionData,
+    schema,
     defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
     others,
     // The layout has a button that saves it.

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { applicationFields, ownerInput } from '#contract/people/application-fields.ts'
+import {
+  applicationStepInputs,
+  type DependentField,
+  dependentFields,
+} from '#contract/people/brokerage-application.ts'
+import type { SavedStep } from './application-steps.ts'
+
+/** A row of the form for an owner; one whose fields are all blank counts as not there. */
+const ownerRow = z.custom<z.input<typeof ownerInput>>().transform((row, issues) => {
+  const entered = Object.entries(row ?? {}).filter(([, value]) => String(value).trim() !== '')
+  if (entered.length === 0) return undefined
+  const checked = ownerInput.safeParse(Object.fromEntries(entered))
+  if (checked.success) return checked.data
+  for (const { path, message } of checked.error.issues)
+    issues.addIssue({ code: 'custom', path: [...path], message })
+  return z.NEVER
+})
+
+const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = applicationFields.people
+
+const ownerRows = z
+  .array(ownerRow)
+  .optional()
+  .transform((rows): z.input<typeof owners_over_25> => rows?.filter((row) => row !== undefined))
+  .pipe(owners_over_25)
+
+/** The fields of each step in the order of its page. The form also asks whether there are owners. */
+export const stepFields = {
+  ...applicationFields,
+  people: {
+    signatory,
+    has_owners: z.enum(['yes', 'no'], { error: 'Choose whether anyone owns more than 25% of your firm' }),
+    owners_over_25: ownerRows,
+    annual_deals_estimate,
+    average_deal_size,
+  },
+}
+
+const peopleWithOwners = z.object(stepFields.people).refine(
+  (values) => {
+    const { has_owners, owners_over_25: owners } = Object(values)
+    return has_owners !== 'yes' || !Array.isArray(owners) || owners.length > 0
+  },
+  {
+    path: ['owners_over_25', 0, 'last_name'],
+    message: 'Enter the owner’s name, or choose No',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
+const schemas = {
+  firm: ofAsked(applicationStepInputs.firm),
+  regulation: ofAsked(applicationStepInputs.regulation),
+  people: ofAsked(peopleWithOwners),
+  payout: ofAsked(applicationStepInputs.payout),
+}
+
+const peopleOfSoleTrader = ofAsked(applicationStepInputs.people)
+
+/** What a step is checked by, in the browser and by the server. A sole trader has no owners; everyone else says whether there are any. */
+export function stepSchema(step: SavedStep, hasOwners: boolean): z.ZodType<Record<string, unknown>> {
+  return step === 'people' && !hasOwners ? peopleOfSoleTrader : schemas[step]
+}
+
+function ofAsked<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((values) => requiredValues(Object(values)), schema)
+}
+
+/** The answers that the other answers ask for: what was entered before another choice was made is left out. */
+export function requiredValues<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      if (name.startsWith('owners_over_25')) return values.has_owners === 'yes'
+      const dependent = dependentFields.find(({ field }) => field === name)
+      return !dependent || isRequired(dependent, values)
+    }),
+  )
+}
+
+function isRequired({ on, answers }: DependentField, values: Readonly<Record<string, unknown>>): boolean {
+  const entered = values[on]
+  return answers.some((answer) =>
+    typeof answer === 'boolean' ? answer === (entered === 'yes') : answer === entered,
+  )
+}
