@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
-import { readPeriod } from '#app/clients/uploads/read-period.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
@@ -13,20 +12,18 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
-import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+import type { UploadType } from '#contract/clients/document.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
-import {
-  answerMissing,
-  type RequestedAnswer,
-  type RequestedInformation,
-  type RequestedItem,
-  requestedAnswerInput,
+import type {
+  RequestedAnswer,
+  RequestedInformation,
+  RequestedItem,
 } from '#contract/clients/requested-information.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { whatComesNext } from '../next-step.ts'
 import { requestFields } from './answers.ts'
+import { fieldOf, filledText, readAnswer, requireOne } from './check-answer.ts'
 
 interface RequestsParams {
   clientId: string
@@ -134,12 +131,14 @@ async function checkAnswers(
   if (!read.ok) return { extra, failure: read.failure, reply: () => answersOf(form, {}) }
   const requests = answeredRequests(args, read.value)
   const errors: Errors = { ...received.errors }
+  const text = (name: string) => filledText(form.get(name))
   const answers = requests.flatMap((request) => {
+    if (errors[requestFields.files(request.id)]) return []
     const files = received.arrived[request.id] ?? []
-    return errors[requestFields.files(request.id)] ? [] : readAnswer(form, request, files, errors)
+    const paths = files.map(({ file_path }) => file_path)
+    return readAnswer(request, text, paths, errors) ?? []
   })
-  if (answers.length === 0 && Object.keys(errors).length === 0 && requests[0])
-    errors[mainField(requests[0])] = ['Answer at least one request']
+  requireOne(answers.length, requests, errors)
   const failed = Object.keys(errors).length > 0
   return {
     value: failed ? undefined : { requested_information: answers },
@@ -158,73 +157,6 @@ function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, clie
   const fields = new Set([...form.keys(), ...files.map(({ field }) => field)])
   const isAnswered = ({ id }: RequestedItem) => Object.values(requestFields).some((of) => fields.has(of(id)))
   return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
-}
-
-function readAnswer(
-  form: FormData,
-  request: RequestedItem,
-  files: FormFiles['arrived'],
-  errors: Errors,
-): RequestedAnswer[] {
-  const { id, required } = request
-  const months = monthsOf(form, id)
-  const entered = {
-    id,
-    answer: textOf(form, requestFields.answer(id)),
-    file_paths: files.length > 0 ? files.map(({ file_path }) => file_path) : undefined,
-    cannot_provide_reason: textOf(form, requestFields.reason(id)),
-    note: textOf(form, requestFields.note(id)),
-  }
-  if (!entered.answer && !entered.file_paths && !entered.cannot_provide_reason) {
-    if (required || entered.note || months.period_from || months.period_to)
-      errors[mainField(request)] = [missing(request)]
-    return []
-  }
-  if (files.length > uploadLimits.filesPerRequest) {
-    errors[requestFields.files(id)] = [`Upload ${uploadLimits.filesPerRequest} files or fewer`]
-    return []
-  }
-  const isStatement = files.length > 0 && needsMonths(request.upload_type)
-  const read = readPeriod(months, isStatement && !entered.cannot_provide_reason)
-  if ('errors' in read) {
-    for (const [part, messages] of Object.entries(read.errors)) errors[fieldOf(id, part)] = messages
-    return []
-  }
-  const parsed = requestedAnswerInput.safeParse({ ...entered, ...read.period })
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) errors[fieldOf(id, String(path[0]))] ??= [message]
-    return []
-  }
-  const checked = checkAnswer(request, parsed.data)
-  if ('answer' in checked) return [parsed.data]
-  errors[fieldOf(id, checked.field)] = [checked.message]
-  return []
-}
-
-function fieldOf(id: string, part: string): string {
-  if (part === 'file_paths') return requestFields.files(id)
-  if (part === 'cannot_provide_reason') return requestFields.reason(id)
-  if (part === 'period_from') return requestFields.from(id)
-  if (part === 'period_to') return requestFields.to(id)
-  return part === 'note' ? requestFields.note(id) : requestFields.answer(id)
-}
-
-function monthsOf(form: FormData, id: string) {
-  const { from, to } = requestFields
-  return { period_from: textOf(form, from(id)) ?? '', period_to: textOf(form, to(id)) ?? '' }
-}
-
-function mainField({ id, type }: RequestedItem): string {
-  return type === 'Document' ? requestFields.files(id) : requestFields.answer(id)
-}
-
-function missing({ type }: RequestedItem): string {
-  return type === 'Document' ? 'Upload a file, or explain why the client cannot provide it' : answerMissing
-}
-
-function textOf(form: FormData, name: string): string | undefined {
-  const value = form.get(name)
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 function answersOf(form: FormData, error: Errors): SubmissionResult {

@@ -132,7 +132,8 @@ function StateBadge({ state }: { state: AnswerState }) {
 type RequestFilesProps = Pick<RequestItemProps, 'request' | 'field' | 'arrived' | 'uploads' | 'version'>
 
 function RequestFiles({ request, field, arrived, uploads, version }: RequestFilesProps) {
-  const { id, title, minFiles, replaces, uploadType } = request
+  const { id, title, replaces, filedAs } = request
+  const minFiles = request.min_files ?? 1
   const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'
   return (
     <UploadField
@@ -144,7 +145,7 @@ function RequestFiles({ request, field, arrived, uploads, version }: RequestFile
         </Named>
       }
       hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
-      uploadType={uploadType}
+      uploadType={filedAs}
       arrivedField={requestFields.arrived(id)}
       arrived={arrived}
       version={version}
@@ -191,7 +192,7 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
         <SelectField
           field={field}
           label={label}
-          options={request.choices.map((choice) => ({ value: choice, label: choice }))}
+          options={(request.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
           placeholder="Choose an answer"
           width="long"
         />

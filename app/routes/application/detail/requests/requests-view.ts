@@ -5,23 +5,22 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { UploadType } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 
-export interface OpenRequest {
-  id: string
-  title: string
-  why: string
-  type: RequestedItem['type']
-  choices: string[]
-  required: boolean
+export interface OpenRequest
+  extends Pick<
+    RequestedItem,
+    'id' | 'title' | 'why' | 'type' | 'choices' | 'required' | 'min_files' | 'upload_type'
+  > {
   sentBack: string | null
   about: string | null
   replaces: string[]
-  minFiles: number
-  uploadType: string
+  /** How its files are filed. */
+  filedAs: UploadType
   /** Its files say which months they cover. */
   needsMonths: boolean
 }
@@ -119,20 +118,14 @@ function select<View>(
 }
 
 function openView(item: RequestedItem, client: Client): OpenRequest {
-  const { id, title, why, type, choices, required, status, rejection_reason } = item
+  const { id, title, why, type, choices, required, min_files, upload_type, status, rejection_reason } = item
   return {
-    id,
-    title,
-    why,
-    type,
-    choices: choices ?? [],
-    required,
+    ...{ id, title, why, type, choices, required, min_files, upload_type },
     sentBack: status === 'Rejected' ? (rejection_reason ?? 'No reason was given.') : null,
     about: directorName(item, client),
     replaces: status === 'Rejected' ? fileNames(item) : [],
-    minFiles: item.min_files ?? 1,
-    uploadType: uploadTypeOf(item),
-    needsMonths: needsMonths(item.upload_type),
+    filedAs: uploadTypeOf(item),
+    needsMonths: needsMonths(upload_type),
   }
 }
 

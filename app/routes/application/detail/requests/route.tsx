@@ -42,7 +42,12 @@ export const action = mutationAction(answerRequests)
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, opening, draftName } = loaderData
-  const form: RequestsFormOf = useServerForm('send', { opening, actionData, id: 'requests' })
+  const form: RequestsFormOf = useServerForm('send', {
+    opening,
+    actionData,
+    schema: () => loadSchema(view),
+    id: 'requests',
+  })
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
@@ -67,6 +72,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {answered}
     </div>
   )
+}
+
+async function loadSchema({ open }: RequestsView) {
+  const { requestsSchema } = await import('./check-answer.ts')
+  return requestsSchema(open.flatMap(({ requests }) => requests))
 }
 
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */

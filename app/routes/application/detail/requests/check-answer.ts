@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { readPeriod } from '#app/clients/uploads/read-period.ts'
+import { unsentField } from '#app/uploads/upload-entry.ts'
+import { needsMonths } from '#contract/clients/bank-statements.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { checkAnswer } from '#contract/clients/requested-answer.ts'
+import {
+  answerMissing,
+  type RequestedAnswer,
+  type RequestedItem,
+  requestedAnswerInput,
+} from '#contract/clients/requested-information.ts'
+import { requestFields } from './answers.ts'
+
+type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
+
+type Errors = Record<string, string[]>
+
+/** Reads the answer to a request: undefined when there is none, or when its messages are added to `errors`. */
+export function readAnswer(
+  request: AnswerRules,
+  text: (name: string) => string | undefined,
+  filePaths: string[],
+  errors: Errors,
+): RequestedAnswer | undefined {
+  const { id, required } = request
+  const { answer, from, to, reason, note } = requestFields
+  const months = { period_from: text(from(id)) ?? '', period_to: text(to(id)) ?? '' }
+  const entered = {
+    id,
+    answer: text(answer(id)),
+    file_paths: filePaths.length > 0 ? filePaths : undefined,
+    cannot_provide_reason: text(reason(id)),
+    note: text(note(id)),
+  }
+  if (!entered.answer && !entered.file_paths && !entered.cannot_provide_reason) {
+    if (required || entered.note || months.period_from || months.period_to)
+      errors[mainField(request)] = [missing(request)]
+    return
+  }
+  if (filePaths.length > uploadLimits.filesPerRequest) {
+    errors[requestFields.files(id)] = [`Upload ${uploadLimits.filesPerRequest} files or fewer`]
+    return
+  }
+  const isStatement = filePaths.length > 0 && needsMonths(request.upload_type)
+  const read = readPeriod(months, isStatement && !entered.cannot_provide_reason)
+  if ('errors' in read) {
+    for (const [part, messages] of Object.entries(read.errors)) errors[fieldOf(id, part)] = messages
+    return
+  }
+  const parsed = requestedAnswerInput.safeParse({ ...entered, ...read.period })
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) errors[fieldOf(id, String(path[0]))] ??= [message]
+    return
+  }
+  const checked = checkAnswer(request, parsed.data)
+  if ('answer' in checked) return parsed.data
+  errors[fieldOf(id, checked.field)] = [checked.message]
+  return
+}
+
+/** Adds the message about a form without any answer, to the first request. */
+export function requireOne(answers: number, requests: readonly AnswerRules[], errors: Errors): void {
+  const [first] = requests
+  if (answers === 0 && Object.keys(errors).length === 0 && first)
+    errors[mainField(first)] = ['Answer at least one request']
+}
+
+/** What the form of these requests is checked by in the browser. Answers with files are left to the server, which knows what arrived. */
+export const requestsSchema = (requests: readonly AnswerRules[]) =>
+  z.looseObject({}).superRefine((values: Record<string, unknown>, issues) => {
+    const text = (name: string) => filledText(values[name])
+    const errors: Errors = {}
+    const answers = requests.filter(
+      (request) => isLeftToServer(request, values) || readAnswer(request, text, [], errors),
+    )
+    requireOne(answers.length, requests, errors)
+    for (const [name, [message]] of Object.entries(errors))
+      issues.addIssue({ code: 'custom', path: [name], message })
+  })
+
+function isLeftToServer({ id }: AnswerRules, values: Record<string, unknown>): boolean {
+  const { files, arrived } = requestFields
+  const names = [files(id), unsentField(files(id)), arrived(id)]
+  // Conform reads other signs in a name as a path.
+  return !/^[\w-]+$/.test(id) || names.some((name) => [values[name]].flat().some(isFile))
+}
+
+/** Whether a value of a file field is a file: one without a choice sends an empty file. */
+function isFile(value: unknown): boolean {
+  return value instanceof File ? value.size > 0 : Boolean(value)
+}
+
+export function filledText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+export function fieldOf(id: string, part: string): string {
+  if (part === 'file_paths') return requestFields.files(id)
+  if (part === 'cannot_provide_reason') return requestFields.reason(id)
+  if (part === 'period_from') return requestFields.from(id)
+  if (part === 'period_to') return requestFields.to(id)
+  return part === 'note' ? requestFields.note(id) : requestFields.answer(id)
+}
+
+function mainField({ id, type }: AnswerRules): string {
+  return type === 'Document' ? requestFields.files(id) : requestFields.answer(id)
+}
+
+function missing({ type }: AnswerRules): string {
+  return type === 'Document' ? 'Upload a file, or explain why the client cannot provide it' : answerMissing
+}
