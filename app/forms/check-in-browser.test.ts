@@ -11,27 +11,21 @@ function formOf(fields: Record<string, string>): FormData {
 const valid = { first_name: 'Kit', last_name: 'Marsh', email: 'kit@example.com', role: 'Broker' }
 const validate = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
 
+const messages = (fields: Record<string, string>, page: Partial<Parameters<typeof parseInBrowser>[2]>) =>
+  parseInBrowser(formOf(fields), inviteBrokerInput, { names: [], answered: {}, ...page }).reply().error
+
 test('a form is refused by the schema, with its words', () => {
-  const { error } = parseInBrowser(formOf({ ...valid, last_name: '' }), inviteBrokerInput, {
-    names: [],
-    answered: {},
-  }).reply()
-  expect(error).toEqual({ last_name: ['Enter a last name'] })
+  expect(messages({ ...valid, last_name: '' }, {})).toEqual({ last_name: ['Enter a last name'] })
 })
 
 test('a message of the server that the schema does not know stays until its field is changed', () => {
   const answered = { email: ['This address is in use elsewhere'], last_name: ['Enter a last name'] }
-  const check = (name: string) =>
-    parseInBrowser(formOf({ ...valid, __intent__: validate(name) }), inviteBrokerInput, {
-      names: [],
-      answered,
-    }).reply().error
+  const check = (name: string) => messages({ ...valid, __intent__: validate(name) }, { answered })
   expect(check('first_name')).toEqual({ email: null, last_name: null })
   expect(check('email')).toEqual({ last_name: null })
 })
 
 test('messages are in the order of the page', () => {
-  const page = { names: ['email', 'last_name'], answered: {} }
-  const { error } = parseInBrowser(formOf({ role: 'Broker' }), inviteBrokerInput, page).reply()
+  const error = messages({ role: 'Broker' }, { names: ['email', 'last_name'] })
   expect(Object.keys(error ?? {})).toEqual(['email', 'last_name'])
 })

@@ -1,7 +1,34 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { writeFields } from './mutation/form-write.ts'
 import { joiningPhones } from './mutation/join-phones.ts'
+
+interface Sent {
+  form: HTMLFormElement
+  formData: FormData
+  submitter: HTMLElement | null
+}
+
+interface Sender {
+  /** The intent that sends the form as complete. Other buttons save it as it is, or only change it, and are left to the server. */
+  intent: string
+  answered: SubmissionResult['error']
+}
+
+/** What conform makes of a form that is sent, or that is filled in after it was refused. */
+export function checkInBrowser(
+  { form, formData, submitter }: Sent,
+  schema: z.ZodType,
+  { intent, answered }: Sender,
+) {
+  const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
+  const checked = parseInBrowser(formData, schema, { names, answered })
+  const isOther =
+    submitter?.getAttribute('name') === writeFields.intent && submitter.getAttribute('value') !== intent
+  // Conform sends a form without a status and messages.
+  return isOther ? { ...checked, status: undefined, error: null } : checked
+}
 
 interface InBrowser {
   /** Names of the form’s fields, in the order of the page. */
@@ -22,10 +49,8 @@ export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answe
       const changed = intent.type === 'validate' ? intent.payload.name : undefined
       const kept = Object.keys(answered ?? {}).filter((name) => name !== changed)
       // Conform keeps the present message of a field whose message is null.
-      return {
-        ...result,
-        error: { ...Object.fromEntries(kept.map((name) => [name, null])), ...result.error },
-      }
+      const error = { ...Object.fromEntries(kept.map((name) => [name, null])), ...result.error }
+      return { ...result, error: inOrder(error, names) }
     },
   }
 }

@@ -4,10 +4,10 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
-import type { parseInBrowser } from './check-in-browser.ts'
+import type { checkInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
 import type { FormMessage } from './mutation/form-message.ts'
-import { sentIntent, writeFields } from './mutation/form-write.ts'
+import { sentIntent } from './mutation/form-write.ts'
 import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
@@ -33,7 +33,10 @@ export type ServerForm<
   Reply extends MutationReply = MutationReply,
 > = ReturnType<typeof useServerForm<Values, Reply>>
 
-type Check = (form: FormData, page: Parameters<typeof parseInBrowser>[2]) => ReturnType<typeof parseInBrowser>
+type Check = (
+  sent: Parameters<typeof checkInBrowser>[0],
+  sender: Parameters<typeof checkInBrowser>[2],
+) => ReturnType<typeof checkInBrowser>
 
 /**
  * A form of a route: conform’s `useForm`, whose last result is the action’s reply. It keeps its key until it succeeds, and is checked in the browser
@@ -69,7 +72,7 @@ export function useServerForm<
   const [refused, setRefused] = useState(0)
   // By a status conform would take the focus from the summary to the first field.
   const lastResult = useMemo(() => reply && { ...reply.result, status: undefined }, [reply])
-  const { check, load } = useSchema(schema)
+  const { check, load } = useSchema(schema, opening.version)
   const [form, fields] = useForm<Values>({
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
@@ -79,16 +82,7 @@ export function useServerForm<
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
-    onValidate:
-      check &&
-      (({ form: shown, formData: entered, submitter }) => {
-        const names = [...shown.elements].map((element) => element.getAttribute('name') ?? '')
-        const checked = check(entered, { names, answered: reply?.result.error })
-        // Conform leaves a form without a status and messages to the server.
-        return (
-          isChecked(submitter, intent) ? checked : { ...checked, status: undefined, error: null }
-        ) as never
-      }),
+    onValidate: check && ((sent) => check(sent, { intent, answered: reply?.result.error }) as never),
   })
   useReadAgain(reply)
 
@@ -150,37 +144,35 @@ export function nestValues(values: readonly (readonly [string, string])[]): Reco
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
 }
 
-/** Whether a button sends the form as complete. Others save it as it is, or only change it. */
-function isChecked(submitter: HTMLElement | null, intent: string): boolean {
-  if (submitter?.getAttribute('name') !== writeFields.intent) return true
-  return submitter.getAttribute('value') === intent
-}
-
 /** Whether it was sent by a person, and not only checked or changed. */
 function isSubmit({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.getAttribute('name') !== '__intent__'
 }
 
-/** The parser of a form’s schema, loaded once the page is idle or someone begins to fill in the form. */
-function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
+/**
+ * The parser of a form’s schema, loaded once the page is idle or someone begins to fill in the form, and again for another version of the record,
+ * which may ask for other answers.
+ */
+function useSchema(schema: (() => Promise<z.ZodType>) | undefined, version: number | undefined) {
   const [check, setCheck] = useState<Check>()
-  const started = useRef(false)
+  const loaded = useRef<{ version: number | undefined }>(undefined)
   const load = () => {
-    if (!schema || started.current) return
-    started.current = true
+    if (!schema || (loaded.current && loaded.current.version === version)) return
+    loaded.current = { version }
     Promise.all([import('./check-in-browser.ts'), schema()]).then(
-      ([{ parseInBrowser }, loaded]) =>
-        setCheck(() => ((form, page) => parseInBrowser(form, loaded, page)) satisfies Check),
+      ([{ checkInBrowser }, found]) =>
+        setCheck(() => ((sent, sender) => checkInBrowser(sent, found, sender)) satisfies Check),
       // The server checks the form as well.
       () => {},
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the record
   useEffect(() => {
+    if (loaded.current) return load()
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))
     idle(load)
-  }, [])
+  }, [version])
   return { check, load }
 }
 

@@ -85,6 +85,8 @@ interface SubmitGateOptions {
 function gateSubmit(form: HTMLFormElement, { list, field, onHeld, onSent }: SubmitGateOptions): () => void {
   let release = () => {}
   const onSubmit = (event: SubmitEvent) => {
+    // Conform checks a form, or adds a row to it, by a submission that is never sent.
+    if (event.submitter?.getAttribute('name') === '__intent__') return
     release()
     if (!list.isBusy(field)) return onSent()
     event.preventDefault()

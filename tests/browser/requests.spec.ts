@@ -8,17 +8,22 @@ const pdf = (name: string) => ({
 
 test('answers two rounds, one of them sent back, and downloads what was sent', { tag: '@gate' }, async ({
   page,
+  context,
   firm,
   signIn,
 }) => {
   const { path } = await firm.client('99000003')
+  const scripts = [/check-in-browser-/, /check-answer-/].map((script) => page.waitForResponse(script))
   await signIn(firm.admin, `${path}/requests`)
   await expect(page.getByRole('main')).toContainText('Page 3 was cut off')
 
+  for (const script of await Promise.all(scripts)) await script.finished()
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'VAT return, latest quarter: Upload a file, or explain why the client cannot provide it',
   )
+  await context.setOffline(false)
 
   await page.getByLabel('Files, Bank statement, last month').setInputFiles(pdf('all-pages.pdf'))
   const months = page.getByRole('group', { name: /^Months covered.*Bank statement/ })

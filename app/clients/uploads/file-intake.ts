@@ -1,6 +1,7 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { type ArrivingFile, type FileOutcome, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
@@ -9,6 +10,7 @@ import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+import type { Policy } from '#contract/fields/policy.ts'
 import { readHead } from './file-head.ts'
 import {
   type FileRules,
@@ -17,7 +19,6 @@ import {
   refusedFile,
   tooManyProblem,
 } from './file-messages.ts'
-import { uploadFormLimits } from './upload-form-limits.ts'
 
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
@@ -127,4 +128,13 @@ async function passOn(
   if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
   const temporary = isUnknownOutcome(result.failure) || result.failure.kind === 'rate_limited'
   return { problem: refusedFile(name, result.failure, rules), temporary }
+}
+
+/** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
+export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<FormLimits> {
+  return {
+    maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
+    maxFiles: uploadLimits.filesPerRequest * 3,
+    maxFileBytes: fileBytes,
+  }
 }

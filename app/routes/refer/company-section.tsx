@@ -1,22 +1,26 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
+import { Combobox } from '#app/forms/lookup/combobox.tsx'
+import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import { Field, type FieldOf, type FormField, textOf } from '#app/ui/fields/field.tsx'
+import { controlProps, Field, type FieldOf, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { type CompanyHit, type CompanySearch, companyOf, manualEntry } from './company-choice.ts'
-import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
-import type { CompanyPick } from './company-option.ts'
+import { type CompanyOption, type CompanyPick, companyOptions } from './company-option.ts'
 import { referFormId } from './form-values.ts'
 import { keepManualEntryOpen } from './manual-entry.ts'
 import type { ReferPage } from './read-refer-page.ts'
+import type { RegisterAnswer } from './register-answer.ts'
 import { Section } from './section.tsx'
 
 interface CompanySectionProps {
@@ -123,7 +127,7 @@ function CompanyLookup({ query, found, chosen, onChoose, providerName }: Company
     <div className="grid gap-3">
       <Field field={query} label="Company name or number" hint={searchHint}>
         <div className="flex gap-2">
-          <CompanyInput query={query} hint={searchHint} onPick={pick} />
+          <CompanyInput query={query} onPick={pick} />
           <Button name="intent" value="search" icon="search">
             Search
           </Button>
@@ -141,6 +145,66 @@ function CompanyLookup({ query, found, chosen, onChoose, providerName }: Company
       )}
     </div>
   )
+}
+
+interface CompanyInputProps {
+  query: FormField
+  onPick(pick: CompanyPick): void
+}
+
+const debounceMs = 300
+
+const unanswered = { title: 'We could not search Companies House', text: '' }
+
+/** The search of Companies House: it suggests companies 300 ms after the last key, where the Search button works without JavaScript too. */
+function CompanyInput({ query, onPick }: CompanyInputProps) {
+  const [entered, setEntered] = useState('')
+  const searching = entered.length >= minCompanyQueryLength
+  const address = `${href('/refer/register')}?${new URLSearchParams({ company: entered })}`
+  const { answer, pending, failed } = useLookup<RegisterAnswer>(searching ? address : null, debounceMs)
+  const search = failed ? { query: entered, hits: [], message: unanswered } : answer?.search
+
+  const choose = ({ name, pick }: CompanyOption, input: HTMLInputElement) => {
+    if (typeof pick !== 'string') input.value = name
+    setEntered('')
+    onPick(pick)
+    // Once the choice is in the form, as a person’s input is announced.
+    queueMicrotask(() => input.form?.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Combobox
+        input={{
+          ...controlProps({ field: query, hint: searchHint }),
+          type: 'search',
+          maxLength: maxCompanyQueryLength,
+          defaultValue: textOf(query),
+        }}
+        label="Companies"
+        options={searching && search ? companyOptions(search) : []}
+        show={showOption}
+        onType={(text) => setEntered(text.trim())}
+        onChoose={choose}
+      />
+      <p role="status" className="sr-only">
+        {searching && !pending && search ? summary(search) : ''}
+      </p>
+    </div>
+  )
+}
+
+function showOption({ name, detail, refusal }: CompanyOption) {
+  return (
+    <span className="py-2">
+      {name}
+      {detail && <span className="block text-muted text-sm">{detail}</span>}
+      {refusal && <span className="block text-red text-sm">{refusal}</span>}
+    </span>
+  )
+}
+
+function summary({ hits, message }: CompanySearch): string {
+  return message?.title ?? (hits.length === 1 ? '1 company found' : `${hits.length} companies found`)
 }
 
 /** The chosen company stays in the list, also when a later search did not find it. */

@@ -1,14 +1,19 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
 import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
+import type { readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
+import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
-import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import { failureReply } from '#app/forms/mutation/failure-messages.ts'
+import type { FileIntake, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { percentOf, toPence, toPounds } from '#contract/fields/pence.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
@@ -89,6 +94,51 @@ const removeEvidence: Step = {
 
 /** The buttons of the referral that save nothing. */
 export const referSteps = [review, enter, search, listOfficers, chooseOfficer, change, removeEvidence]
+
+/** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
+const evidenceIntake: FileIntake<object> = {
+  ...createFileIntake(({ context }) => async (field) => {
+    const organisationId = context.get(profileContext).brokerage?.id
+    return succeeded(
+      field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
+    )
+  }),
+  limits: ({ upload: { fileBytes } }) => ({
+    maxBytes: fileBytes + 1024 * 1024,
+    maxFiles: 2,
+    maxFileBytes: fileBytes,
+  }),
+}
+
+/**
+ * Lets a form carry the evidence of consent: a file that arrived is kept in a hidden field, whatever button was pressed; one that
+ * was refused leads back to its field.
+ */
+export function withEvidence(intent: Step): Step {
+  return {
+    ...intent,
+    intake: evidenceIntake,
+    async answer(args) {
+      const { arrived, refused, failure } = formFiles(args, evidenceFile, evidenceField)
+      carry(args.form, arrived.at(-1))
+      const shown = await intent.answer(args)
+      if ('to' in shown || (refused.length === 0 && !failure)) return shown
+      const result = { ...shown.result, error: { ...shown.result.error, ...errorOf(refused) } }
+      const refusal = failure && failureReply({ reply: () => result }, failure, args.path)
+      return { ...shown, step: 'form', status: 422, result, ...refusal }
+    },
+  }
+}
+
+function carry(form: FormData, file: ReturnType<typeof readArrivedFiles>[number] | undefined) {
+  form.delete(evidenceFile)
+  form.delete(evidenceField)
+  if (file) form.set(evidenceField, JSON.stringify({ file_path: file.file_path, file_name: file.file_name }))
+}
+
+function errorOf(refused: Parameters<typeof refusedMessage>[0]): Record<string, string[]> {
+  return refused.length > 0 ? { [evidenceFile]: [refusedMessage(refused)] } : {}
+}
 
 async function showReview(args: Args) {
   const checked = checkReferral(args.form, args.context)

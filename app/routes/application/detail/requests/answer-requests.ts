@@ -1,11 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
-import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
-import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
-import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { manyRows } from '#app/forms/body/form-limits.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -24,6 +22,7 @@ import { clientRecord, statusSentence } from '../client-record.ts'
 import { whatComesNext } from '../next-step.ts'
 import { requestFields } from './answers.ts'
 import { fieldOf, filledText, readAnswer, requireOne } from './check-answer.ts'
+import { uploadTypeOf } from './requests-view.ts'
 
 interface RequestsParams {
   clientId: string

@@ -1,11 +1,10 @@
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/open-requests.ts'
-import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { UploadType } from '#contract/clients/document.ts'
+import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
@@ -127,6 +126,11 @@ function openView(item: RequestedItem, client: Client): OpenRequest {
     filedAs: uploadTypeOf(item),
     needsMonths: needsMonths(upload_type),
   }
+}
+
+/** How a request's files are filed: as it says, where this portal knows that type. */
+export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>): UploadType {
+  return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
 }
 
 function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
