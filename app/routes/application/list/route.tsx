@@ -84,7 +84,7 @@ function SelectedClients({ page, mayRemind }: { page: string; mayRemind: boolean
       name={clientField}
       action={href('/remind')}
       reloadDocument
-      className="mt-3 has-[[type=reset]]:sticky has-[[type=reset]]:bottom-2 max-sm:has-[[type=reset]]:bottom-bottombar"
+      className="z-2 mt-3 has-[[type=reset]]:sticky has-[[type=reset]]:bottom-2 max-sm:has-[[type=reset]]:bottom-bottombar"
     >
       {(clients) => (
         <>
