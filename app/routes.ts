@@ -44,6 +44,7 @@ export default [
           route('import/:importId/rows', 'routes/nexus/import/rows/route.ts'),
           route(':id', 'routes/nexus/detail/route.tsx'),
         ]),
+        route('search', 'routes/search/route.tsx'),
         route('help', 'routes/help/route.tsx'),
         route('settings/business', 'routes/settings/business/route.tsx'),
         route('settings/business/agreement', 'routes/settings/business/agreement/route.ts'),

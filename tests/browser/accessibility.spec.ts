@@ -37,6 +37,7 @@ const screens: Sweep[] = [
       '/settings/business?part=device',
       '/notifications-centre',
       '/help',
+      '/search?q=larkfield',
       '/accessibility',
       '/logout',
       '/signed-in',

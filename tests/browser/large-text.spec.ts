@@ -25,6 +25,7 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
       '/settings/business?part=device',
       '/notifications-centre',
       '/help',
+      '/search?q=larkfield',
       '/accessibility',
     ],
   ],

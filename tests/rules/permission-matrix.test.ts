@@ -83,6 +83,7 @@ const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: bool
   ['the date of a payment', passes(adminsOnly, '/commissions/calendar'), false, false, true],
   ['the calendar of clients’ dates', opens('/calendar'), false, true, true],
   ['reminders to clients', opens('/remind'), false, true, true],
+  ['the search', opens('/search'), false, true, true],
   ['Nexus', opens('/nexus'), false, true, true],
   ['the team', opens('/settings/team'), false, true, true],
   [

@@ -8,6 +8,8 @@ export interface NavItem {
   icon: IconName
   /** In a phone’s bottom bar, which has room for four; the others are under More. */
   inBottomBar: boolean
+  /** A wide screen has it in the top bar. */
+  underMoreOnly?: boolean
   /** Shown only to roles with it; the route enforces it. */
   permission?: Permission
 }
@@ -34,6 +36,7 @@ const portalItems: readonly NavItem[] = [
   { to: href('/nexus'), label: 'Nexus', icon: 'nexus', inBottomBar: false },
   { to: href('/settings/team'), label: 'Team', icon: 'team', inBottomBar: false },
   businessSettings,
+  { to: href('/search'), label: 'Search', icon: 'search', inBottomBar: false, underMoreOnly: true },
 ]
 
 const onboardingItems: readonly NavItem[] = [

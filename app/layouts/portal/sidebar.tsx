@@ -20,9 +20,10 @@ export function Sidebar({ items, open, toggle, firm }: SidebarProps) {
         <Brand to={href('/dashboard')} />
         <nav aria-label="Main">
           <ul className="nav">
-            {items.map((item) => (
-              <NavEntry key={item.to} {...item} tooltip={!open} />
-            ))}
+            {items.map(
+              ({ underMoreOnly, ...item }) =>
+                !underMoreOnly && <NavEntry key={item.to} {...item} tooltip={!open} />,
+            )}
             <li className="nav-more">
               <MoreMenu items={items} firm={firm} />
             </li>

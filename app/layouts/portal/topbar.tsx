@@ -20,8 +20,8 @@ export function Topbar({ person, firm, search }: TopbarProps) {
   return (
     <header className="topbar">
       <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
-      {/* The clients list has its own search. */}
-      {search && pathname !== href('/application') && <FindClient />}
+      {/* These pages have a search of their own. */}
+      {search && ![href('/application'), href('/search')].includes(pathname) && <Find />}
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
         {search && <Bell person={person.id} />}
@@ -39,11 +39,11 @@ export function Topbar({ person, firm, search }: TopbarProps) {
   )
 }
 
-function FindClient() {
+function Find() {
   return (
-    <Form role="search" action={href('/application')} className="relative flex-[0_1_20rem] max-sm:hidden">
-      <label htmlFor="find-client" className="sr-only">
-        Find a client
+    <Form role="search" action={href('/search')} className="relative flex-[0_1_20rem] max-sm:hidden">
+      <label htmlFor="find" className="sr-only">
+        Search
       </label>
       <Icon
         name="search"
@@ -51,10 +51,10 @@ function FindClient() {
         className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle"
       />
       <input
-        id="find-client"
-        name="search"
+        id="find"
+        name="q"
         type="search"
-        placeholder="Find a client"
+        placeholder="Search"
         autoComplete="off"
         className="input find"
       />

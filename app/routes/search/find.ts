@@ -1,0 +1,173 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { pageFailureView } from '#app/errors/failure-view.ts'
+import { requireAny } from '#app/errors/require-any.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { navItems } from '#app/layouts/portal/nav-items.ts'
+import { helpView } from '#app/routes/help/help-view.ts'
+import { resultLabel } from '#app/routes/nexus/result-labels.ts'
+import { fullNameOf } from '#app/routes/settings/team/team-view.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import { statusView } from '#contract/clients/statuses.ts'
+import type { ClientCommission } from '#contract/commission/commission.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import { may } from '#contract/people/roles.ts'
+
+/** Characters: a shorter text is in nearly everything. */
+const shortestSearch = 2
+
+/** How many of a kind are listed; the others are in the kind’s own list. */
+const listed = 5
+
+interface Found {
+  to: string
+  title: string
+  text: string
+}
+
+export type FoundGroup = NonNullable<ReturnType<typeof groupOf>>
+
+/**
+ * Everything that a person may open and that has the text in it, grouped by kind. What the services hold is found by their own search; a service
+ * that fails is named, and one that the lender does not have is left out.
+ */
+export async function findAnything(context: Readonly<RouterContextProvider>, entered: string) {
+  const search = entered.trim().slice(0, 100)
+  if (search.length < shortestSearch) return { search, tooShort: true, groups: [] }
+  const { broker } = context.get(servicesContext)
+  const { role, brokerage } = context.get(profileContext)
+  const first = { search, page_size: listed }
+  const [clients, results, commission, brokers] = await Promise.all([
+    broker.listClients(first),
+    broker.listPreQualified(first),
+    brokerage && may(role, 'see-commission') ? broker.listClientCommission(brokerage.id, first) : undefined,
+    broker.listBrokers(),
+  ])
+  requireAny([clients, results, ...(commission ? [commission] : []), brokers])
+  const query = new URLSearchParams({ search })
+  const matches = matcherOf(search)
+  return {
+    search,
+    tooShort: false,
+    groups: [
+      groupOf('Clients', pageOf(clients, foundClient), `${href('/application')}?${query}`),
+      groupOf('Nexus results', pageOf(results, foundResult), `${href('/nexus')}?${query}`),
+      commission &&
+        groupOf(
+          'Commission',
+          pageOf(commission, foundCommission),
+          `${href('/commissions/clients')}?${query}`,
+        ),
+      groupOf('Team', teamOf(brokers, matches), href('/settings/team')),
+      groupOf('Pages', foundOf(pages(role), matches)),
+      groupOf('Help', foundOf(helpTexts(context), matches), href('/help')),
+    ].filter((group) => group !== undefined && group !== null),
+  }
+}
+
+function foundClient({ id, company, reference, status }: ClientListItem): Found {
+  return {
+    to: href('/application/:clientId', { clientId: id }),
+    title: company.name,
+    text: textOf(company.number, statusView(status).label, reference),
+  }
+}
+
+function foundResult({ id, company_name, company_number, result }: PreQualified): Found {
+  return {
+    to: href('/nexus/:id', { id }),
+    title: company_name,
+    text: textOf(company_number, resultLabel(result).label),
+  }
+}
+
+function foundCommission({
+  client_id,
+  client_name,
+  product_type,
+  commission_total,
+}: ClientCommission): Found {
+  return {
+    to: href('/commissions/:clientId', { clientId: client_id }),
+    title: client_name,
+    text: textOf(codeLabel(productLabels, product_type), `${formatMoney(commission_total)} net earned`),
+  }
+}
+
+function teamOf(brokers: Result<Broker[]>, matches: Matcher): Part {
+  if (!brokers.ok) return failureOf(brokers)
+  const people = brokers.value
+    .filter(({ status }) => status !== 'Removed')
+    .map((each) => ({
+      to: href('/settings/team'),
+      title: fullNameOf(each),
+      text: textOf(each.email, each.role),
+    }))
+  return foundOf(people, matches)
+}
+
+function pages(role: string): Found[] {
+  const more = [
+    { to: href('/notifications-centre'), label: 'Notifications' },
+    { to: `${href('/settings/business')}?part=account`, label: 'Your account' },
+    { to: `${href('/settings/business')}?part=device`, label: 'This device' },
+    { to: href('/help'), label: 'Help' },
+  ]
+  const own = navItems({ role, onboarding: false }).filter(({ to }) => to !== href('/search'))
+  return [...own, ...more].map(({ to, label }) => ({ to, title: label, text: '' }))
+}
+
+function helpTexts(context: Readonly<RouterContextProvider>): Found[] {
+  const profile = context.get(profileContext)
+  const { providerName, policy } = context.get(settingsContext)
+  const { statuses, criteria, terms } = helpView({ profile, providerName, policy })
+  return [
+    ...statuses.map(({ status, label, happens }) => ({
+      to: `${href('/help')}#status-${status}`,
+      title: label,
+      text: happens,
+    })),
+    ...criteria.map(({ label, value }) => ({ to: `${href('/help')}#criteria`, title: label, text: value })),
+    ...terms.map(({ term, meaning }) => ({ to: `${href('/help')}#terms`, title: term, text: meaning })),
+  ]
+}
+
+const textOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+
+type Matcher = (text: string) => boolean
+
+type Part = { total: number; items: Found[] } | { failure: string } | null
+
+/** Nothing of a kind that has nothing to show. */
+function groupOf(kind: string, part: Part, allAt?: string) {
+  if (!part) return null
+  if ('failure' in part) return { kind, items: [] as Found[], failure: part.failure, all: null }
+  const { total, items } = part
+  if (items.length === 0) return null
+  return { kind, items, failure: null, all: allAt && total > items.length ? { to: allAt, total } : null }
+}
+
+function pageOf<Row>(result: Result<Page<Row>>, show: (row: Row) => Found): Part {
+  if (!result.ok) return failureOf(result)
+  return { total: result.value.total, items: result.value.items.map(show) }
+}
+
+function failureOf({ failure }: Extract<Result<unknown>, { ok: false }>): Part {
+  const { view } = pageFailureView(failure)
+  return view.reason === 'not_offered' ? null : { failure: view.text }
+}
+
+function foundOf(all: readonly Found[], matches: Matcher): Part {
+  const items = all.filter(({ title, text }) => matches(`${title} ${text}`))
+  return { total: items.length, items: items.slice(0, listed) }
+}
+
+/** A text has every word, in any order and case. */
+function matcherOf(search: string): Matcher {
+  const words = search.toLowerCase().split(/\s+/)
+  return (text) => words.every((word) => text.toLowerCase().includes(word))
+}

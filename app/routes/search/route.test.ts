@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
+import { loader } from './route.tsx'
+
+type Args = Parameters<typeof loader>[0]
+
+const down: Failure = { kind: 'unavailable', call: 'GET /api/v1/Clients' }
+const none = async () => succeeded(samplePage([]))
+
+function services(more: Partial<BrokerService> = {}) {
+  return {
+    broker: {
+      listClients: vi.fn(none),
+      listPreQualified: vi.fn(none),
+      listClientCommission: vi.fn(none),
+      listBrokers: async () => succeeded([]),
+      ...more,
+    } as Partial<BrokerService>,
+  }
+}
+
+const find = (q: string, own = services(), profile = adminProfile) =>
+  loader(routeArgs<Args>(`/search?q=${encodeURIComponent(q)}`, { services: own, profile }))
+
+test('asks the services for what they hold, the first few of each kind', async () => {
+  const clients = async () => succeeded({ ...samplePage([sampleListItem({ id: 'a' })]), total: 12 })
+  const own = services({ listClients: vi.fn(clients) })
+  const { groups } = await find(' Larkfield ', own)
+  const first = { search: 'Larkfield', page_size: 5 }
+  expect(own.broker.listClients).toHaveBeenCalledWith(first)
+  expect(own.broker.listPreQualified).toHaveBeenCalledWith(first)
+  expect(own.broker.listClientCommission).toHaveBeenCalledWith(adminProfile.brokerage?.id, first)
+  expect(groups).toMatchObject([
+    {
+      kind: 'Clients',
+      items: [{ to: '/application/a', title: 'Larkfield Joinery Ltd' }],
+      all: { to: '/application?search=Larkfield', total: 12 },
+    },
+  ])
+})
+
+test('asks for no commission where a person sees none', async () => {
+  const own = services()
+  await find('Larkfield', own, brokerProfile)
+  expect(own.broker.listClientCommission).not.toHaveBeenCalled()
+})
+
+test('finds pages that the person may open, and help by every word of it', async () => {
+  const kinds = async (q: string, profile = adminProfile) =>
+    (await find(q, services(), profile)).groups.map(({ kind, items }) => [
+      kind,
+      items.map(({ title }) => title),
+    ])
+  expect(await kinds('commissions')).toContainEqual(['Pages', ['Commissions']])
+  expect(await kinds('commissions', brokerProfile)).not.toContainEqual(['Pages', expect.anything()])
+  expect(await kinds('returned default')).toEqual([['Help', ['Clawback']]])
+})
+
+test('finds colleagues by name and email, and nobody who has left', async () => {
+  const colleague = {
+    ...{ id: 'p', first_name: 'Priya', last_name: 'Anand', email: 'priya@meridian.example' },
+    ...{ role: 'Broker', status: 'Active' },
+  } as const
+  const left = { ...colleague, id: 'q', last_name: 'Rose', status: 'Removed' } as const
+  const own = services({ listBrokers: async () => succeeded([colleague, left]) })
+  const { groups } = await find('priya', own)
+  expect(groups).toMatchObject([{ kind: 'Team', items: [{ title: 'Priya Anand' }] }])
+})
+
+test('names what could not be searched, and leaves out what the lender does not offer', async () => {
+  const missing: Failure = { kind: 'not_found', call: 'GET /api/v1/Clients/pre-qualified', status: 404 }
+  const own = services({
+    listClients: async () => failed(down),
+    listPreQualified: async () => failed(missing),
+  })
+  const { groups } = await find('dashboard', own)
+  expect(groups).toMatchObject([
+    { kind: 'Clients', items: [], failure: expect.any(String) },
+    { kind: 'Pages', failure: null },
+  ])
+})
+
+test('fails as a page where nothing could be searched', async () => {
+  const all = async () => failed(down)
+  const own = services({
+    ...{ listClients: all, listPreQualified: all, listClientCommission: all, listBrokers: all },
+  })
+  await expect(find('larkfield', own)).rejects.toMatchObject({ init: { status: 503 } })
+})
+
+test('asks for nothing before there are two characters', async () => {
+  const own = services()
+  expect(await find(' l ', own)).toEqual({ search: 'l', tooShort: true, groups: [] })
+  expect(own.broker.listClients).not.toHaveBeenCalled()
+})

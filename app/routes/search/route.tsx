@@ -1,0 +1,79 @@
+import { Form, href, Link } from 'react-router'
+import { pageTitle } from '#app/document/page-title.ts'
+import { formatCount } from '#app/format/count.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { Route } from './+types/route'
+import { type FoundGroup, findAnything } from './find.ts'
+
+export const meta: Route.MetaFunction = (args) => pageTitle('Search', args)
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return findAnything(context, url.searchParams.get('q') ?? '')
+}
+
+export default function Search({ loaderData: { search, tooShort, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Search" lead="Clients, Nexus results, colleagues, pages and help." />
+      {/* The address can change under the field: it starts anew with what was searched for. */}
+      <Form
+        key={search}
+        role="search"
+        action={href('/search')}
+        className="flex max-w-measure flex-wrap gap-2"
+      >
+        <label htmlFor="q" className="sr-only">
+          Search for
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 flex-[1_1_12rem]"
+        />
+        <Button variant="primary">Search</Button>
+      </Form>
+      {tooShort && search !== '' && <p className="pt-6">Enter at least 2 characters.</p>}
+      {!tooShort && groups.length === 0 && (
+        <EmptyState title={`Nothing matches “${search}”`} drawing="search">
+          Check the spelling or search by company number.
+        </EmptyState>
+      )}
+      <div className="grid max-w-measure gap-8 pt-8">
+        {groups.map((group) => (
+          <Group key={group.kind} {...group} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Group({ kind, items, failure, all }: FoundGroup) {
+  const id = kind.toLowerCase().replace(' ', '-')
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={kind}
+        aside={all && <Link to={all.to}>{`See all ${formatCount(all.total)}`}</Link>}
+      />
+      {failure && <p className="pt-3 text-md text-muted">{failure}</p>}
+      <ul>
+        {items.map(({ to, title, text }) => (
+          <li key={to + title} className="border-b py-2.5">
+            <Link to={to} className="font-medium">
+              {title}
+            </Link>
+            {text && <p className="text-md text-muted">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
