@@ -88,6 +88,8 @@ const statementSchema = z.object({
   clawed_back: z.number(),
   paid: z.number(),
   closing: z.number(),
+  /** What of the closing balance is on hold now, from this period or an earlier one. */
+  on_hold: z.number().optional(),
   /** Null while the period runs: the figures may still change. */
   issued_at: z.string().nullable(),
 })

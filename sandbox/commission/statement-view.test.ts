@@ -39,6 +39,13 @@ test('every month’s statement adds up, continues from the last and consists of
   }
 })
 
+test('what is on hold stays part of the balance after the month in which it was earned', async () => {
+  const { months: [running = '', before = ''] = [], on_hold: held } = await read('period=all')
+  expect(held).toBeGreaterThan(0)
+  for (const period of [running, before])
+    expect((await read(`period=${period}`)).statement?.on_hold).toBe(held)
+})
+
 test('a statement is issued on the 5th of the next month; the current month has none yet', async () => {
   const { months: [running = '', before = ''] = [] } = await read('')
   expect((await read(`period=${running}`)).statement?.issued_at).toBeNull()

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { withinPeriod } from './filters.ts'
 import { statusNow } from './line-view.ts'
-import { isTaxYear, taxYearStart } from './periods.ts'
+import { isTaxYear, rangeOf, taxYearStart } from './periods.ts'
 import {
   readByMonth,
   readMonths,
@@ -48,11 +48,15 @@ export async function readSummary(
   }
 }
 
-function readStatementOf(db: Database, brokerageId: string, period: string, now: Date) {
+async function readStatementOf(db: Database, brokerageId: string, period: string, now: Date) {
   if (period === 'all') return null
-  return isTaxYear(period)
-    ? readTaxYearStatement(db, brokerageId, period, now)
-    : readStatement(db, brokerageId, period, now)
+  const statement = isTaxYear(period)
+    ? await readTaxYearStatement(db, brokerageId, period, now)
+    : await readStatement(db, brokerageId, period, now)
+  const { earnedAt, statementMonth } = commissionLines
+  const earned = isTaxYear(period) ? lt(earnedAt, rangeOf(period).end) : lte(statementMonth, period)
+  const sums = await sumByStatus(db, and(eq(commissionLines.brokerageId, brokerageId), earned), now)
+  return statement && { ...statement, on_hold: toPounds(sums.get('OnHold') ?? 0) }
 }
 
 async function sumByStatus(db: Database, where: SQL | undefined, now: Date): Promise<Map<string, number>> {

@@ -107,6 +107,7 @@ export function sampleCommissionSummary(overrides: Partial<CommissionSummary> = 
       clawed_back: -600,
       paid: 3_140,
       closing: 2_300,
+      on_hold: 1_250,
       issued_at: '2026-11-05T09:00:00Z',
     },
     months: ['2026-11', '2026-10', '2026-09'],

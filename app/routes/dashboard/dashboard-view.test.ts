@@ -36,7 +36,7 @@ test('an admin sees commission, earned and paid kept apart', () => {
   expect(figuresOf(viewFor('Admin', { summary }))).toEqual([
     { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients' },
     { label: 'Approved this month', pounds: 148_000, note: '3 clients, approval rate 64%' },
-    { label: 'Funded this month', pounds: 98_500, note: '7 live clients, take-up rate 72%' },
+    { label: 'Funded this month', pounds: 98_500, note: '7 live clients in all, take-up rate 72%' },
     {
       label: 'Commission earned this month',
       pounds: 3_940,

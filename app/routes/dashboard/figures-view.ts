@@ -32,7 +32,11 @@ export function figuresView(summary: ClientsSummary, role: string): KeyFigure[] 
     {
       label: 'Funded this month',
       pounds: summary.funded_this_month,
-      note: withRate(countOf(summary.live_total, liveClients), 'take-up rate', summary.take_up_rate),
+      note: withRate(
+        `${countOf(summary.live_total, liveClients)} in all`,
+        'take-up rate',
+        summary.take_up_rate,
+      ),
     },
     ...(commission ? [commission] : []),
   ]

@@ -97,7 +97,7 @@ function statusExplanations(providerName: string) {
       label,
       who: who ?? actors[next],
       happens: fillPlaceholders(explained, { provider: providerName }),
-      usual: usual ?? (next === 'None' ? 'None' : 'No deadline'),
+      usual: usual ?? (next === 'None' ? 'None' : 'By the date shown on the client'),
       step: fillPlaceholders(step, { provider: providerName }),
     }
   })

@@ -212,7 +212,7 @@ function printedView({ period, earned, paid, firm }: Sources) {
   return {
     period,
     label: periodLabel(period),
-    account: summary.statement ? accountView(summary.statement, summary.on_hold) : null,
+    account: summary.statement ? accountView(summary.statement) : null,
     facts: factsOf(firm, summary.plan.name),
     rows: lines.map(statementLineView),
     count: formatCount(total),

@@ -42,10 +42,10 @@ test('the account and its lines add up to the penny', () => {
     expect(percentOf(toPence(base_amount), rate_percent ?? 0)).toBe(toPence(amount))
 })
 
-test('says what is on hold, and what happened to each line', () => {
+test('says what is on hold of the period and of the balance, and what happened to each line', () => {
   const { account, rows, total } = viewOf()
   expect(total?.onHold).toBe(900)
-  expect(account?.held).toBe('£900.00 of the closing balance is on hold.')
+  expect(account?.held).toBe('£1,250.00 of the closing balance is on hold.')
   expect(rows.map(({ status, note }) => [status.label, note])).toEqual([
     ['Payable', { text: 'Due', at: '2026-11-27T09:00:00Z' }],
     ['On hold', { text: 'Disclosure not signed' }],

@@ -48,7 +48,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
     nextPayment: next && { ...next, account: accountEnding(firm) },
     figures: figuresOf(summary),
     picker: periodPicker(query, summary),
-    account: statement ? accountView(statement, summary.on_hold) : null,
+    account: statement ? accountView(statement) : null,
     list: {
       ...listView(statementList, {
         query,
@@ -100,8 +100,8 @@ function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
 }
 
 /** Opening + earned − clawed back − paid = closing. */
-export function accountView(statement: CommissionStatement, onHold: number) {
-  const { month, opening, earned, clawed_back, paid, closing, issued_at } = statement
+export function accountView(statement: CommissionStatement) {
+  const { month, opening, earned, clawed_back, paid, closing, on_hold: onHold = 0, issued_at } = statement
   const year = isTaxYear(month)
   const entries: AccountEntry[] = [
     { label: 'Opening balance', amount: opening },
