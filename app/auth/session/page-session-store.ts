@@ -6,10 +6,6 @@ export interface PageSessionState {
   /** The routes on the screen. */
   matches: readonly Pick<UIMatch, 'id' | 'pathname' | 'loaderData'>[]
   resubmit: (path: string) => void
-  /** Reads the loader data on screen again. */
-  revalidate: () => Promise<void>
-  /** Whether a navigation or a form is on its way. */
-  navigating: boolean
   /** When this page was last used, in milliseconds since 1970; the server counts idle time from then, or later. */
   lastUsedAt: number
   silentSignIn: Promise<boolean> | null
@@ -31,8 +27,6 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
     address: '',
     matches: [],
     resubmit: () => {},
-    revalidate: async () => {},
-    navigating: false,
     lastUsedAt: Date.now(),
     silentSignIn: null,
     silentSignInAt: Number.NEGATIVE_INFINITY,

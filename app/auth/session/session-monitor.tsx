@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useMatches, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useLocation, useMatches, useNavigation, useSubmit } from 'react-router'
 import { sessionStore } from './page-session-store.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { followSignOut, onSignOut } from './sign-out-tabs.ts'
@@ -8,8 +8,6 @@ export function SessionMonitor({ person }: { person: string | null }) {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const resubmit = useResubmit()
-  const { revalidate } = useRevalidator()
-  const navigating = useNavigation().state !== 'idle'
   const asksToSignIn = useSyncExternalStore(
     sessionStore.subscribe,
     () => sessionStore.get().asksToSignIn,
@@ -22,10 +20,8 @@ export function SessionMonitor({ person }: { person: string | null }) {
       address: pathname + search,
       matches,
       resubmit,
-      revalidate,
-      navigating,
     })
-  }, [person, matches, pathname, search, resubmit, revalidate, navigating])
+  }, [person, matches, pathname, search, resubmit])
   // The provider may not have ended its own session yet, and would sign this browser in again.
   useEffect(() => {
     const stopped = new AbortController()
