@@ -9,7 +9,7 @@ const chunks = {
     /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|format|insight|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|table|values))[\\/])/,
   lists: /[\\/]app[\\/](charts|lists)[\\/]/,
   forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
-  clients: /[\\/]app[\\/](clients|ui|routes[\\/]application)[\\/]/,
+  clients: /[\\/]app[\\/](clients|downloads|reminders|ui|routes[\\/]application)[\\/]/,
 }
 
 export default defineConfig({
