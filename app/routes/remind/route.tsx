@@ -51,7 +51,7 @@ export default function Remind({ loaderData: { title, current, later } }: Route.
       )}
       {current?.reminder && <Message key={current.id} id={current.id} reminder={current.reminder} />}
       {current && !current.reminder && (
-        <p>Nothing of {current.name} is awaited now. There is no reminder to send.</p>
+        <p>Nothing is awaited from {current.name} now. There is no reminder to send.</p>
       )}
       {current && (
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">

@@ -60,7 +60,7 @@ test('finds pages that the person may open, and help by every word of it', async
   expect(await kinds('returned default')).toEqual([['Help', ['Clawback']]])
 })
 
-test('finds colleagues by name and email, and nobody who has left', async () => {
+test('finds members of the team by name and email, but none who were removed', async () => {
   const colleague = {
     ...{ id: 'p', first_name: 'Priya', last_name: 'Anand', email: 'priya@meridian.example' },
     ...{ role: 'Broker', status: 'Active' },

@@ -17,8 +17,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: { search, tooShort, groups } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Search" lead="Clients, Nexus results, colleagues, pages and help." />
-      {/* The address can change under the field: it starts anew with what was searched for. */}
+      <PageHead title="Search" lead="Clients, Nexus results, your team, pages and help." />
+      {/* A new search can come from elsewhere, such as Back: the key gives the uncontrolled field its value. */}
       <Form
         key={search}
         role="search"
