@@ -1,4 +1,4 @@
-import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
+import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { Identity } from '#app/sign-in.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'

@@ -1,4 +1,4 @@
-import { isKeyReused } from '#app/forms/mutation/call-outcome.ts'
+import { isKeyReused } from '#app/forms/mutation/send-once.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { endingOf, looksLike } from '#contract/clients/file-content.ts'

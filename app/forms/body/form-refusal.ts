@@ -9,34 +9,24 @@ export interface FormRefusal {
   maxBytes?: number
 }
 
+const unreadable: FailureView = {
+  kind: 'invalid',
+  title: 'We could not read this form',
+  text: 'Nothing was saved. Go back to the form and send it again.',
+  retry: false,
+}
+
+const tooLarge: FailureView = {
+  kind: 'too_large',
+  title: 'This form is too large',
+  text: 'Nothing was saved. Go back to the form, shorten your answers and send it again.',
+  retry: false,
+}
+
 const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: FailureView }> = {
-  malformed: {
-    status: 400,
-    view: {
-      kind: 'invalid',
-      title: 'We could not read this form',
-      text: 'Nothing was saved. Go back to the form and send it again.',
-      retry: false,
-    },
-  },
-  too_large: {
-    status: 413,
-    view: {
-      kind: 'too_large',
-      title: 'This form is too large',
-      text: 'Nothing was saved. Go back to the form, shorten your answers and send it again.',
-      retry: false,
-    },
-  },
-  unsupported_type: {
-    status: 415,
-    view: {
-      kind: 'invalid',
-      title: 'We could not read this form',
-      text: 'Nothing was saved. Go back to the form and send it again from your browser.',
-      retry: false,
-    },
-  },
+  malformed: { status: 400, view: unreadable },
+  too_large: { status: 413, view: tooLarge },
+  unsupported_type: { status: 415, view: unreadable },
 }
 
 export const formRefusalView = ({ kind }: FormRefusal) => views[kind]

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { unescape as decodePercent } from 'node:querystring'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
@@ -50,25 +49,9 @@ async function readBody(
   const maxBytes = hasFiles || limits.maxFiles === 0 ? limits.maxBytes : usualLimits.maxBytes
   if (length > maxBytes) return { kind: 'too_large' }
   const body = countBytes(reader, maxBytes)
-  const read = hasFiles
-    ? await readMultipart(body.chunks(), type, limits, receive)
-    : await readText(body.chunks(), limits)
+  const read = await parse(body.chunks(), type, hasFiles ? limits : { ...limits, maxFiles: 0 }, receive)
   if (!body.exceeded()) return read
   return { ...('kind' in read && read), kind: 'too_large' }
-}
-
-async function readText(
-  body: AsyncIterable<Uint8Array>,
-  limits: FormLimits,
-): Promise<FormData | FormRefusal> {
-  const decoder = new TextDecoder()
-  let text = ''
-  try {
-    for await (const chunk of body) text += decoder.decode(chunk, { stream: true })
-  } catch {
-    return { kind: 'malformed' }
-  }
-  return readUrlencoded(text + decoder.decode(), limits)
 }
 
 function countBytes(reader: Reader, maxBytes: number) {
@@ -132,35 +115,10 @@ function collectFields({ maxFields, maxFiles }: FormLimits) {
 }
 
 /**
- * Parses `application/x-www-form-urlencoded` pair by pair and stops at the first pair beyond the limits. Node's own parser takes
- * quadratic time for pairs without `=`.
+ * Parses a form as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is read no faster than
+ * they are.
  */
-function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
-  const { form, addField } = collectFields(limits)
-  for (let start = 0; start < text.length; ) {
-    const next = text.indexOf('&', start)
-    const end = next === -1 ? text.length : next
-    const pair = text.slice(start, end)
-    start = end + 1
-    if (pair === '') continue
-    const split = pair.indexOf('=')
-    const name = split === -1 ? pair : pair.slice(0, split)
-    const refusal = addField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
-    if (refusal) return refusal
-  }
-  return form
-}
-
-const decode = (text: string) => decodePercent(text.replaceAll('+', ' '))
-
-/** Bytes parsed between two checks of the limits. */
-const sliceBytes = 16 * 1024
-
-/**
- * Parses `multipart/form-data` as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is
- * read no faster than they are.
- */
-async function readMultipart(
+async function parse(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   limits: FormLimits,
@@ -189,7 +147,7 @@ async function readMultipart(
       received.open(stream, name ?? '', decodeFileName(fileName))
     })
     await pipeline(
-      sliced(body, () => refusal),
+      untilRefused(body, () => refusal),
       parser,
     )
     await received.done()
@@ -236,12 +194,14 @@ async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
 
 function parserLimits({ maxFields, maxFiles, maxFileBytes }: FormLimits) {
   return {
-    fields: maxFields,
+    // One more than it may have, which is then refused: the parser would leave it out.
+    fields: maxFields + 1,
     files: maxFiles,
     fileSize: maxFileBytes,
+    fieldNameSize: fieldLimits.maxNameLength + 1,
     // A code unit takes up to three bytes in UTF-8.
     fieldSize: fieldLimits.maxValueLength * 3,
-    parts: maxFields + maxFiles,
+    parts: maxFields + 1 + maxFiles,
     headerPairs: 10,
     headerSize: 8 * 1024,
   }
@@ -250,12 +210,9 @@ function parserLimits({ maxFields, maxFiles, maxFileBytes }: FormLimits) {
 /** Browsers write a quotation mark in a file's name as `%22`. */
 const decodeFileName = (name: string | undefined) => (name ?? '').replaceAll('%22', '"')
 
-async function* sliced(body: AsyncIterable<Uint8Array>, refused: () => FormRefusal | undefined) {
+async function* untilRefused(body: AsyncIterable<Uint8Array>, refused: () => FormRefusal | undefined) {
   for await (const chunk of body) {
-    for (let start = 0; start < chunk.length; start += sliceBytes) {
-      if (refused()) throw new Error('The form is refused')
-      const length = Math.min(sliceBytes, chunk.length - start)
-      yield Buffer.from(chunk.buffer, chunk.byteOffset + start, length)
-    }
+    if (refused()) throw new Error('The form is refused')
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   }
 }

@@ -31,18 +31,13 @@ function lost(kind: Failure['kind'] = 'timeout', more: Partial<Failure> = {}) {
 }
 
 /** A lender that answers each call with the next of `answers`, and returns `row` when it is read. */
-function actionOf(
-  answers: Result<Row>[],
-  row: Row = { name: 'Before', version: 3 },
-  resendReusedKey = false,
-) {
+function actionOf(answers: Result<Row>[], row: Row = { name: 'Before', version: 3 }) {
   const call = vi.fn<Call>(async () => answers.shift() ?? done)
   const save = mutation<object, Input, Row, Row>({
     intent: 'save',
     schema: z.object({ name: z.string('Enter a name') }),
     call,
     success: ({ saved }) => ({ to: `/saved/${saved.name}`, toast: 'Name saved' }),
-    resendReusedKey,
     record: {
       read: async () => succeeded(row),
       version: ({ version }) => version,
@@ -168,13 +163,4 @@ test('a value corrected after a lost response shows what was saved and offers to
     differences: [{ label: 'Name', saved: 'Sample', entered: 'Corrected' }],
   })
   expect(first).not.toMatchObject({ idempotencyKey: key })
-})
-
-test('a reused key is replaced where the lender itself refuses a second record', async () => {
-  const { to, writes } = (await send(actionOf([failed(reused), done], undefined, true))) as {
-    to: string
-    writes: { idempotencyKey: string }[]
-  }
-  expect(to).toBe('/saved/Sample')
-  expect(new Set(writes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
 })

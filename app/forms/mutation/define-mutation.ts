@@ -1,7 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { Failure } from '#contract/calls/failure.ts'
-import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
 import type { FormMessage } from './form-message.ts'
 import { openForm } from './form-write.ts'
@@ -16,7 +15,7 @@ import type {
 } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
-import { type Sent, sendOnce } from './send-once.ts'
+import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 
 /**
  * Defines what a form changes: its check, its call, where it leads and its messages. {@link mutationAction} makes a route’s action of it.
@@ -61,10 +60,8 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
     return complete({ ...args.write, status: result.intent ? 200 : 422, result })
   }
   const call = { ...args, value: checked.value }
-  const sent = await sendOnce(definition, call)
-  const answer = sent.result.ok
-    ? { saved: sent.result.value }
-    : await refusal(definition, { ...call, write: sent.write }, checked, sent)
+  const sent = await sendOnce(() => definition.call(call))
+  const answer = sent.ok ? { saved: sent.value } : await refusal(definition, call, checked, sent.failure)
   return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : complete(answer)
 }
 
@@ -74,10 +71,8 @@ async function refusal<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: CallArgs<Params, Value>,
   checked: CheckedForm<Value, Extra>,
-  { result }: Sent<Saved>,
+  failure: Failure,
 ): Promise<Refusal | { saved: Saved }> {
-  if (result.ok) return { saved: result.value }
-  const { failure } = result
   const refused = failureReply(checked, failure, args.path)
   const reply: Refusal = { ...args.write, ...refused, ...definition.explain?.(failure, args, refused) }
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)

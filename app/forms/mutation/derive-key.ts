@@ -1,6 +1,6 @@
 /**
- * The idempotency key of one of several requests of a form: the same form and parts give the same key, so that resubmitting the form repeats its
- * requests.
+ * The idempotency key of a request that says `parts`, where a form sends several, or may send other values after a lost answer: the same form and
+ * parts give the same key, so that the form sent again repeats its requests.
  */
 export async function deriveKey(formKey: string, ...parts: readonly string[]): Promise<string> {
   return sha256(new TextEncoder().encode(JSON.stringify([formKey, ...parts])))

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
-import { isUnknownOutcome } from './call-outcome.ts'
 import type { FormMessage } from './form-message.ts'
+import { isUnknownOutcome } from './send-once.ts'
 
 interface Replying {
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult

@@ -85,11 +85,6 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
   record?: RecordDefinition<Params, Value, Saved, Row>
-  /**
-   * A key that was used for other values is replaced and the form sent again. Only where that cannot create a second record: the lender refuses
-   * one, as for a company that was referred, or a value only replaces another, like a phone number.
-   */
-  resendReusedKey?: boolean
   explain?(
     failure: Failure,
     args: CallArgs<Params, Value>,

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
@@ -14,7 +15,7 @@ import { laterField, preQualifiedIds, referAddress, sharedAnswers } from './pre-
 import { correctionStep, reviewStep } from './refer-steps.ts'
 import type { ReferStep } from './reply.ts'
 
-/** Refers the company and opens the new client. The lender refuses a company that was referred, so a reused key may be replaced. */
+/** Refers the company and opens the new client. Corrected answers are another request: the lender refuses a company that was referred. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
   intent: 'send',
   userAction: 'refer-client',
@@ -24,12 +25,13 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
   call: async ({ services, form, value, write: { idempotencyKey } }) => {
     const link = form.get(referralLinkField)
     const registered = await registerCustomer(services.core, link, value, idempotencyKey)
-    return registered.ok ? services.broker.referClient(value, { idempotencyKey }) : registered
+    if (!registered.ok) return registered
+    const key = await deriveKey(idempotencyKey, JSON.stringify(value))
+    return services.broker.referClient(value, { idempotencyKey: key })
   },
   success: ({ form, value, saved }) => ({
     to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(form.get(laterField), value),
   }),
-  resendReusedKey: true,
   explain: (failure, { context }, { result, formError }) =>
     formError
       ? duplicate(failure, context.get(settingsContext).providerName)

@@ -59,13 +59,13 @@ test('without a brokerage redirects to onboarding', async () => {
   await expect(loader(routeArgs(path, { profile: newProfile }))).rejects.toMatchObject({ status: 302 })
 })
 
-test('saves the number as E.164 with the key of the form, then says so', async () => {
+test('saves the number as E.164, then says so', async () => {
   const updatePhone = vi.fn(async () => succeeded(saved))
   const leaveToast = vi.fn()
   const answer = await post({ phone_number: '07700 900123' }, { updatePhone }, leaveToast)
   expect(updatePhone).toHaveBeenCalledWith(
     { phone_number: '+447700900123' },
-    expect.objectContaining({ idempotencyKey: key }),
+    { idempotencyKey: expect.any(String) },
   )
   expect((answer as Response).headers.get('Location')).toBe(`${path}?part=account`)
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
@@ -130,17 +130,14 @@ test('a lost response is an unknown outcome where it has not, and keeps its key'
   expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key })
 })
 
-test('a number corrected after a lost response is sent with a new key', async () => {
-  const updatePhone = vi
-    .fn<BrokerService['updatePhone']>()
-    .mockResolvedValueOnce(
-      failed({ kind: 'invalid', status: 422, call: 'PATCH', problem: 'idempotency_key_reused' }),
-    )
-    .mockResolvedValueOnce(succeeded(saved))
-  expect(await post({ phone_number: '07700 900123' }, { updatePhone })).toBeInstanceOf(Response)
-  const keys = updatePhone.mock.calls.map(([, write]) => write.idempotencyKey)
-  expect(keys[0]).toBe(key)
-  expect(keys[1]).not.toBe(key)
+test('a number corrected after a lost response is another request', async () => {
+  const updatePhone = vi.fn<BrokerService['updatePhone']>(async () => succeeded(saved))
+  await post({ phone_number: '07700 900123' }, { updatePhone })
+  await post({ phone_number: '07700 900123' }, { updatePhone })
+  await post({ phone_number: '07700 900124' }, { updatePhone })
+  const [first, again, corrected] = updatePhone.mock.calls.map(([, write]) => write.idempotencyKey)
+  expect(again).toBe(first)
+  expect(corrected).not.toBe(first)
 })
 
 const preferences = { intent: 'save-preferences', theme: 'dark', density: 'compact' }

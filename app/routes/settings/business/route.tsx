@@ -7,6 +7,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { consentOf } from '#app/insight/browser-insight.ts'
 import { notificationKinds } from '#app/live/notification-kinds.ts'
@@ -57,14 +58,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Name of the field with the page that asked for the number, to return to. */
 const nextField = 'next'
 
-/** Saves the broker's own number. Saving is idempotent, so a reused key is simply replaced. */
+/** Saves the broker's own number. A corrected one is another request: it only replaces the first. */
 const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
   intent: 'save-phone',
   userAction: 'update-phone',
   schema: updatePhoneInput,
-  call: ({ services, value, write }) => services.broker.updatePhone(value, write),
+  call: async ({ services, value, write }) =>
+    services.broker.updatePhone(value, {
+      idempotencyKey: await deriveKey(write.idempotencyKey, value.phone_number),
+    }),
   success: ({ form }) => ({ toast: 'Phone number saved', to: nextPage(form.get(nextField)) }),
-  resendReusedKey: true,
   record: {
     read: ({ services }) => services.broker.getProfile(),
     recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),

@@ -1,5 +1,5 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
+import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'

@@ -49,7 +49,7 @@ async function answer(args: FormArgs<Params>): Promise<Success | MutationReply> 
   if (Object.keys(applied.errors).length > 0)
     return { ...reply, result: { ...entered.result, error: applied.errors } }
   if (applied.rows.length === 0) return { ...reply, formError: nothingChanged }
-  const { result } = await send(args, job.file_name, applied)
+  const result = await send(args, job.file_name, applied)
   if (result.ok) return { to: jobAddress(result.value.id), toast: toastOf(applied.rows.length) }
   const { failure } = result
   if (failure.problem === 'file_already_imported')
@@ -57,16 +57,11 @@ async function answer(args: FormArgs<Params>): Promise<Success | MutationReply> 
   return { ...reply, ...failureReply({ reply: () => entered.result }, failure, path) }
 }
 
-async function send(args: FormArgs<Params>, fileName: string, corrected: Corrections) {
-  const { services, write } = args
+async function send({ services, write }: FormArgs<Params>, fileName: string, corrected: Corrections) {
   const file = correctedFile(fileName, corrected)
   const idempotencyKey = await deriveKey(write.idempotencyKey, file.text)
-  return sendOnce(
-    {
-      call: (call: { write: { idempotencyKey: string } }) =>
-        services.broker.importClients({ file: file.open(), consent_declaration: 'true' }, call.write),
-    },
-    { ...args, value: undefined, write: { ...write, idempotencyKey } },
+  return sendOnce(() =>
+    services.broker.importClients({ file: file.open(), consent_declaration: 'true' }, { idempotencyKey }),
   )
 }
 
