@@ -8,7 +8,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'client middleware can only read a store; leaves when another tab signs out',
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
-  'app/forms/drafts/use-draft.ts': { count: 2, reason: 'reads and writes storage' },
+  'app/forms/drafts/form-draft.tsx': { count: 2, reason: 'reads and writes storage' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/combobox.tsx': {
     count: 1,
@@ -51,6 +51,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/routes/onboarding/route.tsx': {
     count: 1,
     reason: 'clears what the tab keeps of a discarded draft',
+  },
+  'app/routes/application/detail/requests/route.tsx': {
+    count: 1,
+    reason: 'clears the draft of answers that were all sent',
   },
   'app/routes/logout/route.tsx': { count: 1, reason: 'clears what the page being left has stored' },
   'app/tour/use-tour.ts': {

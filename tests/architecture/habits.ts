@@ -10,8 +10,7 @@ const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|l
 /** Modules that run in the browser only, where there is no request to take the time from. */
 const browserClocks = [
   'app/auth/session/',
-  'app/forms/drafts/use-draft.ts',
-  'app/forms/drafts/draft-offer.tsx',
+  'app/forms/drafts/form-draft.tsx',
   'app/live/',
   'app/reminders/reminded.ts',
 ]

@@ -18,11 +18,13 @@ const lifetimeMs = 14 * 24 * 3_600_000
 /** Fields that no draft keeps: dates of birth and bank numbers. Of files only names are values. */
 const neverKept = /date_of_birth|account_number|sort_code|iban/
 
+const deviceStorage = (): Storage => localStorage
+
 /**
  * Drafts of a form on this device, one for each open form, kept for 14 days (domain 3.1). `name` identifies the form and the person, as in
  * `refer:{person id}`. Without storage nothing is kept.
  */
-export function createDrafts(name: string, storage: () => Storage) {
+export function createDrafts(name: string, storage = deviceStorage) {
   const prefix = `draft:${name}:`
   const keyOf = (instance: string) => prefix + instance
   return {
@@ -73,7 +75,8 @@ function attempt<Value>(action: () => Value): Value | undefined {
  * The drafts of a form that is open in a tab. What is entered gets a draft of its own, so that it never replaces one that is offered, nor one of
  * another tab: each is kept until it is restored and sent, or discarded.
  */
-export function createFormDrafts(drafts: ReturnType<typeof createDrafts>, tab: string, now = Date.now) {
+export function openDrafts(name: string, { tab = ownTab(), storage = deviceStorage, now = Date.now } = {}) {
+  const drafts = createDrafts(name, storage)
   const isOwnTab = ({ instance }: FoundDraft) => instance.startsWith(`${tab}.`)
   const rank = (draft: FoundDraft) => draft.savedAt + (isOwnTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
   const open = (held?: Draft) => ({ instance: `${tab}.${now()}`, held })
@@ -129,21 +132,13 @@ function isWithin({ values }: Draft, other: Draft): boolean {
   )
 }
 
-export type FormDrafts = ReturnType<typeof createFormDrafts>
+export type FormDrafts = ReturnType<typeof openDrafts>
 
 const tabKey = 'draft-instance'
 
-/** The drafts of a form of this tab, whose id is the same after a reload. */
-export function openDrafts(name: string): FormDrafts {
+/** The same after a reload. */
+function ownTab(): string {
   const tab = attempt(() => sessionStorage.getItem(tabKey)) ?? crypto.randomUUID()
   attempt(() => sessionStorage.setItem(tabKey, tab))
-  return createFormDrafts(
-    createDrafts(name, () => localStorage),
-    tab,
-  )
-}
-
-/** Deletes what is kept of a form that has nothing left to send, or whose values were discarded elsewhere. */
-export function deleteDrafts(name: string, storage = () => localStorage): void {
-  createDrafts(name, storage).clearAll()
+  return tab
 }

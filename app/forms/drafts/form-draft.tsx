@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Navigation, useLocation, useNavigation } from 'react-router'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import type { Draft, FormValues } from './device-drafts.ts'
-import { DraftOffer } from './draft-offer.tsx'
-import { useDraft } from './use-draft.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { type Draft, type FormDrafts, type FormValues, type FoundDraft, openDrafts } from './device-drafts.ts'
+import { watchForm } from './watch-form.ts'
 
 interface FormDraftProps {
   /** Of the form, its record and the person. */
@@ -14,32 +16,82 @@ interface FormDraftProps {
     round: unknown
     reply?: unknown
     restored: boolean
+    /** How many times it was sent and opened again on this page. */
+    sent: number
     restore(values: FormValues): void
   }
+  /** Whether nothing of an earlier draft is left to do once the form is sent. */
+  replaces?(draft: Draft): boolean
+  onSaved?(savedAt: number | undefined): void
   /** What was entered, which may have been sent with an answer that was lost, and what must be entered again. */
-  children: ReactNode
+  children: ReactNode | ((draft: Draft) => ReactNode)
 }
 
-/** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. */
-export function FormDraft({ name, form, children }: FormDraftProps) {
+/** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. What was sent leaves no draft. */
+export function FormDraft({ name, form, replaces = () => true, onSaved, children }: FormDraftProps) {
+  const { id, round } = form
   const { pathname } = useLocation()
-  const saved = isSaved(useNavigation(), pathname)
-  const { offered, dismiss, discard } = useDraft({
-    name,
-    form: form.id,
-    view: form.round,
-    sent: saved ? 1 : 0,
-  })
-  if (!offered || form.reply || form.restored) return null
-  const restore = ({ values }: Draft) => {
-    form.restore(values)
-    dismiss()
+  const sent = form.sent + (isSaved(useNavigation(), pathname) ? 1 : 0)
+  const [drafts, setDrafts] = useState<FormDrafts>()
+  const [offered, setOffered] = useState<FoundDraft>()
+  useEffect(() => {
+    const opened = openDrafts(name)
+    setDrafts(opened)
+    setOffered(opened.offer())
+    window.addEventListener('storage', opened.cleared)
+    return () => window.removeEventListener('storage', opened.cleared)
+  }, [name])
+  const clearedFor = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
+  useEffect(() => {
+    if (!drafts) return
+    if (sent > clearedFor.current) {
+      clearedFor.current = sent
+      drafts.sent(replaces)
+      setOffered(undefined)
+      onSaved?.(undefined)
+    }
+    const keep = drafts.keeper()
+    return watchForm(document.getElementById(id), sent === 0, (values) => {
+      keep(values)
+      onSaved?.(Date.now())
+    })
+  }, [drafts, id, round, sent])
+  if (!drafts || !offered || form.reply || form.restored) return null
+  const restore = () => {
+    form.restore(offered.values)
+    drafts.restore(offered)
+    setOffered(undefined)
+  }
+  const discard = () => {
+    drafts.discard(offered)
+    setOffered(drafts.offer())
   }
   return (
-    <DraftOffer draft={offered} onRestore={restore} onDiscard={discard}>
-      {children}
-    </DraftOffer>
+    <Notice title={`Restore your draft from ${momentOf(offered.savedAt)}?`}>
+      <p ref={showOffer}>{typeof children === 'function' ? children(offered) : children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="button" size="sm" onClick={restore}>
+          Restore draft
+        </Button>
+        <Button type="button" size="sm" variant="quiet" onClick={discard}>
+          Discard draft
+        </Button>
+      </div>
+    </Notice>
   )
+}
+
+function momentOf(savedAt: number): string | null {
+  const at = new Date(savedAt)
+  const isToday = at.toDateString() === new Date().toDateString()
+  return formatMoment(at.toISOString(), isToday ? 'time' : 'date-time')
+}
+
+/** A page that is opened again is scrolled as it was left: shows an offer above what is on screen, unless someone has begun to fill in the form. */
+export function showOffer(offer: HTMLElement | null): void {
+  if (offer && offer.getBoundingClientRect().top < 0 && !document.activeElement?.closest('form'))
+    offer.scrollIntoView({ block: 'center' })
 }
 
 /** Whether the form of a page was saved: it leads to another page. One that comes back, or was not sent, keeps its draft. */

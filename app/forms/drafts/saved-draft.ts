@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 import { createDrafts, type Draft, type FormValues } from './device-drafts.ts'
-import { enteredFields, formEntries, watchForm } from './use-draft.ts'
+import { enteredFields, formEntries, watchForm } from './watch-form.ts'
 
 export interface UnsavedForm {
   unsaved: ReturnType<typeof openUnsavedValues>

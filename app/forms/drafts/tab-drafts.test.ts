@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import {
   createDrafts,
-  createFormDrafts,
   type FormDrafts,
   type FormValues,
   type FoundDraft,
+  openDrafts,
 } from './device-drafts.ts'
 
 const values = (text: string): FormValues => [['contact.email', text]]
@@ -18,7 +18,7 @@ function openBrowser() {
   return {
     open(tab: string) {
       time += 1_000
-      return createFormDrafts(drafts(), tab, () => ++time)
+      return openDrafts('refer:sample', { tab, storage: () => storage, now: () => ++time })
     },
     /** Does something in one tab; the browser tells `other` of each draft that is gone. */
     does(action: () => void, other: FormDrafts) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { deleteDrafts } from './device-drafts.ts'
+import { createDrafts } from './device-drafts.ts'
 import { openUnsavedValues } from './saved-draft.ts'
 
 const entered: [string, string][] = [['job_title', 'Director']]
@@ -62,7 +62,7 @@ test('once it is saved, nothing is found', () => {
 test('what is discarded is not found, in no step of the form', () => {
   for (const step of ['people', 'firm']) openForm(0, `application:p1:${step}`).keep(entered)
   openForm(0, 'other:p1').keep(entered)
-  deleteDrafts('application', () => storage)
+  createDrafts('application', () => storage).clearAll()
   for (const step of ['people', 'firm']) expect(openForm(0, `application:p1:${step}`).found).toBeUndefined()
   expect(openForm(0, 'other:p1').found?.values).toEqual(entered)
 })

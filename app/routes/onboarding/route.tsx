@@ -5,7 +5,7 @@ import { applicationDraftsContext, clockContext, profileContext, settingsContext
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
-import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
+import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -72,7 +72,7 @@ function StartPage({ view, email, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
   useEffect(() => {
     // The last save of a discarded draft may be unconfirmed, and would be repeated from this tab.
-    if (form.sent > 0) deleteDrafts('application', () => sessionStorage)
+    if (form.sent > 0) createDrafts('application', () => sessionStorage).clearAll()
   }, [form.sent])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>

@@ -1,4 +1,4 @@
-import type { Draft } from '#app/forms/drafts/device-drafts.ts'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { nestValues } from '#app/forms/use-server-form.ts'
 import { getValue } from './form-values.ts'
@@ -21,7 +21,7 @@ export const formPlace = '#form'
 
 export type ReferAction =
   | { type: 'answered'; answer: ReferReply | undefined }
-  | { type: 'restored'; draft: Draft }
+  | { type: 'restored'; values: FormValues }
   | { type: 'moved'; hash: string; savedAt: number | undefined }
 
 export function openRefer(answer: ReferReply | undefined, hash: string): ReferState {
@@ -33,7 +33,7 @@ export function referReducer(state: ReferState, action: ReferAction): ReferState
     case 'answered':
       return { ...state, answer: action.answer, reply: action.answer }
     case 'restored':
-      return { ...state, view: state.view + 1, reply: restored(action.draft), leftAt: null }
+      return { ...state, view: state.view + 1, reply: restored(action.values), leftAt: null }
     case 'moved':
       return moved(state, action)
   }
@@ -53,8 +53,8 @@ function moved(
 }
 
 /** A draft keeps its idempotency key: if it was sent, it is not sent twice. */
-function restored(draft: Draft): ReferReply {
-  const initialValue = nestValues(draft.values)
+function restored(values: FormValues): ReferReply {
+  const initialValue = nestValues(values)
   const idempotencyKey = getValue(initialValue)(writeFields.key)
   return { intent: 'review', status: 200, idempotencyKey, step: 'form', result: { initialValue } }
 }

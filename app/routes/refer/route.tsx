@@ -1,9 +1,9 @@
-import { useCallback, useReducer } from 'react'
-import { Form, href, type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useCallback, useReducer, useState } from 'react'
+import { Form, href, type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { useDraft } from '#app/forms/drafts/use-draft.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -16,7 +16,7 @@ import { addressOf } from '../settings/business/parts.ts'
 import type { Route } from './+types/route'
 import { getValue, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
-import { isSameCompany, ReferDraft } from './refer-draft.tsx'
+import { draftText, isSameCompany } from './refer-draft.ts'
 import { ReferForm } from './refer-form.tsx'
 import { checkPlace, formPlace, openRefer, referReducer } from './refer-state.ts'
 import { referSteps, withEvidence } from './refer-steps.ts'
@@ -51,24 +51,37 @@ function Referral({ page, actionData }: ReferralProps) {
   const answer = isUnsent(actionData) ? undefined : actionData
   const [state, dispatch] = useReducer(referReducer, answer, (first) => openRefer(first, hash))
   const { view, reply } = state
-  const draft = useDraft({
-    name: page.draftName,
-    form: referFormId,
-    view: `${view} ${reply?.step}`,
-    sent: useSent() ? 1 : 0,
-    replaces: (kept) => isSameCompany(kept, reply?.result),
-  })
-  if (state.hash !== hash) dispatch({ type: 'moved', hash, savedAt: draft.savedAt })
+  const [savedAt, setSavedAt] = useState<number>()
+  if (state.hash !== hash) dispatch({ type: 'moved', hash, savedAt })
   if (answer && state.answer !== answer) dispatch({ type: 'answered', answer })
   // Of an answer that was left the form has only the values.
   const current = isUnsent(actionData) || actionData === reply ? actionData : undefined
-  if (reply?.step === 'review')
-    return (
-      <>
-        <PageHead {...reviewHead(reply)} />
+  const review = reply?.step === 'review' ? reply : undefined
+  return (
+    <>
+      <PageHead {...(review ? reviewHead(review) : formHead)} />
+      {!review && <Notices page={page} />}
+      <div className="mb-8 empty:hidden">
+        <FormDraft
+          name={page.draftName}
+          form={{
+            id: referFormId,
+            round: `${view} ${reply?.step}`,
+            reply: review,
+            restored: false,
+            sent: 0,
+            restore: (values) => dispatch({ type: 'restored', values }),
+          }}
+          replaces={(kept) => isSameCompany(kept, reply?.result)}
+          onSaved={setSavedAt}
+        >
+          {draftText}
+        </FormDraft>
+      </div>
+      {review ? (
         <ReviewStep
           page={page}
-          reply={reply}
+          reply={review}
           actionData={current}
           onShow={enterReview}
           onChange={(part) => {
@@ -78,28 +91,22 @@ function Referral({ page, actionData }: ReferralProps) {
             heading?.focus()
           }}
         />
-      </>
-    )
+      ) : (
+        <ReferForm key={view} page={page} shown={reply} actionData={current} savedAt={savedAt} />
+      )}
+    </>
+  )
+}
+
+function Notices({ page: { phonePrompt, notices, providerName } }: Pick<ReferralProps, 'page'>) {
   return (
     <>
-      <PageHead {...formHead} />
-      {page.phonePrompt && <PhonePrompt opening={page.phonePrompt} providerName={page.providerName} />}
+      {phonePrompt && <PhonePrompt opening={phonePrompt} providerName={providerName} />}
       <div className="mb-8 grid gap-3 empty:hidden">
-        {page.notices.map(({ message, colour }) => (
+        {notices.map(({ message, colour }) => (
           <MessageNotice key={message.title} message={message} colour={colour} />
         ))}
       </div>
-      {draft.offered && (
-        <ReferDraft
-          draft={draft.offered}
-          onDiscard={draft.discard}
-          onRestore={(kept) => {
-            dispatch({ type: 'restored', draft: kept })
-            draft.dismiss()
-          }}
-        />
-      )}
-      <ReferForm key={view} page={page} shown={reply} actionData={current} savedAt={draft.savedAt} />
     </>
   )
 }
@@ -123,13 +130,6 @@ function usePlaces() {
     [move],
   )
   return { enterReview, leaveReview: () => move(formPlace, { flushSync: true }) }
-}
-
-/** Whether the referral was sent: the navigation to its confirmation shows it. */
-function useSent(): boolean {
-  const { formData, location } = useNavigation()
-  const intent = formData?.getAll(writeFields.intent).at(-1)
-  return intent === 'send' && location?.pathname.startsWith('/refer/sent/') === true
 }
 
 const formHead = {

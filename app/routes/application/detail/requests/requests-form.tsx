@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
-import { useDraft } from '#app/forms/drafts/use-draft.ts'
+import { type ReactNode, useState } from 'react'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
@@ -37,37 +36,22 @@ const none: readonly never[] = []
 export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
   const answers = useAnswers(form, requests)
-  const draft = useDraft({ name: draftName, form: form.id, view: form.round, sent: form.sent })
+  const [savedAt, setSavedAt] = useState<number>()
   const left = countLeft(requests, answers.states)
   return (
     <PageGrid
       rail={
-        <AnswersAside
-          requests={requests}
-          states={answers.states}
-          left={left}
-          view={view}
-          savedAt={draft.savedAt}
-        />
+        <AnswersAside requests={requests} states={answers.states} left={left} view={view} savedAt={savedAt} />
       }
     >
       <div className="grid min-w-0 gap-8">
         <section aria-labelledby="requested">
           <RequestsHead view={view} left={left} />
-          {draft.offered && !form.reply && (
-            <div className="pt-4">
-              <DraftOffer
-                draft={draft.offered}
-                onRestore={({ values }) => {
-                  form.restore(values)
-                  draft.dismiss()
-                }}
-                onDiscard={draft.discard}
-              >
-                You started to answer these requests on this device.
-              </DraftOffer>
-            </div>
-          )}
+          <div className="pt-4 empty:hidden">
+            <FormDraft name={draftName} form={form} onSaved={setSavedAt}>
+              You started to answer these requests on this device.
+            </FormDraft>
+          </div>
           <ServerForm
             form={{ ...form, errors: namedErrors(requests, form.errors) }}
             encType="multipart/form-data"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
@@ -5,7 +6,7 @@ import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { upperFirst } from '#app/format/letter-case.ts'
-import { deleteDrafts } from '#app/forms/drafts/device-drafts.ts'
+import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
@@ -48,6 +49,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     schema: () => loadSchema(view),
     id: 'requests',
   })
+  // With every answer sent, the form that would clear its own draft is no longer on the page.
+  const isDone = view.open.length === 0 && !form.reply && !form.message
+  useEffect(() => {
+    if (isDone) createDrafts(draftName).clearAll()
+  }, [isDone, draftName])
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
@@ -56,7 +62,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       </RequestsForm>
     )
   return (
-    <div ref={() => clearDrafts(view, draftName, form)} className="grid gap-8">
+    <div className="grid gap-8">
       {form.reply && <UnsentAnswers view={view} form={form} />}
       {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
       {view.open.length > 0 && view.locked && (
@@ -77,12 +83,6 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 async function loadSchema({ open }: RequestsView) {
   const { requestsSchema } = await import('./check-answer.ts')
   return requestsSchema(open.flatMap(({ requests }) => requests))
-}
-
-/** With every answer sent, the form that would clear its own draft is no longer on the page. */
-function clearDrafts(view: RequestsView, draftName: string, { reply, message }: RequestsFormOf): void {
-  if (view.open.length > 0 || reply || message) return
-  deleteDrafts(draftName)
 }
 
 interface UnsentAnswersProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formEntries, isEntered } from './use-draft.ts'
+import { formEntries, isEntered } from './watch-form.ts'
 
 test('a draft holds the name of a chosen file, and none of its bytes', () => {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { showOffer } from './draft-offer.tsx'
+import { showOffer } from './form-draft.tsx'
 
 /** An offer at `top` of the screen, and where the focus is. */
 function offerAt(top: number, focus: 'page' | 'field') {
