@@ -1,8 +1,11 @@
-import { isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { isResubmitView, ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
-import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
-import { isTokenRejectedView } from './errors/failure-view.ts'
+import { PlainPage } from './auth/sign-in/plain-page.tsx'
+import { useProvider } from './document/provider-settings.ts'
+import { type FailureView, isTokenRejectedView } from './errors/failure-view.ts'
 import { isFatal } from './errors/is-fatal.ts'
+import { Button } from './ui/buttons/button.tsx'
+import { buttonStyle } from './ui/buttons/button-style.ts'
 import { FatalErrorPage } from './ui/error-pages/fatal-error.tsx'
 import { NotFoundPage } from './ui/error-pages/not-found-page.tsx'
 import { ErrorView } from './ui/feedback/error-view.tsx'
@@ -24,4 +27,26 @@ function PlainError({ view }: { view: unknown }) {
   if (import.meta.env.SSR && isResubmitView(view)) return <ResubmitPage {...view} />
   if (import.meta.env.SSR && isTokenRejectedView(view)) return <TokenRejectedPage {...view} />
   return <ErrorView />
+}
+
+/** Prevents an endless circle of sign-ins: the person chooses what to do next. */
+export function TokenRejectedPage({ title, text }: FailureView) {
+  const { pathname, search } = useLocation()
+  const { supportEmail } = useProvider()
+  return (
+    <PlainPage title={title} text={text}>
+      <p className="text-muted">
+        Try again in a minute. If it happens again, email{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={pathname + search} className={buttonStyle('primary', 'md')}>
+          Try again
+        </a>
+        <form method="post" action={href('/logout')}>
+          <Button variant="secondary">Sign out</Button>
+        </form>
+      </div>
+    </PlainPage>
+  )
 }

@@ -25,10 +25,9 @@ import { nameProvider, type Provider, providerOf, useProvider } from './document
 import { Stylesheet } from './document/stylesheet.tsx'
 import { whenIdle } from './document/when-idle.ts'
 import { errorTitle } from './errors/error-title.ts'
-import { createFrameKeeper } from './errors/keep-frame.ts'
-import { keepForm } from './forms/keep-form.ts'
 import { browserInsight } from './insight/browser-insight.ts'
 import { useInsight } from './insight/use-insight.ts'
+import { createPageKeeper } from './network/keep-page.ts'
 import { NavigationStatus } from './network/navigation-status.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { browserState } from './preferences/middleware.ts'
@@ -46,11 +45,7 @@ function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunct
   context.set(routePatternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
 }
 
-export const clientMiddleware = [
-  createFrameKeeper(() => sessionStore.get().matches),
-  createSessionExpiry(),
-  keepForm,
-]
+export const clientMiddleware = [createPageKeeper(sessionStore), createSessionExpiry()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { backFromSignOut } from './back-from-sign-out.ts'
+import { backFromSignOut } from './guard.ts'
 
 type Args = Parameters<typeof backFromSignOut>[0]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { tokenRejectedBody } from '#app/auth/session/refusal-reason.ts'
+import { tokenRejectedBody } from '#app/auth/session/unsent.ts'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'

@@ -1,6 +1,5 @@
-import { signInPaths } from '#app/auth/sign-in/paths.ts'
+import { isUnderAny, normalPath, signInPaths } from '#app/auth/sign-in/paths.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { isUnderAny, normalPath } from './sign-in/normal-path.ts'
 
 const paths = { dashboard: '/dashboard', onboarding: '/onboarding', business: '/settings/business' }
 

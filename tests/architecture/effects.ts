@@ -2,10 +2,10 @@ import { codeOf, isTest, type SourceFile } from './source-files.ts'
 
 /** Each file of the app with effects: how many, and what for. Events and derived state come first. */
 export const effects: Record<string, { count: number; reason: string }> = {
-  'app/auth/session/session-dialog.tsx': { count: 1, reason: 'a modal dialog opens by a method' },
   'app/auth/session/session-monitor.tsx': {
-    count: 2,
-    reason: 'client middleware can only read a store; leaves when another tab signs out',
+    count: 3,
+    reason:
+      'client middleware can only read a store; leaves when another tab signs out; a dialog opens by a method',
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/form-draft.tsx': { count: 2, reason: 'reads and writes storage' },

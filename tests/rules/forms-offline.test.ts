@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunction, redirect } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { isSaved } from '#app/forms/drafts/form-draft.tsx'
 import { nextLife, openForm } from '#app/forms/form-life.ts'
-import { keepForm } from '#app/forms/keep-form.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
+import { createPageKeeper } from '#app/network/keep-page.ts'
 import { createRouterFetch } from '#app/network/router-fetch.ts'
 
 const opening = { idempotencyKey: '3f0c2c1e-7a5b-4c39-9d1e-111111111111', version: 3 }
@@ -34,7 +35,7 @@ function openPage() {
     [
       {
         id: 'root',
-        middleware: [keepForm as never],
+        middleware: [createPageKeeper(createPageSessionStore()) as never],
         children: [
           { id: 'form', path, action, loader },
           { path: next, loader: () => null },

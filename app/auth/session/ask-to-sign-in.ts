@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { FramedOutcome } from '#app/auth/sign-in/answer-frame.ts'
+import type { FramedOutcome } from '#app/auth/sign-in/silent-refresh.ts'
 import { checkSession } from './check-session.ts'
 import { type PageSessionStore, sessionStore } from './page-session-store.ts'
 import { leavesWithinMs } from './sign-out-tabs.ts'

@@ -2,8 +2,8 @@ import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorRespons
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
 import { createPageSessionStore } from './page-session-store.ts'
-import { sessionEndedBody, tokenRejectedBody } from './refusal-reason.ts'
 import { createSessionExpiry } from './session-expiry.ts'
+import { sessionEndedBody, tokenRejectedBody } from './unsent.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -136,19 +136,4 @@ test.each<[string, DataStrategyResult]>([
   const results = { page: result }
   expect(await run('/application', results, 'POST')).toBe(results)
   expect(signIn).not.toHaveBeenCalled()
-})
-
-describe('a background read that fails', () => {
-  const failed: DataStrategyResult = { type: 'error', result: new ErrorResponse(503, '', null) }
-
-  test('keeps the page and its forms', async () => {
-    expect(await run('/application', { page: failed })).toEqual({
-      page: { type: 'data', result: { list: [1] } },
-    })
-  })
-
-  test('is the error page where that is what is shown', async () => {
-    store.set({ matches: matchesOf({ ...loaderData, page: undefined }) })
-    expect(await run('/application', { page: failed })).toEqual({ page: failed })
-  })
 })

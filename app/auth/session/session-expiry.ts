@@ -1,10 +1,13 @@
 import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { askToSignIn } from './ask-to-sign-in.ts'
-import { type PageSessionStore, sessionStore } from './page-session-store.ts'
-import { refusalReason } from './refusal-reason.ts'
-import type { Unsent } from './unsent.ts'
+import { type PageSessionState, type PageSessionStore, sessionStore } from './page-session-store.ts'
+import { refusalReason, type Unsent } from './unsent.ts'
 
-type Results = Record<string, DataStrategyResult>
+export type Results = Record<string, DataStrategyResult>
+
+/** What is on the screen. */
+export type Shown = Pick<PageSessionState, 'address' | 'matches'>
+
 type Reason = Omit<Unsent, 'unsent'>
 
 interface SessionExpiryOptions {
@@ -27,10 +30,10 @@ export function createSessionExpiry({
     if (request.signal.aborted) return results
     const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
     const submits = request.method !== 'GET'
-    const uses = submits || !isBackground(url, results, store)
+    const uses = submits || !isBackground(url, results, store.get())
     if (!reason) {
       if (uses) store.set({ lastUsedAt: Date.now() })
-      return uses ? results : keepShown(results, shownData(store))
+      return results
     }
     // As a document request: the server decides how to sign in.
     if (uses && !submits) throw redirectDocument(url.pathname + url.search)
@@ -39,45 +42,31 @@ export function createSessionExpiry({
       // A resubmission replaces this submission, whose answer is then ignored.
       if (submits) await signedIn
     }
-    const loaderData = shownData(store)
+    const loaderData = shownData(store.get())
     return replaceRefused(results, (route) => (submits ? unsent(reason) : loaderData[route]))
   }
 }
 
 /** A revalidation, or a fetcher that says so by the parameter that also stops polls from extending sessions. */
-function isBackground(
+export function isBackground(
   { pathname, search, searchParams }: URL,
   results: Results,
-  store: PageSessionStore,
+  shown: Shown,
 ): boolean {
-  const { address } = store.get()
-  const loaderData = shownData(store)
-  const shown = address === pathname + search && Object.keys(results).every((route) => route in loaderData)
-  return shown || searchParams.has('background')
+  const loaderData = shownData(shown)
+  const isShown =
+    shown.address === pathname + search && Object.keys(results).every((route) => route in loaderData)
+  return isShown || searchParams.has('background')
 }
 
 /** The loader data on screen, by route. */
-function shownData(store: PageSessionStore): Record<string, unknown> {
-  return Object.fromEntries(store.get().matches.map(({ id, loaderData }) => [id, loaderData]))
+function shownData({ matches }: Shown): Record<string, unknown> {
+  return Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
 }
 
 /** React Router does not revalidate after a status of 400 or more. */
 function unsent(reason: Reason) {
   return data({ unsent: true, ...reason } satisfies Unsent, { status: reason.ended ? 401 : 403 })
-}
-
-/** What is on screen stays, with its forms, when reading it again fails. */
-function keepShown(results: Results, loaderData: Record<string, unknown>): Results {
-  return Object.fromEntries(
-    Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
-      route,
-      isFailed(result) && loaderData[route] ? { type: 'data', result: loaderData[route] } : result,
-    ]),
-  )
-}
-
-function isFailed({ type, result }: DataStrategyResult): boolean {
-  return type === 'error' && !(result instanceof Response)
 }
 
 function replaceRefused(results: Results, replacement: (route: string) => unknown): Results {

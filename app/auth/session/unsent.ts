@@ -1,3 +1,6 @@
+import { isRouteErrorResponse } from 'react-router'
+import { isTokenRejectedView } from '#app/errors/failure-view.ts'
+
 /** What a form gets when no answer of its action arrived. */
 export interface Unsent {
   unsent: true
@@ -10,4 +13,17 @@ export interface Unsent {
 
 export function isUnsent(answer: unknown): answer is Unsent {
   return typeof answer === 'object' && answer !== null && 'unsent' in answer
+}
+
+/** Distinguishes the end of a session from a page’s own 401. */
+export const sessionEndedBody = 'session-ended'
+
+/** The lender rejects a token that was just issued: another sign-in would not help. */
+export const tokenRejectedBody = 'token-rejected'
+
+export function refusalReason(error: unknown): Omit<Unsent, 'unsent'> | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  if (error.status === 401 && error.data === sessionEndedBody) return { ended: true }
+  const rejected = error.data === tokenRejectedBody || isTokenRejectedView(error.data)
+  return error.status === 403 && rejected ? { refused: true } : undefined
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProviderText } from '#app/document/provider-settings.ts'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { signInAddress } from './paths.ts'
 
 interface PlainPageProps {
   title: string
@@ -15,5 +17,16 @@ export function PlainPage({ title, text, children }: PlainPageProps) {
       <p className="text-muted">{named(text)}</p>
       {children}
     </div>
+  )
+}
+
+export function SignInProblemPage({ title, text }: { title: string; text: string }) {
+  return (
+    <PlainPage title={title} text={text}>
+      {/* Signing in leaves the portal: it must be a document request. */}
+      <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
+        Sign in again
+      </a>
+    </PlainPage>
   )
 }

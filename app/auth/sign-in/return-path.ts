@@ -1,5 +1,4 @@
-import { isUnderAny, normalPath } from './normal-path.ts'
-import { signInPaths } from './paths.ts'
+import { isUnderAny, normalPath, signInPaths } from './paths.ts'
 
 export const homePath = '/'
 

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
-import { guard } from '#app/auth/guard.ts'
+import { backFromSignOut, guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
 import { clockContext, profileContext } from '#app/context.ts'
 import { LiveProvider } from '#app/live/live-provider.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { SignInProblemPage } from '#app/auth/sign-in/plain-page.tsx'
 import { homePath } from '#app/auth/sign-in/return-path.ts'
 import { signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
-import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import type { Route } from './+types/route'

@@ -1,5 +1,5 @@
 import type { ApplicationDrafts } from '#app/application-drafts.ts'
-import { loadProfile } from '#app/auth/load-profile.ts'
+import { loadProfile } from '#app/auth/find-profile.ts'
 import type { SavedView } from '#app/browser-state.ts'
 import type { ReadMarks } from '#app/read-marks.ts'
 import { failed } from '#contract/calls/failure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionMessage } from './session-message.ts'
+import { sessionMessage } from './session-monitor.tsx'
 
 test.each(['ended', 'other', 'unknown'] as const)('a check that was requested reports "%s"', (status) => {
   expect(sessionMessage(status, true)).toMatch(/\.$/)

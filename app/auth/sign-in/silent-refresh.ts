@@ -1,8 +1,40 @@
 import type { MiddlewareFunction } from 'react-router'
 import { signInContext } from '#app/context.ts'
-import type { SignInOutcome } from '../../sign-in.ts'
+import type { SignIn, SignInOutcome } from '../../sign-in.ts'
+import { returnPath } from './return-path.ts'
 import { problemMessages } from './sign-in-problem.ts'
-import { isSignInResponse, silentSignIn } from './silent-sign-in.ts'
+
+/** Characters of a subject (OpenID Connect Core, section 2). */
+const maxPersonLength = 255
+
+/**
+ * A sign-in without interaction (`prompt=none`): `redirectAfterLogin` starts it (for `person` alone, when there is one); `state`, `code` or `error`
+ * is its answer. Undefined when the address is neither.
+ */
+export async function silentSignIn(
+  signIn: SignIn,
+  request: Request,
+  { searchParams }: URL,
+): Promise<SignInOutcome | undefined> {
+  if (isSignInResponse(searchParams)) return signIn.finish(request)
+  const requested = searchParams.get('redirectAfterLogin')
+  if (requested === null) return undefined
+  const person = searchParams.get('person') ?? undefined
+  if (person !== undefined && person.length > maxPersonLength) return undefined
+  return signIn.startSilently(request, returnPath(requested), person)
+}
+
+function isSignInResponse(searchParams: URLSearchParams): boolean {
+  return ['state', 'code', 'error'].some((name) => searchParams.has(name))
+}
+
+const statuses = { renewed: 204, ended: 401, unavailable: 503 }
+
+/** Answers `POST`: renews this session’s tokens; the status alone is the outcome. A middleware, because an action’s answer is a whole page. */
+export const renewNow: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (request.method !== 'POST') return next()
+  return new Response(null, { status: statuses[await context.get(signInContext).renew()] })
+}
 
 export type FramedOutcome = 'signed-in' | 'sign-in-needed' | 'unavailable'
 

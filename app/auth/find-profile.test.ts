@@ -3,7 +3,7 @@ import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type FailureKind, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { newProfile as sampleProfile } from '#tests/support/profiles.ts'
-import { loadProfile } from './load-profile.ts'
+import { loadProfile } from './find-profile.ts'
 
 const identity = { personId: 'person-1', givenName: 'Alex', familyName: 'Sample', email: 'alex@example.test' }
 const newProfile = { ...sampleProfile, person_id: identity.personId }

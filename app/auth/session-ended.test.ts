@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sessionEndedBody } from './refusal-reason.ts'
-import { sessionEnded } from './session-ended.ts'
+import { sessionEnded } from './guard.ts'
+import { sessionEndedBody } from './session/unsent.ts'
 
 const origin = 'https://portal.test'
 

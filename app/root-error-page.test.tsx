@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
-import { TokenRejectedPage } from './token-rejected-page.tsx'
+import { TokenRejectedPage } from './root-error-page.tsx'
 
 test('does not propose another sign-in where signing in again will not help', async () => {
   const { view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
