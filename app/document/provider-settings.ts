@@ -22,8 +22,6 @@ const unknownProvider: Provider = {
   practiceData: false,
 }
 
-let lastProvider = unknownProvider
-
 /** Failures are described without the settings, as of "the lender": shown, they name it. */
 export function nameProvider(text: string, provider: Provider): string {
   return provider === unknownProvider ? text : text.replace(/\bthe lender\b/gi, provider.providerName)
@@ -38,8 +36,5 @@ export function useProviderText(): (text: string) => string {
 export function useProvider(): Provider {
   const loaded = useRouteLoaderData<Provider>('root')
   const parts = use(DocumentContext)
-  const provider = loaded ?? parts?.settings ?? lastProvider
-  // A navigation that fails as a whole takes the root’s loader data with it.
-  if (!import.meta.env.SSR) lastProvider = provider
-  return provider
+  return loaded ?? parts?.settings ?? unknownProvider
 }

@@ -16,11 +16,12 @@ function Page({ actionData, alone = false }: { actionData?: MutationReply; alone
   const form = useServerForm<{ first_name: string; rows: { line: string }[] }>('save', {
     opening,
     actionData,
+    others: ['enter'],
     defaultValue: { first_name: 'Kit', rows: [{ line: 'One' }] },
   })
   if (alone) return <FormAlert form={form} alone />
   return (
-    <ServerForm form={form} enterIntent="look-up">
+    <ServerForm form={form}>
       <TextField field={form.fields.first_name} label="First name" />
       {form.fields.rows.getFieldList().map((row) => (
         <TextField key={row.name} field={row.getFieldset().line} label="Line" />
@@ -80,7 +81,7 @@ test('the reply to another form of the page is not shown', async () => {
 test('Enter in a field does what it did before a message offered to send the form again', async () => {
   const formError = { title: 'Not saved', text: 'Still here', retry: 'save' }
   const html = await render({ ...reply, status: 503, formError })
-  expect(/<button[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('look-up')
+  expect(/<button[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('enter')
 })
 
 test('a message that asks for a correction, or whose form is no longer on the page, does not offer to send it again', async () => {

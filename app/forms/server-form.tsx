@@ -12,6 +12,7 @@ import type { ServerForm as FormOf } from './use-server-form.ts'
 type AnyForm = Pick<
   FormOf,
   | 'intent'
+  | 'enter'
   | 'id'
   | 'errors'
   | 'write'
@@ -28,8 +29,6 @@ type AnyForm = Pick<
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
   ref?: Ref<HTMLFormElement>
   form: AnyForm
-  /** The intent of Enter in a field, if it does not submit the form. */
-  enterIntent?: string
   /** What the last reply did, in its message. */
   outcome?: ReactNode
 }
@@ -38,8 +37,8 @@ interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
  * The form of a {@link useServerForm}, with its messages, what was saved meanwhile, and its hidden fields. The page that it leads to opens at its
  * top; a form that stays on its page says so: `preventScrollReset`.
  */
-export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...rest }: ServerFormProps) {
-  const { intent, write, reply } = form
+export function ServerForm({ form, outcome, onSubmit, children, ...rest }: ServerFormProps) {
+  const { enter, write, reply } = form
   return (
     <Form
       key={form.round}
@@ -58,13 +57,13 @@ export function ServerForm({ form, enterIntent, outcome, onSubmit, children, ...
       <button
         type="submit"
         name={writeFields.intent}
-        value={enterIntent ?? intent}
+        value={enter}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
       />
       {/* For buttons that only change what the form shows. */}
-      <input type="hidden" name={writeFields.ownIntent} value={enterIntent ?? intent} />
+      <input type="hidden" name={writeFields.ownIntent} value={enter} />
       <input type="hidden" name={writeFields.key} value={write.idempotencyKey} />
       {write.version !== undefined && (
         <input type="hidden" name={writeFields.version} value={write.version} />

@@ -6,9 +6,8 @@ import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
-import type { FormMessage } from './mutation/form-message.ts'
 import { sentIntent } from './mutation/form-write.ts'
-import type { FormOpening, MutationReply } from './mutation/mutation-reply.ts'
+import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
 /** What the page hands to a form. */
@@ -22,7 +21,7 @@ interface ServerFormOptions<Values extends Record<string, unknown>, Reply> exten
   /** Loads the schema that the definition has as well; without one the server alone checks the form. */
   schema?: () => Promise<z.ZodType<Values>>
   defaultValue?: DefaultValue<Values>
-  /** Other intents that answer in this form, such as those that only change what it shows. */
+  /** Other intents that answer in this form, such as those that only change what it shows. One named `enter` is that of Enter in a field. */
   others?: readonly string[]
   /** In the document, where something outside the form refers to it. */
   id?: string
@@ -88,6 +87,7 @@ export function useServerForm<
 
   return {
     intent,
+    enter: others.includes('enter') ? 'enter' : intent,
     id: form.id,
     errors: form.allErrors,
     fields,

@@ -9,20 +9,16 @@ import { liveLimits } from './live-limits.ts'
 /** How long the hub may take to answer a negotiation; the client’s own limit is 100 s. */
 const negotiationTimeoutMs = 30_000
 
-/**
- * Counts, by name, the events of a connection that did not fit the contract and were not shown. The first of a name is reported, then the
- * tenth, the hundredth and so on.
- */
+/** Reports, once for each name, that an event of a connection did not fit the contract and was not shown. */
 export function createDroppedEvents(report: (error: Error) => void) {
-  const counts = new Map<string, number>()
+  const reported = new Set<string>()
   return (name: string): void => {
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    if (/^10*$/.test(String(count))) report(new Error(`Live events dropped: ${name}, ${count}`))
+    if (!reported.has(name)) report(new Error(`Live event dropped: ${name}`))
+    reported.add(name)
   }
 }
 
-const countDropped = createDroppedEvents((error) => pageErrors.report(error))
+const reportDropped = createDroppedEvents((error) => pageErrors.report(error))
 
 type Refusal = Extract<ConnectOutcome, { ok: false }>['kind']
 
@@ -53,7 +49,7 @@ export function createConnect(brokerageId: string): Connect {
       connection.on(name, (payload: unknown) => {
         const event = parseLiveEvent(name, payload)
         if (event) onEvent(event)
-        else countDropped(name)
+        else reportDropped(name)
       })
     connection.onclose(onLost)
     return start(connection)

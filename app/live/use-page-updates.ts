@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { pageNetwork } from '#app/network/page-network.ts'
 import { pageToasts } from '#app/preferences/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { createEventToasts } from './event-toasts.ts'
-import { followForms } from './half-filled-forms.ts'
 import { liveLimits } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { createPageRefresh } from './page-refresh.ts'
@@ -130,4 +130,44 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
 /** Pages of a client have its id in their address. */
 function isAbout({ clientId }: LiveEvent, pathname: string): boolean {
   return clientId !== undefined && pathname.toLowerCase().includes(`/${clientId.toLowerCase()}`)
+}
+
+/** An event that arrives so soon after a form was sent from this page is that form’s own. */
+const ownEventMs = 10_000
+
+/** Tracks which forms have input that was not sent. */
+function followForms(page: Document, signal: AbortSignal) {
+  /** Each with the key that it had: a form that succeeded opens again with another. */
+  const touched = new Map<HTMLFormElement, string>()
+  let sentAt = Number.NEGATIVE_INFINITY
+
+  page.addEventListener(
+    'input',
+    ({ target }) => {
+      const form = target instanceof HTMLElement && target.closest('form')
+      const chosen = target instanceof HTMLInputElement && target.type === 'file'
+      if (form && form.method === 'post' && !chosen) touched.set(form, keyOf(form))
+    },
+    { capture: true, signal },
+  )
+  page.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') sentAt = Date.now()
+    },
+    { capture: true, signal },
+  )
+
+  return {
+    isHalfFilled(): boolean {
+      for (const [form, key] of touched) if (!form.isConnected || keyOf(form) !== key) touched.delete(form)
+      return touched.size > 0
+    },
+    hasJustSent: () => Date.now() - sentAt < ownEventMs,
+  }
+}
+
+function keyOf(form: HTMLFormElement): string {
+  const field = form.elements.namedItem(writeFields.key)
+  return field instanceof HTMLInputElement ? field.value : ''
 }

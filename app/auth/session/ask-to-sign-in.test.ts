@@ -63,7 +63,7 @@ describe('a silent sign-in', () => {
     const signIn = vi.fn(async () => 'signed-in' as const)
     const store = createPageSessionStore({ personId: 'person-1', lastUsedAt: 0 })
     expect(await signInSilently(store, minute, signIn)).toBe(true)
-    expect(signIn).toHaveBeenCalledExactlyOnceWith('person-1')
+    expect(signIn).toHaveBeenCalledExactlyOnceWith('person-1', store)
   })
 
   test.each([
@@ -93,22 +93,12 @@ describe('a silent sign-in', () => {
 })
 
 describe('the frame', () => {
-  const frame = () =>
-    Object.assign(new EventTarget(), {
-      contentDocument: null as unknown,
-      setAttribute() {},
-      remove: vi.fn(),
-    })
-  let element: ReturnType<typeof frame>
+  let store = createPageSessionStore()
   beforeEach(() => {
-    element = frame()
-    vi.stubGlobal('document', { createElement: () => element, body: { append() {} } })
+    store = createPageSessionStore()
     vi.useFakeTimers()
   })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   test.each<[string, unknown, string]>([
     ['the portal’s own page says signed-in', { outcome: 'signed-in' }, 'signed-in'],
@@ -118,20 +108,20 @@ describe('the frame', () => {
     ['it is another page of the portal', {}, 'unavailable'],
     ['it is a page of another origin', null, 'unavailable'],
   ])('%s', async (_case, dataset, outcome) => {
-    const opened = openSignInFrame('/silent-refresh')
-    element.contentDocument = dataset && { documentElement: { dataset } }
-    element.dispatchEvent(new Event('load'))
+    const opened = openSignInFrame('/silent-refresh', store)
+    expect(store.get().signInFrame?.address).toBe('/silent-refresh')
+    store.get().signInFrame?.onLoad(dataset ? ({ documentElement: { dataset } } as never) : null)
     expect(await opened).toBe(outcome)
-    expect(element.remove).toHaveBeenCalledOnce()
+    expect(store.get().signInFrame).toBeNull()
   })
 
   test('that loads nothing within ten seconds is removed, and counts as unavailable', async () => {
     const settled = vi.fn()
-    void openSignInFrame('/silent-refresh').then(settled)
+    void openSignInFrame('/silent-refresh', store).then(settled)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toHaveBeenCalledExactlyOnceWith('unavailable')
-    expect(element.remove).toHaveBeenCalledOnce()
+    expect(store.get().signInFrame).toBeNull()
   })
 })

@@ -46,35 +46,26 @@ export async function signInSilently(
   const { personId, lastUsedAt, silentSignInAt } = store.get()
   if (now - lastUsedAt > maxIdleMs || now - silentSignInAt < minIntervalMs) return false
   store.set({ silentSignInAt: now })
-  const outcome = await signIn(personId ?? '')
+  const outcome = await signIn(personId ?? '', store)
   store.set({ silentSignInFailed: outcome === 'unavailable' })
   return outcome === 'signed-in'
 }
 
-async function signInInFrame(person: string): Promise<FramedOutcome> {
+async function signInInFrame(person: string, store: PageSessionStore): Promise<FramedOutcome> {
   const query = new URLSearchParams({ redirectAfterLogin: href('/'), person })
-  const outcome = await openSignInFrame(`${href('/silent-refresh')}?${query}`)
+  const outcome = await openSignInFrame(`${href('/silent-refresh')}?${query}`, store)
   if (outcome !== 'signed-in') return outcome
   return (await checkSession(person)) === 'present' ? 'signed-in' : 'sign-in-needed'
 }
 
 /** The outcome is read from the portal’s own page in the frame: browsers show no page of another origin. */
-export async function openSignInFrame(address: string): Promise<FramedOutcome> {
-  const frame = document.createElement('iframe')
-  const ended = new AbortController()
-  const outcome = new Promise<FramedOutcome>((resolve) => {
-    frame.addEventListener('load', () => resolve(outcomeOf(frame.contentDocument)), { signal: ended.signal })
-    setTimeout(resolve, silentRequestTimeoutMs, 'unavailable')
-  })
-  frame.hidden = true
-  frame.title = 'Signing in again'
-  // A page of the provider in the frame cannot navigate this page.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.src = address
-  document.body.append(frame)
-  return outcome.finally(() => {
-    ended.abort()
-    frame.remove()
+export function openSignInFrame(address: string, store: PageSessionStore): Promise<FramedOutcome> {
+  const { promise, resolve } = Promise.withResolvers<FramedOutcome>()
+  const timer = setTimeout(resolve, silentRequestTimeoutMs, 'unavailable')
+  store.set({ signInFrame: { address, onLoad: (page) => resolve(outcomeOf(page)) } })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    store.set({ signInFrame: null })
   })
 }
 

@@ -10,6 +10,8 @@ export interface PageSessionState {
   lastUsedAt: number
   silentSignIn: Promise<boolean> | null
   silentSignInAt: number
+  /** The frame in which a silent sign-in is tried, called with its page; null is one of another origin. */
+  signInFrame: { address: string; onLoad(page: Document | null): void } | null
   /** Whether the last silent sign-in failed at the identity provider, which may not support it. */
   silentSignInFailed: boolean
   /** When “Sign out” was last pressed in this browser, in milliseconds since 1970: this page is about to leave. */
@@ -30,6 +32,7 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
     lastUsedAt: Date.now(),
     silentSignIn: null,
     silentSignInAt: Number.NEGATIVE_INFINITY,
+    signInFrame: null,
     silentSignInFailed: false,
     asksToSignIn: false,
     ...initial,

@@ -10,10 +10,10 @@ export function SessionMonitor({ person }: { person: string | null }) {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const resubmit = useResubmit()
-  const asksToSignIn = useSyncExternalStore(
+  const { asksToSignIn, signInFrame } = useSyncExternalStore(
     sessionStore.subscribe,
-    () => sessionStore.get().asksToSignIn,
-    () => false,
+    sessionStore.get,
+    sessionStore.get,
   )
   // Client middleware runs outside React and can only read a store.
   useEffect(() => {
@@ -31,7 +31,21 @@ export function SessionMonitor({ person }: { person: string | null }) {
     if (person) followSignOut(person, stopped.signal)
     return () => stopped.abort()
   }, [person])
-  return asksToSignIn && <SessionDialog />
+  return (
+    <>
+      {signInFrame && (
+        <iframe
+          hidden
+          title="Signing in again"
+          // A page of the provider in the frame cannot navigate this page.
+          sandbox="allow-scripts allow-same-origin"
+          src={signInFrame.address}
+          onLoad={({ currentTarget }) => signInFrame.onLoad(currentTarget.contentDocument)}
+        />
+      )}
+      {asksToSignIn && <SessionDialog />}
+    </>
+  )
 }
 
 /** Resubmits the pending submission to `path` unchanged, files included; does nothing when there is none. */

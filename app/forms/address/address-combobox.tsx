@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { Combobox } from '#app/forms/lookup/combobox.tsx'
 import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
-import type { AddressAnswer, AddressFinderProps, AddressSuggestion } from './address-answer.ts'
-import { fillAddress } from './fill-address.ts'
+import type { AddressAnswer, AddressFinderProps, AddressSuggestion, FieldAddress } from './address-answer.ts'
 
 const restMs = 300
 const timeoutMs = 10_000
@@ -72,4 +71,15 @@ function summary(answer: AddressAnswer | undefined): string {
   if (answer?.message) return answer.message
   const count = answer?.suggestions?.length ?? 0
   return count === 0 ? '' : count === 1 ? '1 address found' : `${count} addresses found`
+}
+
+/** Enters an address in the fields named after it (`trading_address.line_1`), with the events of typing. */
+function fillAddress(form: HTMLFormElement, name: string, address: FieldAddress): void {
+  for (const [part, value] of Object.entries(address)) {
+    const control = form.elements.namedItem(`${name}.${part}`)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    control.value = value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }

@@ -2,7 +2,6 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { Failure } from '#contract/calls/failure.ts'
 import { failureReply } from './failure-messages.ts'
-import type { FormMessage } from './form-message.ts'
 import { openForm } from './form-write.ts'
 import type {
   CallArgs,
@@ -13,7 +12,7 @@ import type {
   RecordDefinition,
   Success,
 } from './mutation.ts'
-import type { MutationReply } from './mutation-reply.ts'
+import type { FormMessage, MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
 import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
-import type { FormMessage } from './form-message.ts'
+import type { FormMessage } from './mutation-reply.ts'
 import { isUnknownOutcome } from './send-once.ts'
 
 interface Replying {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { FormMessage } from './form-message.ts'
 
 /** Identifies one submission of a form: repeated with the same key it happens once; `version` is the record’s when the form was opened. */
 export interface FormWrite {
@@ -16,6 +15,16 @@ export interface Difference {
   label: string
   saved: string
   entered: string
+}
+
+/** A form’s message above its fields: what happened, what is safe and the next step. */
+export interface FormMessage {
+  title: string
+  text: string
+  link?: { to: string; label: string; newTab?: boolean }
+  items?: readonly string[]
+  /** What the button had that sent the form: pressed again, it sends the form as it is, with the same key. */
+  retry?: string
 }
 
 /** The answer of an action whose form is shown again. The same with and without JavaScript. */

@@ -8,8 +8,14 @@ import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Policy } from '#contract/fields/policy.ts'
-import type { FormMessage } from './form-message.ts'
-import type { Difference, FormAnswer, FormOpening, FormWrite, MutationReply } from './mutation-reply.ts'
+import type {
+  Difference,
+  FormAnswer,
+  FormMessage,
+  FormOpening,
+  FormWrite,
+  MutationReply,
+} from './mutation-reply.ts'
 
 export interface FormArgs<Params, Outcome = FileOutcome> {
   form: FormData

@@ -1,5 +1,5 @@
 import { monthBefore } from '#app/format/calendar.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { type RegisterWarning, warningMessage } from './register-warnings.ts'
 

@@ -1,5 +1,5 @@
 import { upperFirst } from '#app/format/letter-case.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
 import { type RegisterWarning, registerWarnings, strikeOff } from './register-warnings.ts'

@@ -1,6 +1,6 @@
 import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Settings } from '#app/settings.ts'
 import { acceptedCompanyStatuses, type CompanySearchItem } from '#contract/clients/company.ts'
 import { daysAfter } from '#contract/fields/dates.ts'

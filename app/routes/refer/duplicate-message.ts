@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Duplicate, duplicateReasons } from '#contract/clients/company.ts'
 
 interface Message {

@@ -57,7 +57,6 @@ export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) 
         action={page.address}
         encType="multipart/form-data"
         aria-label="Referral"
-        enterIntent="enter"
       >
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
         {carriedFields.map((name) => (

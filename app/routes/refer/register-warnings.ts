@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 
 /** What Companies House shows of a company that underwriting will ask about (domain 2.4). None of it forbids a referral. */

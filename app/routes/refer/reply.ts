@@ -1,5 +1,4 @@
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { CompanySearch } from './company-choice.ts'
 import type { OfficerList } from './officer-choice.ts'
 

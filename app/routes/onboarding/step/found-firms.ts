@@ -1,5 +1,5 @@
 import { type SearchFailures, searchCompaniesHouse } from '#app/companies-house/search-companies-house.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 

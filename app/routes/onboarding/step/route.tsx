@@ -78,7 +78,6 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
       opening={opening}
       actionData={actionData}
       schema={() => loadSchema(step, loaderData.hasOwners)}
-      enterIntent={step === 'firm' ? 'enter' : undefined}
       {...heads(providerName)[step]}
       alert={({ unchecked }) => unchecked && <UncheckedAccount reason={unchecked.reason} />}
     >
@@ -198,7 +197,6 @@ interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
   title: string
   lead: string
   schema: NonNullable<Parameters<typeof useServerForm>[1]['schema']>
-  enterIntent?: string | undefined
   alert?(reply: Reply): ReactNode
   children(form: FormOf<Record<string, unknown>, Reply>): ReactNode
 }
@@ -214,7 +212,8 @@ function StepPage<Reply extends MutationReply>(props: StepPageProps<Reply>) {
   return <StepForm key={`${shown.count} ${unsaved.values !== undefined}`} {...props} unsaved={unsaved} />
 }
 
-const others = ['save', 'back', 'enter', 'search', 'choose', 'change']
+const others = ['save', 'back']
+const firmOthers = [...others, 'enter', 'search', 'choose', 'change']
 
 /** Fields that are not kept. */
 const omitted = [...bankNumbers, 'unchecked_account']
@@ -227,7 +226,6 @@ function StepForm<Reply extends MutationReply>({
   title,
   lead,
   schema,
-  enterIntent,
   alert,
   unsaved,
   children,
@@ -237,7 +235,7 @@ function StepForm<Reply extends MutationReply>({
     actionData,
     schema,
     defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
-    others,
+    others: page.step === 'firm' ? firmOthers : others,
     // The layout has a button that saves it.
     id: 'application',
   })
@@ -245,7 +243,7 @@ function StepForm<Reply extends MutationReply>({
   const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
   return (
     <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
-      <ServerForm ref={ref} form={form} enterIntent={enterIntent} outcome={form.reply && alert?.(form.reply)}>
+      <ServerForm ref={ref} form={form} outcome={form.reply && alert?.(form.reply)}>
         <PageHead title={title} lead={lead} />
         <div className="grid gap-6">{children(form)}</div>
         <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">

@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ReferralLink } from '#contract/clients/customer.ts'
 import { fullName } from '#contract/fields/full-name.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { ConflictTable, FormAlert } from '#app/forms/server-form.tsx'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'

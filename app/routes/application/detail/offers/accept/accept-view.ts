@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
