@@ -9,8 +9,6 @@ export default {
   ssr: true,
   // The whole manifest is 2.7 kB with Brotli: lazy discovery would cost a request before a click.
   routeDiscovery: { mode: 'initial' },
-  // A form's clientAction keeps the form when the network fails: it must not be a chunk of its own, fetched when the form is sent.
-  splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
     await writeServiceWorker(folder)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 
@@ -16,9 +16,14 @@ export interface Tab {
 /** Tabs as links: each has an address, and they work without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname, search } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useLayoutEffect(() => {
+    if (nav.current) showCurrent(nav.current)
+  }, [pathname, search])
   return (
     <nav
-      ref={(nav) => showCurrent(nav, pathname + search)}
+      ref={nav}
       aria-label={label}
       className="tabs mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
     >
@@ -33,11 +38,10 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
   )
 }
 
-/** Scrolls tabs that are wider than the screen sideways, once for each address, until the current one is in the middle. */
-function showCurrent(nav: HTMLElement | null, address: string): void {
-  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!nav || !current || nav.dataset.shown === address) return
-  nav.dataset.shown = address
+/** Scrolls tabs that are wider than the screen sideways until the current one is in the middle. */
+function showCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!current) return
   nav.scrollLeft += current.left - nav.getBoundingClientRect().left - (nav.clientWidth - current.width) / 2
 }
 
