@@ -9,7 +9,7 @@ import {
 import { sessionEndedBody, tokenRejectedBody } from '#app/auth/session/unsent.ts'
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
-import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
+import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import {
   analyticsContext,
   profileContext,

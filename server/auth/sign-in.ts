@@ -1,6 +1,6 @@
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import { Authenticator } from 'remix-auth'
-import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
+import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import type { Log } from '#app/log.ts'
 import type { Identity, Session, SignIn } from '#app/sign-in.ts'
 import type { Access } from '#server/services/service-access.ts'

@@ -1,5 +1,4 @@
-import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
-import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
+import { PlainPage, SignInInNewTab } from '#app/auth/sign-in/plain-page.tsx'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 

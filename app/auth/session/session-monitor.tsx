@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useSubmit } from 'react-router'
-import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
+import { SignInInNewTab } from '#app/auth/sign-in/plain-page.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { checkSession, type SessionStatus } from './check-session.ts'
 import { sessionStore } from './page-session-store.ts'

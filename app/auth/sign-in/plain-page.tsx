@@ -30,3 +30,17 @@ export function SignInProblemPage({ title, text }: { title: string; text: string
     </PlainPage>
   )
 }
+
+/** Signs in beside a page with an open form; ends on `/signed-in`, which sends the person back to it. */
+export function SignInInNewTab() {
+  return (
+    <a
+      href={signInAddress('/signed-in')}
+      target="_blank"
+      rel="noopener"
+      className={buttonStyle('primary', 'md')}
+    >
+      Sign in in a new tab
+    </a>
+  )
+}

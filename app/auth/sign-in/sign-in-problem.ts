@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { FailureView } from '#app/errors/failure-view.ts'
 import type { SignInProblem } from '../../sign-in.ts'
 
 interface ProblemMessage {
@@ -55,4 +56,15 @@ export const problemMessages: Record<SignInProblem, ProblemMessage> = {
 export function signInProblem(problem: SignInProblem) {
   const { status, title, text } = problemMessages[problem]
   return data({ title, text }, { status })
+}
+
+const sessionUnavailableView: FailureView = {
+  kind: 'unavailable',
+  title: 'We cannot check your sign-in at the moment',
+  text: 'Try again in a minute.',
+  retry: true,
+}
+
+export function sessionUnavailable() {
+  return data(sessionUnavailableView, { status: 503 })
 }
