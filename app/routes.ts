@@ -77,6 +77,7 @@ export default [
     ]),
     route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
     route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
+    route('application/:clientId/offers/:offerId/disclosure', 'routes/application/disclosure/route.tsx'),
     route('commissions/statement', 'routes/commissions/print/route.tsx'),
     layout('layouts/onboarding/route.tsx', [
       ...prefix('onboarding', [

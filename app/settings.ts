@@ -18,9 +18,25 @@ export interface Settings {
   onboardingUrl: string
   /** What the provider takes: its limits for referrals and files. */
   policy: Policy
+  disclosure: DisclosureSettings
   insight: InsightSettings
   /** Whether product analytics and recording start at once (specification section 4), or only after a broker has agreed. */
   analyticsConsent: 'granted' | 'asked'
+}
+
+/** How a client is told of the broker's commission. */
+export interface DisclosureSettings {
+  text: DisclosureText
+  /** Shares of the total cost of credit and of the amount from which, both reached, commission is high; 0 is never. */
+  high: { costPercent: number; amountPercent: number }
+}
+
+/** The lender's wording, with its placeholders. */
+export interface DisclosureText {
+  version: string
+  /** DD-MM-YYYY */
+  date: string
+  paragraphs: string[]
 }
 
 /** Services outside the portal that receive errors and usage; null is off. All of it may reach the browser. */

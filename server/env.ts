@@ -96,6 +96,10 @@ function settingsOf(values: z.output<typeof variables>): Settings {
     practiceData: values.PRACTICE_DATA,
     onboardingUrl: values.ONBOARDING_URL,
     policy: policyOf(values),
+    disclosure: {
+      text: values.COMMISSION_DISCLOSURE,
+      high: { costPercent: values.HIGH_COMMISSION_COST, amountPercent: values.HIGH_COMMISSION_AMOUNT },
+    },
     insight: insightOf(values),
     analyticsConsent: values.ANALYTICS_CONSENT,
   }

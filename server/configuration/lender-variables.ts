@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPolicy, regions, uploadEndings } from '#contract/fields/policy.ts'
+import { defaultDisclosureText, disclosureTextProblem, readDisclosureText } from './disclosure-text.ts'
 import { baseAddress, boundedNumber, flag, httpsOrInternal, listOf, notes, pathOrAddress } from './kinds.ts'
 
 function service(path: string, meaning: string) {
@@ -109,6 +110,35 @@ export const policy = {
   UPLOAD_TYPES: listAmong(uploadEndings, uploadEndings).register(notes, {
     type: `list of ${uploadEndings.join(', ')}`,
     meaning: 'the types of document that are taken',
+  }),
+}
+
+const percent = boundedNumber(0, 100, 'must be a whole percentage from 0 to 100')
+
+/** How a client is told of the broker's commission. */
+export const disclosure = {
+  COMMISSION_DISCLOSURE: z
+    .string()
+    .default(defaultDisclosureText)
+    .transform((text, context) => {
+      const read = readDisclosureText(text)
+      if (!read) context.addIssue({ code: 'custom', message: disclosureTextProblem })
+      return read ?? z.NEVER
+    })
+    .register(notes, {
+      type: 'text of several paragraphs',
+      fallback: '[a text for practice](operations/configure.md#commission-disclosure)',
+      meaning:
+        'the wording of the page that discloses a commission to a client, with its version and date; best as `COMMISSION_DISCLOSURE_FILE`',
+    }),
+  HIGH_COMMISSION_COST: percent.default(35).register(notes, {
+    type: 'percent',
+    meaning:
+      'brokers are warned of a commission that is at least this share of the total cost of credit and at least `HIGH_COMMISSION_AMOUNT` of the amount; 0 is never',
+  }),
+  HIGH_COMMISSION_AMOUNT: percent.default(10).register(notes, {
+    type: 'percent',
+    meaning: 'the share of the amount, beside `HIGH_COMMISSION_COST`; 0 is never',
   }),
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isClientKey } from '../client-key.ts'
 import { sentryDsn, traceHosts } from './insight-fields.ts'
 import { address, baseAddress, httpsOrInternal, notes, origin, port } from './kinds.ts'
-import { appearance, lender, policy } from './lender-variables.ts'
+import { appearance, disclosure, lender, policy } from './lender-variables.ts'
 import { limits, running, sessions } from './running-variables.ts'
 
 const identity = {
@@ -108,6 +108,7 @@ export const variableGroups = {
   'Shared sessions': sessions,
   'The lender’s services': lender,
   'What the lender takes': policy,
+  'Commission disclosure': disclosure,
   'The lender’s appearance': appearance,
   'Reports, traces and metrics': reporting,
 }
@@ -119,6 +120,7 @@ export const variables = z.object({
   ...sessions,
   ...lender,
   ...policy,
+  ...disclosure,
   ...appearance,
   ...reporting,
 })

@@ -48,6 +48,13 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
     link: /\/offers\/[0-9a-f-]{36}\/accept/,
     script: limits.form,
   },
+  {
+    name: 'Commission disclosure',
+    status: 'OfferSent',
+    tab: '/offers',
+    link: /\/offers\/[0-9a-f-]{36}\/disclosure/,
+    script: limits.page,
+  },
   { name: 'Decline the offers', status: 'OfferSent', tab: '/offers/decline', script: limits.form },
   { name: 'Contract', status: 'ContractSent', tab: '/contract', script: limits.page },
   { name: 'Declined client', status: 'Declined', tab: '', script: limits.form },

@@ -44,6 +44,7 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
       `${sampleClient('99000003')}/requests`,
       `${sampleClient('99000028')}/requests`,
       [`${sampleClient('99000033')}/offers`, /^Accept offer A/],
+      [`${sampleClient('99000033')}/offers`, /^Commission disclosure/],
       `${sampleClient('99000033')}/offers/decline`,
       `${sampleClient('99000005')}/appeal`,
       `${sampleClient('99000019')}/consent`,

@@ -52,6 +52,7 @@ const pages: [path: string, changes: Record<string, unknown>][] = [
   [`${client}/appeal`, {}],
   [`${client}/timeline`, {}],
   [`${client}/offers/00000000-0000-4000-8000-0000000000a1/accept`, {}],
+  [`${client}/offers/00000000-0000-4000-8000-0000000000a1/disclosure`, {}],
   [`${client}/offers/decline`, {}],
   [`${client}/referral`, {}],
   [`${client}/consent`, {}],

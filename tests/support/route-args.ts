@@ -128,6 +128,10 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     onboardingUrl: '/onboarding',
     analyticsConsent: 'granted',
     policy: defaultPolicy,
+    disclosure: {
+      text: { version: '1', date: '27-11-2026', paragraphs: ['{provider} pays {firm} {commission}.'] },
+      high: { costPercent: 35, amountPercent: 10 },
+    },
     insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
     ...settings,
   })

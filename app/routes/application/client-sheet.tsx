@@ -8,15 +8,18 @@ interface ClientSheetProps {
   clientId: string
   title: string
   lead: string
+  /** Beside the Print button. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function ClientSheet({ clientId, title, lead, children }: ClientSheetProps) {
+export function ClientSheet({ clientId, title, lead, actions, children }: ClientSheetProps) {
   const { practiceData, providerName } = useProvider()
   return (
     <PrintSheet
       label="Sheet"
       back={{ to: href('/application/:clientId', { clientId }), label: 'Back to the client' }}
+      actions={actions}
     >
       <header className="flex items-start justify-between gap-6 border-b pb-5">
         <div>

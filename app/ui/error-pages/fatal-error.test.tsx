@@ -20,6 +20,10 @@ const settings: Settings = {
   onboardingUrl: '/onboarding',
   analyticsConsent: 'granted',
   policy: defaultPolicy,
+  disclosure: {
+    text: { version: '1', date: '27-11-2026', paragraphs: [] },
+    high: { costPercent: 35, amountPercent: 10 },
+  },
   insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
 }
 

@@ -36,7 +36,8 @@ export function certificateView(client: Client, firm: Firm, providerName: string
   }
 }
 
-function firmLine(firm: Firm): string | null {
+/** A firm with its numbers, as a paper names it. */
+export function firmLine(firm: Firm): string | null {
   if (!firm) return null
   const { name, registration_number: number, fca } = firm
   return [name, number && `company ${number}`, fca?.frn && `FCA ${fca.frn}`].filter(Boolean).join(', ')

@@ -22,8 +22,8 @@ export function acceptedView(client: Client) {
   if (!offer) return null
   const taken = acceptedTerms(offer)
   const lower = taken.amount < offer.amount_or_limit
-  const { broker_commission: commission } = offer.accepted_terms ?? offer
   return {
+    offerId: offer.id,
     name: offer.option_label,
     /** "£5,000.00 of £32,500.00" or the whole amount. */
     amount: lower
@@ -39,15 +39,21 @@ export function acceptedView(client: Client) {
         .map(({ label, lines }) => ({ label, value: lines.join(', ') })),
     ],
     authority: authority(client, offer),
-    commission: commission ? commissionSum(taken.amount, commission) : null,
+    commission: taken.commission ? commissionSum(taken.amount, taken.commission) : null,
   }
 }
 
 const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee']
 
-function acceptedTerms(offer: Offer) {
+/** What was taken of an offer: all of it, while it is not accepted. */
+export function acceptedTerms(offer: Offer) {
   const amount = offer.accepted_amount ?? offer.amount_or_limit
-  return { amount, offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount } }
+  return {
+    amount,
+    offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount },
+    /** Undefined for a role that may not see it. */
+    commission: (offer.accepted_terms ?? offer).broker_commission ?? undefined,
+  }
 }
 
 function keyFigures(offer: Offer) {

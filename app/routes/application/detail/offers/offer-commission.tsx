@@ -1,13 +1,16 @@
+import { href, Link } from 'react-router'
 import type { Viewer } from '#app/clients/viewer.ts'
 
 interface OfferCommissionProps {
+  clientId: string
   /** By offer; null for roles that may not see it. */
-  sums: { name: string; sum: string }[] | null
+  sums: { offerId: string; name: string; sum: string }[] | null
   viewer: Viewer
   chosen?: boolean
 }
 
-export function OfferCommission({ sums, viewer: { firmName, providerName }, chosen }: OfferCommissionProps) {
+export function OfferCommission({ clientId, sums, viewer, chosen }: OfferCommissionProps) {
+  const { firmName, providerName } = viewer
   return (
     <section
       aria-labelledby="commission"
@@ -18,10 +21,16 @@ export function OfferCommission({ sums, viewer: { firmName, providerName }, chos
           <span className="print:hidden">Your commission</span>
           <span className="hidden print:inline">Broker’s commission</span>
         </h3>
-        {sums?.map(({ name, sum }) => (
-          <p key={name} className="tabular-nums">
+        {sums?.map(({ offerId, name, sum }) => (
+          <p key={offerId} className="tabular-nums">
             <span className="block text-muted">{name}</span>
             {sum}
+            <Link
+              to={href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })}
+              className="block print:hidden"
+            >
+              Commission disclosure<span className="sr-only">, {name}</span>
+            </Link>
           </p>
         ))}
         {!sums && <p className="text-muted print:hidden">Only admins can see the amount.</p>}

@@ -76,6 +76,7 @@ test('a revolving facility has no APR, and states why and what its cost assumes'
 
 test('commission is base × rate = amount, and absent where the lender does not send it', () => {
   expect(offersView(clientWithOffers()).commission?.[0]).toEqual({
+    offerId: offerOf().id,
     name: 'Offer A',
     sum: '£45,000.00 × 4.00% = £1,800.00',
   })

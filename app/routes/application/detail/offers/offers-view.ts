@@ -82,8 +82,8 @@ function earlierOffers(client: Client, providerName: string) {
 }
 
 function commissionOf(open: Offer[]) {
-  const sums = open.flatMap(({ option_label: name, amount_or_limit, broker_commission }) =>
-    broker_commission ? [{ name, sum: commissionSum(amount_or_limit, broker_commission) }] : [],
+  const sums = open.flatMap(({ id, option_label: name, amount_or_limit, broker_commission }) =>
+    broker_commission ? [{ offerId: id, name, sum: commissionSum(amount_or_limit, broker_commission) }] : [],
   )
   return sums.length > 0 ? sums : null
 }

@@ -48,7 +48,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
         <Actions view={view} count={columns.length} />
       </div>
       {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{view.blocked}.</p>}
-      <OfferCommission sums={view.commission} viewer={viewer} />
+      <OfferCommission clientId={clientId} sums={view.commission} viewer={viewer} />
     </section>
   )
 }

@@ -131,7 +131,7 @@ function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
 type Accepted = NonNullable<OffersView['accepted']>
 
 function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
-  const { figures, facts, authority, name, amount, commission } = accepted
+  const { offerId, figures, facts, authority, name, amount, commission } = accepted
   return (
     <section aria-labelledby="accepted-offer">
       <SectionHead id="accepted-offer" title={`${name}, accepted`} aside={amount} />
@@ -153,7 +153,12 @@ function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepte
         <Explanations items={accepted.explanations} />
         <PrintButton label="Print client sheet" />
       </div>
-      <OfferCommission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
+      <OfferCommission
+        clientId={view.id}
+        sums={commission ? [{ offerId, name, sum: commission }] : null}
+        viewer={view.viewer}
+        chosen
+      />
     </section>
   )
 }

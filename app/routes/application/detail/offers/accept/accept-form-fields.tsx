@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -8,9 +10,11 @@ interface AcceptFieldsProps {
   view: AcceptView
   field: FieldOf
   example: string
+  /** Why the commission is called high; null where it is not. */
+  high: string | null
 }
 
-export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
+export function AcceptFields({ view, field, example, high }: AcceptFieldsProps) {
   return (
     <>
       <ChoiceField
@@ -22,17 +26,41 @@ export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
         ]}
       />
       <AuthorityFields view={view} field={field} example={example} />
-      <section aria-labelledby="commission">
+      <section aria-labelledby="commission" className="grid gap-2">
         <h2 id="commission" className="text-base">
           Commission
         </h2>
         <p className="max-w-measure text-muted text-sm">{view.commission}</p>
+        {high && (
+          <Notice colour="yellow" title="This commission is high">
+            {high}
+          </Notice>
+        )}
+        <Disclosure {...view.disclosure} />
         <CheckboxField
           field={field('commission_disclosed')}
           label="I told the client about our commission before they chose"
         />
       </section>
     </>
+  )
+}
+
+function Disclosure({ to, signed, uploadTo }: AcceptView['disclosure']) {
+  return (
+    <p className="max-w-measure text-sm">
+      {to && (
+        <>
+          <Link to={to}>Commission disclosure for the client</Link>.{' '}
+        </>
+      )}
+      {signed ?? (
+        <>
+          No signed disclosure has been uploaded yet. <Link to={uploadTo}>Upload it</Link> once the client has
+          signed it.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -46,7 +74,7 @@ function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
   )
 }
 
-function AuthorityFields({ view, field, example }: AcceptFieldsProps) {
+function AuthorityFields({ view, field, example }: Omit<AcceptFieldsProps, 'high'>) {
   return (
     <>
       <ChoiceField

@@ -32,7 +32,7 @@ test('shows the offer, who can authorise it and the commission', async () => {
 
 test('a broker who may not see the commission is shown whom to ask', async () => {
   const { view } = await load(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
-  expect(view.commission).toContain('Ask an admin at your firm for the amount.')
+  expect(view.commission).toContain('Ask an admin at your firm for the amount and the disclosure.')
 })
 
 test('an offer of another client is not found', async () => {

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { Viewer } from '#app/clients/viewer.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -43,6 +45,7 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Da
       hint: director.is_signatory ? 'Director, signatory' : 'Director',
     })),
     commission: commissionSentence(offer, viewer),
+    disclosure: disclosureOf(client, offer),
     others: (client.offers ?? []).filter(({ status }) => status === 'Open').length > 1,
     viewer,
     closed: closedReason(client, offer, viewer),
@@ -52,8 +55,24 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Da
 function commissionSentence(offer: Offer, { providerName, firmName }: Viewer): string {
   const { amount_or_limit: base, broker_commission: commission } = offer
   const pays = `If this client goes ahead, ${providerName} pays ${firmName} commission`
-  if (!commission) return `${pays}. Ask an admin at your firm for the amount.`
+  if (!commission) return `${pays}. Ask an admin at your firm for the amount and the disclosure.`
   return `${pays}: ${commissionSum(base, commission)}. If you accept less, commission is reduced in proportion.`
+}
+
+/** Where the client's disclosure is, and what is known of a signed copy. */
+function disclosureOf(client: Client, { id: offerId, broker_commission: commission }: Offer) {
+  const clientId = client.id
+  const signed = client.documents
+    .filter(({ upload_type, status }) => upload_type === 'CommissionDisclosure' && status !== 'Rejected')
+    .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0]
+  return {
+    /** Null for a role that may not see commission. */
+    to: commission ? href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId }) : null,
+    signed: signed
+      ? `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
+      : null,
+    uploadTo: `${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`,
+  }
 }
 
 function closedReason(client: Client, offer: Offer, viewer: Viewer): FormMessage | null {

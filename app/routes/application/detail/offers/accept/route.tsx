@@ -1,5 +1,5 @@
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -10,6 +10,7 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ClientErrorView } from '../../client-error-view.tsx'
+import { highCommission } from '../high-commission.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import type { Route } from './+types/route.ts'
 import { AcceptFields } from './accept-form-fields.tsx'
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offer = requireOffer(client, params.offerId)
   return {
     view: acceptView(client, offer, viewerOf(context), context.get(clockContext).now()),
+    high: highCommission(offer, context.get(settingsContext).disclosure.high),
     example: formatDay(context.get(clockContext).now().toISOString()),
     opening: acceptOffer.open(client.version),
     draftName: nameDraft(context, 'accept', client.id, offer.id),
@@ -67,18 +69,19 @@ interface AcceptFormProps {
   view: AcceptView
   form: FormOf
   example: string
+  high: string | null
   /** Of this offer and person. */
   draftName: string
 }
 
-function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
+function AcceptForm({ view, form, example, high, draftName }: AcceptFormProps) {
   return (
     <>
       <FormDraft name={draftName} form={form}>
         You started to accept this offer on this device.
       </FormDraft>
       <ServerForm form={form} className="grid gap-8">
-        <AcceptFields view={view} field={form.field} example={example} />
+        <AcceptFields view={view} field={form.field} example={example} high={high} />
         {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
         <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
           <SubmitButton form={form} pendingLabel="Accepting">

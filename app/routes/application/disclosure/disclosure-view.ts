@@ -1,0 +1,75 @@
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
+import type { DisclosureText } from '#app/settings.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { firmLine } from '../consent/certificate-view.ts'
+import { acceptedTerms } from '../detail/offers/accepted-view.ts'
+import { commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
+
+interface Sources {
+  client: Client
+  offer: Offer
+  firm: Brokerage | null
+  /** Null where the lender does not tell it. */
+  plan: CommissionPlan | null
+  providerName: string
+  text: DisclosureText
+}
+
+/** What a client is told of the commission on an offer; null for someone who may not see commission. */
+export function disclosureView({ client, offer, firm, plan, providerName, text }: Sources) {
+  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  if (!commission) return null
+  const of = isRevolving(offer) ? 'Limit' : 'Amount'
+  const values = {
+    provider: providerName,
+    firm: firm?.name ?? 'Your broker',
+    client: client.company.name,
+    commission: formatMoney(commission.amount),
+  }
+  const lines: FactLine[] = [
+    [
+      'Offer',
+      `${offer.option_label}, ${codeLabel(productLabels, offer.product_type)}, sent ${formatDay(offer.sent_at)}`,
+    ],
+    [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(amount)],
+    [
+      'Total cost of credit',
+      [formatMoney(terms.cost_of_credit), offer.cost_assumption].filter(Boolean).join(', '),
+    ],
+    ['Commission', formatMoney(commission.amount)],
+    ['How it is worked out', commissionSum(amount, commission)],
+    ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],
+    ['Paid to', firmLine(firm)],
+    ['When', plan && codeLabel(moments, plan.trigger)],
+    ['Further commission', plan && further(plan)],
+    ['If less is accepted', offer.status === 'Open' ? 'Commission is reduced in proportion' : null],
+  ]
+  return {
+    paragraphs: text.paragraphs.map((paragraph) => fillPlaceholders(paragraph, values)),
+    wording: `Version ${text.version}, ${text.date}`,
+    facts: facts(lines),
+  }
+}
+
+const moments: Record<string, string> = {
+  FacilityActivated: 'Once the facility is live',
+  FirstDrawdown: 'After the first drawdown',
+  EachDrawdown: 'After each drawdown, on what is drawn',
+}
+
+function further({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): string {
+  return [
+    trail && `${formatRate(trail)} of the balance while the facility is live`,
+    renewal && `${formatRate(renewal)} of the new limit at a renewal`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
