@@ -9,12 +9,12 @@ const minUploadBytesPerSecond = 64 * 1024
 
 type Deadline = ReturnType<typeof createDeadline>
 
-export function createDeadline(budget: RequestBudget, request: LenderRequest) {
+export function createDeadline(budget: RequestBudget, request: LenderRequest, as: 'json' | 'stream') {
   const controller = new AbortController()
   const kind = kindOf(request)
   const startedAt = performance.now()
   const abort = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'))
-  const timeoutMs = kind === 'transfer' ? transferTimeoutOf(request.body) : budget.start(kind)
+  const timeoutMs = timeoutOf()
   if (timeoutMs === 0) abort()
   const timer = setTimeout(abort, timeoutMs).unref()
   const end = () => {
@@ -23,6 +23,12 @@ export function createDeadline(budget: RequestBudget, request: LenderRequest) {
   }
   const remainingMs = () => startedAt + timeoutMs - performance.now()
   return { signal: controller.signal, restart: () => timer.refresh(), remainingMs, end }
+
+  function timeoutOf(): number {
+    if (kind === 'transfer') return transferTimeoutOf(request.body)
+    // Several files may pass one after another, each for as long as the browser takes to read it.
+    return as === 'stream' ? limitsMs.read : budget.start(kind)
+  }
 }
 
 export function bodyOf(

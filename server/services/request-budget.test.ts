@@ -60,6 +60,18 @@ test('a write and its related reads take 30 seconds in total', async () => {
   expect(ms).toBe(30_000)
 })
 
+test('each of several downloads has 15 seconds to begin', async () => {
+  const { services, fetch } = createHangingServices()
+  const { value, ms } = await timed(
+    (async () => [
+      await services.core.downloadFile({ filePath: 'a.pdf' }),
+      await services.core.downloadFile({ filePath: 'b.pdf' }),
+    ])(),
+  )
+  expect(value).toMatchObject([{ failure: { kind: 'timeout' } }, { failure: { kind: 'timeout' } }])
+  expect([ms, fetch.mock.calls.length]).toEqual([30_000, 2])
+})
+
 test('an optional read is abandoned after 5 seconds', async () => {
   const { services } = createHangingServices()
   const { value, ms } = await timed(services.broker.getClientsSummary('clients'))

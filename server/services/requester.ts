@@ -57,7 +57,7 @@ export function createRequester(options: RequesterOptions): Requester {
     watched?: Record<string, string>,
   ): Promise<Answer> {
     const { method, path } = request
-    const deadline = createDeadline(budget, request)
+    const deadline = createDeadline(budget, request, as)
     try {
       deadline.signal.throwIfAborted()
       const credentials: Record<string, string> = apiKey

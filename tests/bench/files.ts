@@ -7,7 +7,7 @@ import { figure, printTable } from './table.ts'
 const fileBytes = 25 * 1024 * 1024
 const sampleMs = 10
 /** MiB: less than one file, however many pass at once. */
-const maxGrowth = 24
+export const maxGrowth = 24
 
 export async function reportFiles(folder: string): Promise<boolean> {
   const pair = await startPortalPair(join(folder, 'files.log'), { LOG_LEVEL: 'warn' })
@@ -50,7 +50,7 @@ async function measureFiles({ origin, portal }: PortalPair, cookie: string): Pro
   return within
 }
 
-async function measure(pid: number, work: () => Promise<unknown>) {
+export async function measure(pid: number, work: () => Promise<unknown>) {
   const memory = () => residentMemory(pid) ?? Number.NaN
   const before = memory()
   let peak = before
@@ -62,7 +62,8 @@ async function measure(pid: number, work: () => Promise<unknown>) {
   return { before, growth: Math.max(peak, memory()) - before, ms: performance.now() - from }
 }
 
-async function findUploadForm(origin: string, cookie: string): Promise<string> {
+/** The documents of a client that takes some. */
+export async function findUploadForm(origin: string, cookie: string): Promise<string> {
   const list = await textOf(`${origin}/application`, cookie)
   const clients = new Set(
     [...list.matchAll(/href="(\/application\/[0-9a-f-]{36})"/g)].map(([, path]) => path),
@@ -76,7 +77,7 @@ async function findUploadForm(origin: string, cookie: string): Promise<string> {
 
 let count = 0
 
-async function uploadOnce(origin: string, cookie: string, path: string): Promise<void> {
+export async function uploadOnce(origin: string, cookie: string, path: string): Promise<void> {
   const html = await textOf(origin + path, cookie)
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const form = new FormData()

@@ -39,6 +39,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
   },
   { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
   { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: limits.page },
+  { name: 'Case file', status: 'OfferSent', tab: '/case-file', script: limits.page },
   { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
   { name: 'Offers', status: 'OfferSent', tab: '/offers', script: limits.page },
   {

@@ -70,7 +70,7 @@ const screens: Sweep[] = [
   {
     name: 'a client that applies',
     persona: 'broker',
-    paths: ['', '/directors', '/documents', '/timeline', '/referral', '/consent'].map(
+    paths: ['', '/directors', '/documents', '/timeline', '/referral', '/consent', '/case-file'].map(
       (tab) => applying + tab,
     ),
   },
@@ -81,6 +81,7 @@ const screens: Sweep[] = [
       `${sampleClient('99000003')}/requests`,
       `${choosing}/offers`,
       `${choosing}/offers/decline`,
+      `${sampleClient('99000001')}/case-file`,
       `${sampleClient('99000039')}/contract`,
       sampleClient('99000005'),
       `${sampleClient('99000005')}/appeal`,

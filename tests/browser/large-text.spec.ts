@@ -48,6 +48,7 @@ const pages: [name: string, persona: Persona, paths: Path[]][] = [
       `${sampleClient('99000033')}/offers/decline`,
       `${sampleClient('99000005')}/appeal`,
       `${sampleClient('99000019')}/consent`,
+      `${sampleClient('99000001')}/case-file`,
       sampleClient('99000011').replace('/application/', '/remind?client='),
     ],
   ],

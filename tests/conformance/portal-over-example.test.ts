@@ -64,6 +64,7 @@ describe('what the lender has is shown', () => {
     ['/timeline', 'Timeline'],
     ['/referral', '£25,000.00'],
     ['/consent', 'agreed to a soft credit search'],
+    ['/case-file', 'first.pdf'],
   ])('/application/{client}%s', async (tab, shown) => {
     const [client] = lender.store.clients
     const path = `/application/${client?.id}${tab.replace('{director}', String(client?.directors[0]?.id))}`

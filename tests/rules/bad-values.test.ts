@@ -56,6 +56,7 @@ const pages: [path: string, changes: Record<string, unknown>][] = [
   [`${client}/offers/decline`, {}],
   [`${client}/referral`, {}],
   [`${client}/consent`, {}],
+  [`${client}/case-file`, {}],
   ['/commissions', {}],
   ['/commissions/clients', {}],
   ['/commissions/00000000-0000-4000-8000-000000000109', {}],
@@ -76,6 +77,7 @@ const pages: [path: string, changes: Record<string, unknown>][] = [
   [`${client}/appeal`, { getClient: declinedClient() }],
   [client, { getClient: contractClient }],
   [`${client}/contract`, { getClient: contractClient }],
+  [`${client}/case-file`, { getClient: { ...declinedClient(), ...contractClient, appeal: sentAppeal } }],
   [client, { getClient: { ...contractClient, status: 'Live' } }],
   [
     `${client}/requests`,

@@ -77,6 +77,13 @@ const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: bool
   ],
   ['clients', opens('/application'), false, true, true],
   ['a client’s pages', opens('/application/00000000-0000-4000-8000-000000000101/offers'), false, true, true],
+  [
+    'a client’s case file',
+    opens('/application/00000000-0000-4000-8000-000000000101/case-file'),
+    false,
+    true,
+    true,
+  ],
   ['commissions', passes(adminsOnly, '/commissions'), false, false, true],
   ['a commission breakdown', passes(adminsOnly, '/commissions/x'), false, false, true],
   ['the commission export', passes(adminsOnly, '/commissions/export'), false, false, true],

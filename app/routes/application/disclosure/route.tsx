@@ -57,7 +57,7 @@ export default function CommissionDisclosure({ loaderData: view }: Route.Compone
           </Notice>
         </div>
       )}
-      <section aria-label="Wording" className="grid max-w-measure gap-3">
+      <section aria-label="Wording" className="grid max-w-measure gap-3 print:max-w-none">
         {view.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -83,7 +83,7 @@ function Signature({ name }: { name: string }) {
       <h2 id="signature">Signed for {name}</h2>
       <dl className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-2">
         {['Name', 'Position', 'Signature', 'Date'].map((label) => (
-          <div key={label} className="border-b border-line-strong pt-3 pb-8">
+          <div key={label} className="border-b border-line-strong pt-3 pb-10">
             <dt className="text-muted text-sm">{label}</dt>
             <dd />
           </div>

@@ -35,7 +35,11 @@ export interface ContractView {
   contact: NonNullable<Client['lender_contact']> | null
 }
 
-export function contractView(client: Client, { providerName }: Viewer, now: Date): ContractView | null {
+export function contractView(
+  client: Client,
+  { providerName }: Pick<Viewer, 'providerName'>,
+  now: Date,
+): ContractView | null {
   const { contract, lender_contact: contact } = client
   if (!contract) return null
   const state = stateOf(client, contract, now)

@@ -15,12 +15,9 @@ export function decisionView(client: Client, providerName: string, now: Date) {
   const { decline } = client
   if (client.status !== 'Declined' || !decline) return null
   const noAppeal = noAppealReason(client, now)
-  const neutral = decline.code === 'FraudOrCompliance'
   return {
     title: `Why ${providerName} declined this application`,
-    label: neutral ? declineCodes.Policy.label : decline.label,
-    explanation: neutral ? '' : decline.explanation,
-    changes: neutral ? [] : lines(decline.what_would_change_it),
+    ...reasonView(decline),
     facts: factsOf(decline),
     appeal: noAppeal
       ? null
@@ -29,6 +26,16 @@ export function decisionView(client: Client, providerName: string, now: Date) {
           deadline: decline.appeal_deadline ?? null,
         },
     noAppeal,
+  }
+}
+
+/** What a broker may read of a lender's reasons. */
+export function reasonView(decline: LenderDecline) {
+  const neutral = decline.code === 'FraudOrCompliance'
+  return {
+    label: neutral ? declineCodes.Policy.label : decline.label,
+    explanation: neutral ? '' : decline.explanation,
+    changes: neutral ? [] : lines(decline.what_would_change_it),
   }
 }
 
@@ -64,8 +71,13 @@ export type AppealView = NonNullable<ReturnType<typeof appealView>>
 /** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
 const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
 
-export function appealView({ id: clientId, appeal, status, documents }: Client) {
-  if (!appeal || !shownIn.includes(status)) return null
+export function appealView(client: Client) {
+  return shownIn.includes(client.status) ? sentAppeal(client) : null
+}
+
+/** An appeal in whatever status the client is. */
+export function sentAppeal({ id: clientId, appeal, documents }: Client) {
+  if (!appeal) return null
   return {
     status: codeView(appealStatusViews, appeal.status),
     sentAt: appeal.submitted_at,

@@ -29,6 +29,9 @@ export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: Ke
           <li>
             <Link to={href('/application/:clientId/consent', { clientId })}>Consent certificate</Link>
           </li>
+          <li>
+            <Link to={href('/application/:clientId/case-file', { clientId })}>Case file</Link>
+          </li>
         </ul>
       </div>
     </aside>

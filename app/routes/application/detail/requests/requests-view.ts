@@ -133,7 +133,8 @@ export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>
   return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
 }
 
-function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
+/** A request with what was answered to it. */
+export function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
   return {
     id: item.id,
     title: item.title,
