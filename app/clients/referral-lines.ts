@@ -4,16 +4,31 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { FactLine } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { codeLabel, jobTitleLabels, productLabels, purposeLabels } from './labels.ts'
 import {
   ccjLabels,
   consentMethodLabels,
   contactMethodLabels,
   homeownerLabels,
+  unlistedLabels,
   urgencyLabels,
 } from './referral-labels.ts'
 
 // The parts of a referral, before and after it is sent; what was left empty has no value.
+
+type Company = Pick<Client['company'], 'name' | 'number' | 'type'> & {
+  owners?: readonly string[] | null | undefined
+}
+
+export function companyLines({ name, number, type, owners }: Company): FactLine[] {
+  return [
+    ['Company', name],
+    ['Number', number],
+    ['Type', isUnlisted(type) ? codeLabel(unlistedLabels, type) : undefined],
+    ['Owners', owners?.join(', ')],
+  ]
+}
 
 type Contact = Pick<
   Client['contact'],

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { writeFields } from './mutation/form-write.ts'
+import { inOrder } from './mutation/in-order.ts'
 import { joiningPhones } from './mutation/join-phones.ts'
 
 interface Sent {
@@ -45,7 +46,7 @@ export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answe
     reply(options?: Parameters<typeof submission.reply>[0]): SubmissionResult {
       const result = submission.reply(options)
       const { intent } = result
-      if (!intent) return { ...result, error: inOrder(result.error, names) }
+      if (!intent) return { ...result, error: result.error && inOrder(result.error, names) }
       const changed = intent.type === 'validate' ? intent.payload.name : undefined
       const kept = Object.keys(answered ?? {}).filter((name) => name !== changed)
       // Conform keeps the present message of a field whose message is null.
@@ -53,10 +54,4 @@ export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answe
       return { ...result, error: inOrder(error, names) }
     },
   }
-}
-
-function inOrder(error: SubmissionResult['error'], names: readonly string[]): SubmissionResult['error'] {
-  if (!error) return error
-  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
-  return Object.fromEntries(Object.entries(error).toSorted(([one], [other]) => place(one) - place(other)))
 }

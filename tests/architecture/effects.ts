@@ -10,10 +10,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/form-draft.tsx': { count: 2, reason: 'reads and writes storage' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
-  'app/forms/lookup/combobox.tsx': {
-    count: 1,
-    reason: 'suggests for what was entered before the page was hydrated',
-  },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/insight/use-insight.ts': {
     count: 2,

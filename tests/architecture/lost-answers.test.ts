@@ -6,13 +6,12 @@ import { isRoute, sourceFiles } from './source-files.ts'
 /** Buttons that change only what a form shows: nothing is saved. */
 const showOnly: Record<string, string[]> = {
   'app/routes/onboarding/declarations/route.tsx': ['continue'],
-  'app/routes/onboarding/step/route.tsx': ['search', 'choose', 'change'],
-  // Writes an email for the person to send.
-  'app/routes/onboarding/route.tsx': ['signatory'],
+  'app/routes/onboarding/step/route.tsx': ['search', 'choose'],
   'app/routes/refer/route.tsx': [
     'review',
     'enter',
     'search',
+    'choose',
     'officers',
     'officer',
     'change',

@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false)
     await first.getByLabel('Find your firm at Companies House').fill(firm.own('99000904'))
     await first.getByRole('button', { name: /^Use this company.*Fenwater Finance Ltd/ }).click()
-    await expect(first.getByLabel('Legal name')).toHaveValue('Fenwater Finance Ltd')
+    await expect(first.getByRole('group', { name: 'Chosen company' })).toContainText('Fenwater Finance Ltd')
     await fits(first, 320)
     await isAccessible(first)
     await fillContact(first)

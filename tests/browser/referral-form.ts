@@ -22,7 +22,8 @@ export function today(): string {
 export async function chooseCompany(page: Page, number: string): Promise<void> {
   await page.getByLabel('Company name or number').fill(number)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('radio', { name: new RegExp(number) }).check()
+  await page.getByRole('listitem').filter({ hasText: number }).getByRole('button').click()
+  await expect(page.getByRole('group', { name: 'Chosen company' })).toContainText(number)
 }
 
 export async function fillReferral(page: Page, selects: Selects): Promise<void> {

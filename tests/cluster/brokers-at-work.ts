@@ -45,7 +45,6 @@ export function startBrokers({ origin, cookie, readers, writers, away }: Brokers
     serial += 1
     const number = String(97_000_000 + serial)
     const company = {
-      company_choice: 'by-hand',
       'company.number': number,
       'company.name': `Kept ${serial} Ltd`,
     }

@@ -57,7 +57,6 @@ test(`${total} referrals through 30 % loss on both sides of the portal make ${to
   /** Presses the button of one form until it is known where the referral leads. */
   async function refer(serial: number): Promise<string> {
     const company = {
-      company_choice: 'by-hand',
       'company.number': String(97_000_000 + serial),
       'company.name': `Lost and Found ${serial} Ltd`,
     }

@@ -12,7 +12,7 @@ import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from './client.ts'
-import { companyChoice } from './companies.ts'
+import { companyItem } from './companies.ts'
 import { declinedClient } from './declined-client.ts'
 import { pdfFile } from './file-store.ts'
 import { clientWithOffers, offerOf } from './offers.ts'
@@ -47,7 +47,7 @@ export const clientActionTrials: Record<string, ClientActionTrial> = {
     params: {},
     form: {
       ...postedFields(referralForm()),
-      company_choice: JSON.stringify(companyChoice()),
+      company_choice: JSON.stringify(companyItem()),
       intent: 'send',
     },
   },

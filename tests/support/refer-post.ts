@@ -1,9 +1,9 @@
 import type { Params } from 'react-router'
-import type { ReferReply } from '#app/routes/refer/reply.ts'
+import type { ReferReply } from '#app/routes/refer/refer-steps.ts'
 import { action } from '#app/routes/refer/route.tsx'
 import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Referred } from '#contract/clients/referral.ts'
-import { companyChoice } from './companies.ts'
+import { companyItem } from './companies.ts'
 import { postedFields } from './posted-fields.ts'
 import { brokerProfile } from './profiles.ts'
 import { referralForm } from './referral.ts'
@@ -13,7 +13,7 @@ import { type Options, routeArgs } from './route-args.ts'
 export type Fields = Record<string, string>
 
 export const key = '3f0e8d5a-7f0b-4a44-9d7c-0a6a5f2b9c11'
-export const chosen = { company_choice: JSON.stringify(companyChoice()) }
+export const chosen = { company_choice: JSON.stringify(companyItem()) }
 export const referred: Referred = {
   id: '00000000-0000-4000-8000-000000000777',
   reference: 'CL-7F3K2M',

@@ -11,6 +11,8 @@ interface AddressLinesProps {
   name: string
   /** What the search looks for, as its label says it: "the home address". */
   subject?: string
+  /** Where the search is answered, for pages whose reader may not open `/address`. */
+  source?: string
   part(name: AddressPart): FormField
   countries: SelectOption[]
   focus?: boolean
@@ -21,6 +23,7 @@ interface AddressLinesProps {
 export function AddressLines({
   name,
   subject,
+  source,
   part,
   countries,
   focus = false,
@@ -28,7 +31,7 @@ export function AddressLines({
 }: AddressLinesProps) {
   return (
     <>
-      <AddressFinder name={name} subject={subject} />
+      <AddressFinder name={name} subject={subject} source={source} />
       <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
       <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />

@@ -36,9 +36,11 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
   }
 }
 
-/** The fields that a schema requires, by their names. */
+/** The fields that a schema requires, by their names; not the groups that they are in, such as `contact`. */
 function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
-  const required = Object.entries(getZodConstraint(schema)).filter(([, constraint]) => constraint.required)
+  const constraints = Object.entries(getZodConstraint(schema))
+  const isGroup = (name: string) => constraints.some(([field]) => field.startsWith(`${name}.`))
+  const required = constraints.filter(([name, constraint]) => constraint.required && !isGroup(name))
   return Object.fromEntries(required.map(([name]) => [name, { required: true }]))
 }
 

@@ -1,6 +1,6 @@
-import type { Intent } from '@conform-to/react'
+import type { Intent, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldLimits, isFieldName } from '#app/forms/body/form-limits.ts'
 import { joiningPhones } from './join-phones.ts'
 
@@ -15,6 +15,11 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   form.delete('__state__')
   if (intent) form.set('__intent__', JSON.stringify(intent))
   return parseWithZod(form, { schema: joiningPhones(schema) })
+}
+
+/** What was entered in a form, unchecked, as a reply shows it again. */
+export function enteredIn(form: FormData): Pick<SubmissionResult, 'initialValue'> {
+  return { initialValue: parseForm(form, z.looseObject({})).reply().initialValue }
 }
 
 /** The button that adds a row to a list or removes one, if it was pressed: without JavaScript conform’s buttons post the form. */

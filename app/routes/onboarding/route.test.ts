@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
 import { unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -40,28 +40,4 @@ test('a discarded draft is deleted', async () => {
   )
   expect(answer).toMatchObject({ status: 302 })
   expect(await savedParts(applicationDrafts)).toEqual({})
-})
-
-describe('a different signatory', () => {
-  const ask = (form: Record<string, string>) =>
-    action(routeArgs(path, { profile: unsignedProfile, form: { intent: 'signatory', ...form } }))
-
-  test('is requested by an email to support', async () => {
-    const answer = await ask({ first_name: 'Sam', last_name: 'Placeholder', email: 'sam@tallowlane.example' })
-    expect(answer).toMatchObject({
-      data: {
-        status: 200,
-        message: { to: 'support@wrenfield.example', text: expect.stringContaining('Sam Placeholder') },
-      },
-    })
-    expect(JSON.stringify(answer)).toContain('mailto:support@wrenfield.example?subject=Signatory%20of')
-  })
-
-  test('needs a name and an email address', async () => {
-    const error = {
-      last_name: ['Enter a last name'],
-      email: [expect.any(String)],
-    }
-    expect(await ask({ email: 'sam' })).toMatchObject({ data: { status: 422, result: { error } } })
-  })
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { ApplicationDraft } from '#app/application-drafts.ts'
 import { applicationDraftsContext, clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -12,18 +12,22 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { CopyField } from '#app/ui/copy/copy-field.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { type ListedStep, StepList } from '#app/ui/steps/step-list.tsx'
+import { StepList } from '#app/ui/steps/step-list.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
 import { readDraft, requireApplicant } from './apply/applicant.ts'
-import { savedSteps, stepLabels, stepPath } from './apply/application-steps.ts'
-import { firstIncomplete, isStepComplete } from './apply/draft-form.ts'
-import { WaitingRoom } from './waiting/waiting-room.tsx'
-import { askForSignatory, type SignatoryReply, waitingView } from './waiting/waiting-view.ts'
+import { stepLabels, stepPath } from './apply/application-steps.ts'
+import { firstIncomplete } from './apply/draft-form.ts'
+import { listSteps } from './apply/step-view.ts'
+import { type WaitingView, waitingView } from './waiting-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.waiting?.title ?? 'Apply to refer clients', args)
@@ -54,13 +58,101 @@ const discardDraft = mutation<unknown, true, undefined>({
   }),
 })
 
-export const action = mutationAction<unknown, SignatoryReply>(askForSignatory, discardDraft)
+export const action = mutationAction(discardDraft)
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, start, email, opening } = loaderData
-  const form = { opening, actionData }
-  if (waiting) return <WaitingRoom view={waiting} {...form} />
-  return <StartPage view={start} email={email} {...form} />
+  if (waiting) return <WaitingRoom view={waiting} />
+  return <StartPage view={start} email={email} opening={opening} actionData={actionData} />
+}
+
+function WaitingRoom({ view }: { view: WaitingView }) {
+  const { supportEmail } = useProvider()
+  return (
+    <OnboardingGrid steps={<StepList label="Progress" unit="Stage" steps={view.stages} />}>
+      <PageHead title={view.title} lead={view.lead} />
+      <div className="grid max-w-160 gap-6">
+        {view.reason && (
+          <Notice colour={view.stopped ? 'red' : 'grey'} title={view.reason.title}>
+            {view.reason.text}
+          </Notice>
+        )}
+        <Facts view={view} />
+        {view.signUrl ? (
+          <SignAgreement url={view.signUrl} view={view} />
+        ) : (
+          <>
+            {view.next && <p>{view.next}</p>}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-6">
+              {view.mayApplyAgain && (
+                <ButtonLink to={stepPath('firm')} variant="primary">
+                  Apply again
+                </ButtonLink>
+              )}
+              {!view.stopped && <CheckAgain primary />}
+              {!view.stopped && <span className="text-muted text-sm">Last checked at {view.checkedAt}</span>}
+            </div>
+          </>
+        )}
+        <p className="text-muted text-sm">
+          For help, email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </div>
+    </OnboardingGrid>
+  )
+}
+
+function Facts({ view: { facts, agreement } }: { view: WaitingView }) {
+  if (facts.length === 0) return null
+  const answers = {
+    label: 'Your answers',
+    value: <Link to={href('/settings/business')}>View application</Link>,
+  }
+  const status = agreement && {
+    label: 'Status',
+    value: <Badge colour={agreement.colour}>{agreement.label}</Badge>,
+  }
+  return <FactList items={[...facts, ...(status ? [status] : []), answers]} />
+}
+
+function CheckAgain({ primary = false }: { primary?: boolean }) {
+  return (
+    <Form action={href('/onboarding')}>
+      <Button variant={primary ? 'primary' : 'secondary'}>Check again</Button>
+    </Form>
+  )
+}
+
+function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
+  const { supportEmail } = useProvider()
+  const body = encodeURIComponent(view.otherSignatory ?? '')
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a href={url} className={buttonStyle('primary', 'md')}>
+          Read and sign
+        </a>
+        <CheckAgain />
+      </div>
+      <CopyField
+        id="signing-link"
+        label="Signing link"
+        hint="For the signatory. Anyone with this link can sign."
+        value={url}
+        copyLabel="Copy signing link"
+      />
+      {view.next && <p className="text-muted text-sm">{view.next}</p>}
+      <Disclose summary="Someone else signs for us">
+        <p>
+          The signatory must be a director or partner.{' '}
+          <a href={`mailto:${supportEmail}?subject=Signatory%20of%20the%20agreement&body=${body}`}>
+            Email {supportEmail}
+          </a>{' '}
+          with their name and email address.
+        </p>
+      </Disclose>
+    </>
+  )
 }
 
 interface StartPageProps extends FormProps {
@@ -164,18 +256,9 @@ type StartView = ReturnType<typeof startView>
 function startView(draft: ApplicationDraft | null) {
   const parts = draft?.parts ?? {}
   const current = firstIncomplete(parts) ?? 'declarations'
-  const steps: ListedStep[] = [...savedSteps, 'declarations' as const].map((step) => {
-    const done = step !== 'declarations' && isStepComplete(step, parts)
-    return {
-      label: stepLabels[step],
-      state: done ? 'done' : draft && step === current ? 'current' : 'upcoming',
-      note: step === 'firm' ? parts.firm?.name : undefined,
-      to: done ? stepPath(step) : undefined,
-    }
-  })
   return {
-    steps,
-    to: draft ? stepPath(current) : stepPath('firm'),
+    steps: listSteps(parts, draft ? current : undefined),
+    to: stepPath(draft ? current : 'firm'),
     /** The step to go on with, and until when the draft is kept. */
     draft: draft && {
       continueWith: stepLabels[current].toLowerCase(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { cautionsOf } from './cautions.ts'
 import { reviewParts } from './refer-steps.ts'
@@ -13,7 +14,7 @@ function titles(change: (referral: Referral) => void): string[] {
 }
 
 test('an ordinary referral needs no caution', () => {
-  expect(cautionsOf(plain, { warnings: [], providerName: 'Wrenfield Lending' })).toEqual([])
+  expect(cautionsOf(plain, { chosen: companyItem(), providerName: 'Wrenfield Lending' })).toEqual([])
 })
 
 test.each([
@@ -81,16 +82,23 @@ test('the review shows the text of another purpose', () => {
 })
 
 test.each([
-  ['charges', 'Wrenfield Lending will ask who holds the charges and how much is owed.'],
-  ['accounts', ''],
+  ['has_charges', 'Wrenfield Lending will ask who holds the charges and how much is owed.'],
+  ['accounts_overdue', ''],
 ] as const)('of %s it is said what the lender will ask: %s', (warning, question) => {
-  const [caution] = cautionsOf(plain, { warnings: [warning], providerName: 'Wrenfield Lending' })
+  const [caution] = cautionsOf(plain, {
+    chosen: companyItem({ [warning]: true }),
+    providerName: 'Wrenfield Lending',
+  })
   expect(caution?.text).toBe(`You can still refer it. ${question}`.trim())
 })
 
 test('the warnings of Companies House are one caution', () => {
-  const warnings = ['strike-off', 'charges', 'accounts'] as const
-  expect(cautionsOf(plain, { warnings, providerName: 'Wrenfield Lending' })).toEqual([
+  const chosen = companyItem({
+    company_status_detail: 'active-proposal-to-strike-off',
+    has_charges: true,
+    accounts_overdue: true,
+  })
+  expect(cautionsOf(plain, { chosen, providerName: 'Wrenfield Lending' })).toEqual([
     {
       title:
         'Companies House shows a proposal to strike off this company, charges over the assets of this company and overdue accounts',

@@ -1,12 +1,14 @@
 import { monthBefore } from '#app/format/calendar.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { CompanySearchItem } from '#contract/clients/company.ts'
 import type { Referral } from '#contract/clients/referral.ts'
-import { type RegisterWarning, warningMessage } from './register-warnings.ts'
+import { registerWarning } from './register-warnings.ts'
 
 const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
 
 interface Sources {
-  warnings?: readonly RegisterWarning[] | undefined
+  /** The company as it was chosen at Companies House; undefined for one that was entered by hand. */
+  chosen?: CompanySearchItem | undefined
   providerName: string
   /** Of the broker's firm. */
   ownDomain?: string | undefined
@@ -15,10 +17,10 @@ interface Sources {
 /** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). */
 export function cautionsOf(
   { company, contact, financials }: Referral,
-  { warnings = [], providerName, ownDomain }: Sources,
+  { chosen, providerName, ownDomain }: Sources,
 ): FormMessage[] {
   const cautions: FormMessage[] = []
-  const warning = warningMessage(warnings, providerName)
+  const warning = chosen && registerWarning(chosen, providerName)
   if (warning) cautions.push(warning)
   if (company.incorporated_on && financials.trading_since < monthBefore(company.incorporated_on))
     cautions.push({

@@ -3,7 +3,7 @@ import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
-import { readCommissionRates } from './commission-rates.ts'
+import { readCommissionRates } from './read-refer-page.ts'
 
 const plan: CommissionPlan = {
   name: 'Partner plan',

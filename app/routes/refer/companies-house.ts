@@ -1,37 +1,49 @@
 import type { RouterContextProvider } from 'react-router'
-import { type SearchFailures, searchCompaniesHouse } from '#app/companies-house/search-companies-house.ts'
-import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import type { CompanySearch } from '#app/companies-house/company-choice.ts'
+import { findCompanies } from '#app/companies-house/find-companies.ts'
+import { servicesContext, settingsContext } from '#app/context.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
-import { currentDirectors } from '#contract/clients/company.ts'
-import { londonToday } from '#contract/fields/dates.ts'
-import type { CompanySearch } from './company-choice.ts'
-import { companyHit } from './company-hit.ts'
-import { type OfficerList, officerChoices } from './officer-choice.ts'
+import { currentDirectors, type Officer } from '#contract/clients/company.ts'
+import { companyRefusal } from './company-refusal.ts'
+import type { OfficerChoice, OfficerList } from './officer-choice.ts'
 
-export async function findCompanies(
+/** Searches the companies to refer. */
+export function findReferable(
   context: Readonly<RouterContextProvider>,
   entered: string,
 ): Promise<CompanySearch> {
-  const { core } = context.get(servicesContext)
-  const { companies, ...search } = await searchCompaniesHouse(core, entered, failures)
   const settings = context.get(settingsContext)
-  const today = londonToday(context.get(clockContext).now())
-  return { ...search, hits: companies.map((item) => companyHit(item, today, settings)) }
-}
-
-const failures: SearchFailures = {
-  busy: {
-    title: 'Companies House is busy',
-    text: 'Enter the name and number below, or search again in a minute.',
-  },
-  unavailable: {
-    title: 'Companies House is not responding',
-    text: 'Enter the name and number below. They are checked later.',
-  },
+  return findCompanies(context.get(servicesContext).core, entered, (company) =>
+    companyRefusal(company, settings),
+  )
 }
 
 /** Who directs a company today. Empty when Companies House does not respond: the contact can always be typed. */
 export async function findOfficers(core: CoreService, company: string): Promise<OfficerList> {
   const officers = await core.listOfficers(company)
   return { company, people: officers.ok ? officerChoices(currentDirectors(officers.value)) : [] }
+}
+
+export function officerChoices(officers: readonly Officer[]): OfficerChoice[] {
+  return officers.filter(({ officer_role }) => !officer_role.startsWith('corporate-')).map(officerChoice)
+}
+
+function officerChoice({ person_number, name, officer_role }: Officer): OfficerChoice {
+  const [last = '', forenames = ''] = name.split(',')
+  const role = officer_role.replace(/^llp-/, '').replaceAll('-', ' ')
+  return {
+    person_number,
+    first_name: asWritten(forenames.trim().split(/\s+/)[0] ?? ''),
+    last_name: asWritten(last.trim()),
+    role: upperFirst(role),
+  }
+}
+
+/** Companies House writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */
+function asWritten(name: string): string {
+  if (name !== name.toUpperCase()) return name
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }

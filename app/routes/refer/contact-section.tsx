@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
+import { fillIn } from '#app/forms/fill-in.ts'
 import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -8,9 +9,8 @@ import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import { type OfficerChoice, type OfficerList, officerFields } from './officer-choice.ts'
+import { type OfficerList, officerFields } from './officer-choice.ts'
 import type { ReferPage } from './read-refer-page.ts'
-import type { RegisterAnswer } from './register-answer.ts'
 import { Section } from './section.tsx'
 
 interface ContactSectionProps {
@@ -83,13 +83,11 @@ interface OfficerPickerProps {
 }
 
 function OfficerPicker({ company, found }: OfficerPickerProps) {
-  const known = found && found.company === company
-  const address =
-    company && !known ? `${href('/refer/register')}?${new URLSearchParams({ officers: company })}` : null
-  const { answer } = useLookup<RegisterAnswer>(address, 0)
+  const isKnown = found?.company === company
+  const address = `${href('/refer/register')}?${new URLSearchParams({ officers: company ?? '' })}`
+  const { answer } = useLookup<OfficerList>(company && !isKnown ? address : null, 0)
   const [chosen, setChosen] = useState('')
-  const list = known ? found : answer?.officers
-  const people = list && list.company === company ? list.people : (found?.people ?? [])
+  const people = (answer?.company === company ? answer : found)?.people ?? []
   if (people.length === 0)
     return (
       <noscript>
@@ -105,14 +103,17 @@ function OfficerPicker({ company, found }: OfficerPickerProps) {
       <div className="mt-2 flex flex-wrap gap-2">
         {people.map((person) => (
           <Button
-            key={person.id}
+            key={person.person_number}
             size="sm"
-            icon={person.id === chosen ? 'check' : 'plus'}
+            icon={person.person_number === chosen ? 'check' : 'plus'}
             name="intent"
             value={`officer:${JSON.stringify(person)}`}
             onClick={(event) => {
-              fillIn(event, person)
-              setChosen(person.id)
+              const { form } = event.currentTarget
+              if (!form) return
+              event.preventDefault()
+              fillIn(form, officerFields(person))
+              setChosen(person.person_number)
             }}
           >
             {person.first_name} {person.last_name}
@@ -122,18 +123,4 @@ function OfficerPicker({ company, found }: OfficerPickerProps) {
       </div>
     </fieldset>
   )
-}
-
-/** Fills in the person on the page, where without JavaScript the server would. */
-function fillIn(event: MouseEvent<HTMLButtonElement>, person: OfficerChoice) {
-  const { form } = event.currentTarget
-  if (!form) return
-  event.preventDefault()
-  for (const [name, value] of Object.entries(officerFields(person))) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-    if (field instanceof HTMLElement) field.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-  form.dispatchEvent(new Event('input', { bubbles: true }))
 }

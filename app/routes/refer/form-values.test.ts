@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getValue, hiddenFields } from './form-values.ts'
+import { getValue } from './form-values.ts'
 
 const values = { contact: { email: 'a@b.example', phone: { kind: 'x' } }, notes: 'two\nlines' }
 
@@ -7,12 +7,4 @@ test('reads nested values by field name', () => {
   expect(getValue(values)('contact.email')).toBe('a@b.example')
   expect(getValue(values)('contact.name.first')).toBe('')
   expect(getValue(null)('notes')).toBe('')
-})
-
-test('carries every value forward under its posted name', () => {
-  expect(hiddenFields(values)).toEqual([
-    ['contact.email', 'a@b.example'],
-    ['contact.phone.kind', 'x'],
-    ['notes', 'two\nlines'],
-  ])
 })

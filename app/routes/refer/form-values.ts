@@ -1,15 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import type { ValueOf } from './progress.ts'
 
-type Values = SubmissionResult['initialValue']
-
 export const referFormId = 'refer'
+
+/** The file that proves the client’s consent, and the hidden field that carries it once it is uploaded. */
+export const evidenceFile = 'evidence_file'
+export const evidenceField = 'evidence'
 
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
 /** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
-export function getValue(values: Values): ValueOf {
+export function getValue(values: SubmissionResult['initialValue']): ValueOf {
   return (name) => {
     let value: unknown = values
     for (const part of name.split('.')) value = isRecord(value) ? value[part] : undefined
@@ -17,16 +20,12 @@ export function getValue(values: Values): ValueOf {
   }
 }
 
-export function hiddenFields(values: Values): [name: string, value: string][] {
-  return flatten('', values)
-}
-
-function flatten(path: string, value: unknown): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, part]) => flatten(path ? `${path}.${key}` : key, part))
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The company that was chosen or entered; empty before that. */
+export function companyName(values: SubmissionResult['initialValue']): string {
+  const value = getValue(values)
+  return companyOf(value(companyField))?.title || value('company.name')
 }

@@ -3,19 +3,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { referralInput } from '#contract/clients/referral.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
-import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { checkReferral } from './check-referral.ts'
-import { companyHit } from './company-hit.ts'
+import { companyRefusal } from './company-refusal.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import { referChoices } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
-import type { ReferReply } from './reply.ts'
-import { ReviewStep } from './review-step.tsx'
+import type { ReferReply } from './refer-steps.ts'
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
@@ -24,11 +23,11 @@ const page: ReferPage = {
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
   choices: { ...referChoices(defaultPolicy), commissionRates: [{ value: '2.5', label: '2.50%' }] },
-  providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
   notices: [],
   search: undefined,
+  protectedUntil: '17-02-2027',
   phonePrompt: null,
   readOnly: null,
 }
@@ -36,7 +35,15 @@ const page: ReferPage = {
 const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }
 
 const formOf = (reply?: ReferReply, opened = page) => (
-  <ReferForm page={opened} shown={reply} actionData={reply} />
+  <ReferForm
+    page={opened}
+    draft={undefined}
+    actionData={reply}
+    savedAt={undefined}
+    review={reply?.step === 'review' ? reply : undefined}
+    place=""
+    onEdit={() => {}}
+  />
 )
 
 function markup(element: ReactNode): Promise<string> {
@@ -111,7 +118,7 @@ test('a form that shows messages says so when it is sent, and gives them the foc
 test('entered, chosen and ticked values are restored', async () => {
   const reply = replyTo({
     ...postedFields(referralForm()),
-    company_choice: JSON.stringify(companyChoice()),
+    company_choice: JSON.stringify(companyItem()),
     'funding.amount_requested': '250',
   })
   const html = await markup(formOf(reply))
@@ -119,7 +126,8 @@ test('entered, chosen and ticked values are restored', async () => {
   expect(html).toMatch(/name="application_route"[^>]*checked=""[^>]*value="BrokerLed"/)
   expect(html).toMatch(/name="consent.share_data"[^>]*checked=""/)
   expect(html).toContain('<option value="StockPurchase" selected="">')
-  expect(html).toMatch(/name="company_choice"[^>]*checked=""[^>]*99000023/)
+  expect(html).toMatch(/name="company_choice"[^>]*99000023/)
+  expect(html).toContain('Choose another company')
   expect(html).toContain('value="k1"')
 })
 
@@ -127,11 +135,16 @@ test('a company that cannot be referred cannot be chosen', async () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
   const search = {
     query: 'tide',
-    hits: [companyHit(item, '2026-11-19', { providerName: 'Wrenfield Lending', policy: defaultPolicy })],
+    hits: [
+      {
+        company: item,
+        refusal: companyRefusal(item, { providerName: 'Wrenfield Lending', policy: defaultPolicy }),
+      },
+    ],
   }
   const html = await markup(formOf({ ...answer, step: 'form', result: {}, search }))
   expect(html).toContain('href="/application/c1"')
-  expect(html.match(/name="company_choice"/g)).toHaveLength(1)
+  expect(html).not.toContain('Use this company')
 })
 
 test('a broker is not offered whom the client is for', async () => {
@@ -139,12 +152,8 @@ test('a broker is not offered whom the client is for', async () => {
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
-test('the lender is named where the broker can tell it more', async () => {
-  expect(await markup(formOf())).toContain('Anything Wrenfield Lending should know')
-})
-
 test('the review carries every answer forward', async () => {
-  const fields = postedFields(referralForm())
+  const { 'company.type': _type, 'company.status': _status, ...fields } = postedFields(referralForm())
   const { result } = replyTo(fields)
   const reply: ReferReply = {
     ...answer,
@@ -152,9 +161,7 @@ test('the review carries every answer forward', async () => {
     result,
     parts: [{ id: 'company', title: 'Company', facts: [] }],
   }
-  const html = await markup(
-    <ReviewStep page={page} actionData={reply} reply={reply} onChange={() => {}} onShow={() => {}} />,
-  )
+  const html = await markup(formOf(reply))
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
   expect(html).toContain('Refer Tideway Glass Ltd')

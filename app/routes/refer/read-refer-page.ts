@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { jobTitleLabels, optionsOf, purposeLabels } from '#app/clients/labels.ts'
+import { jobTitleLabels, optionsOf, productLabels, purposeLabels } from '#app/clients/labels.ts'
 import {
   ccjLabels,
   contactMethodLabels,
@@ -9,25 +9,28 @@ import {
   urgencyLabels,
 } from '#app/clients/referral-labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
-import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { type CompanySearch, companyField } from '#app/companies-house/company-choice.ts'
+import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatRate } from '#app/format/rate.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import type { CoreService } from '#contract/calls/core-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
-import { consentTextVersion } from '#contract/clients/referral.ts'
+import { commissionRateLimits, consentTextVersion } from '#contract/clients/referral.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { readCommissionRates } from './commission-rates.ts'
-import { findCompanies } from './companies-house.ts'
-import { type CompanySearch, manualEntry } from './company-choice.ts'
+import { findReferable } from './companies-house.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
 import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
 import { sendReferral } from './send.ts'
-import { productChoices } from './so-far.ts'
 
 /** Types of the page come from here: its choices are the loader’s, since the page has no room for more script. */
 export type ReferPage = Awaited<ReturnType<typeof readReferPage>>
@@ -36,7 +39,7 @@ export type ReferPage = Awaited<ReturnType<typeof readReferPage>>
 export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>) {
   const profile = context.get(profileContext)
   const { broker, core } = context.get(servicesContext)
-  const { providerName, policy } = context.get(settingsContext)
+  const { policy } = context.get(settingsContext)
   const refersForOthers = may(profile.role, 'refer-for-others')
   const shortId = shortIdIn(url.searchParams)
   const [team, link, preQualified, commissionRates] = await Promise.all([
@@ -48,7 +51,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
-  const search = company?.number ? await findCompanies(context, company.number) : undefined
+  const search = company?.number ? await findReferable(context, company.number) : undefined
   const values: Record<string, string> = {
     assigned_broker_id: own?.id ?? profile.id,
     ...opened.values,
@@ -69,12 +72,13 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** Brokers for whom an admin may refer; empty for others. */
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
     choices: { ...referChoices(policy), commissionRates },
-    providerName,
     textVersion: consentTextVersion,
     values,
     notices,
     /** The company of a pre-qualified client, as Companies House has it. */
     search,
+    /** Until when a referral of today is protected. */
+    protectedUntil: formatDay(daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays)),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
     phonePrompt: asksForPhone(profile, url) ? openForm() : null,
     readOnly: suspensionReason(profile.brokerage),
@@ -106,10 +110,18 @@ function companyValues(
   { number, name }: NonNullable<OpenedPreQualified['company']>,
   search: CompanySearch | undefined,
 ): Record<string, string> {
-  const hit = search?.hits.find(({ company }) => company.number === number)
+  const hit = search?.hits.find(({ company }) => company.company_number === number)
   if (hit?.refusal) return { company_query: number ?? name }
-  if (hit) return { company_query: hit.company.name, company_choice: JSON.stringify(hit.company) }
-  return { company_choice: manualEntry, 'company.name': name, ...(number && { 'company.number': number }) }
+  if (hit) return { company_query: hit.company.title, [companyField]: JSON.stringify(hit.company) }
+  return { 'company.name': name, ...(number && { 'company.number': number }) }
+}
+
+/** The most common first. */
+const productChoices = {
+  TermLoan: productLabels.TermLoan,
+  RevolvingFacility: productLabels.RevolvingFacility,
+  InvoiceFinance: productLabels.InvoiceFinance,
+  NotSure: 'Not sure yet',
 }
 
 export const referChoices = (policy: Policy) => ({
@@ -147,4 +159,24 @@ function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile) {
       value: broker.id,
       label: `${fullName(broker)}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
     }))
+}
+
+/** The rates from which an admin may choose. Empty where the plan sets the rate, or cannot be read: the plan’s rate then applies. */
+export async function readCommissionRates(
+  core: Pick<CoreService, 'getBrokerage'>,
+  { role, brokerage }: Profile,
+): Promise<SelectOption[]> {
+  if (!brokerage || !may(role, 'see-bank-and-plan')) return []
+  const latest = await core.getBrokerage(brokerage.id)
+  const highest = latest.ok ? latest.value.commission_plan?.referral_rate_max_percent : undefined
+  return highest ? ratesUpTo(highest) : []
+}
+
+function ratesUpTo(highest: number): SelectOption[] {
+  const { max, step } = commissionRateLimits
+  const count = Math.floor(Math.min(highest, max) / step) + 1
+  return Array.from({ length: count }, (_, index) => {
+    const rate = index * step
+    return { value: String(rate), label: formatRate(rate) }
+  })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { companyChoice } from '#tests/support/companies.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { draftText, isSameCompany } from './refer-draft.ts'
 
 const draftOf = (fields: object) => ({ savedAt: 1, values: Object.entries(fields) })
 
 test.each([
-  [{ company_choice: JSON.stringify(companyChoice()) }, 'Tideway Glass Ltd'],
-  [{ company_choice: 'by-hand', 'company.name': 'Entered Ltd' }, 'Entered Ltd'],
+  [{ company_choice: JSON.stringify(companyItem()) }, 'Tideway Glass Ltd'],
+  [{ 'company.name': 'Entered Ltd' }, 'Entered Ltd'],
   [{ 'contact.first_name': 'Sample' }, 'a client'],
 ])('the draft of %j is of %s, and may have been sent', (fields, company) => {
   expect(draftText(draftOf(fields))).toBe(
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a draft is replaced by a referral of the same company only', () => {
-  const draft = draftOf({ company_choice: 'by-hand', 'company.name': 'Entered Ltd' })
+  const draft = draftOf({ 'company.name': 'Entered Ltd' })
   expect(isSameCompany(draft, { initialValue: { company: { name: 'Entered Ltd' } } })).toBe(true)
   expect(isSameCompany(draft, { initialValue: { company: { name: 'Other Ltd' } } })).toBe(false)
 })

@@ -1,42 +1,48 @@
 import type { DefaultValue } from '@conform-to/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
+import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
-import { companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { evidenceField } from './evidence/evidence.ts'
-import { EvidenceField } from './evidence/evidence-field.tsx'
-import { FinancialsSection } from './financials-section.tsx'
-import { getValue, referFormId, showsErrors } from './form-values.ts'
-import { FundingSection } from './funding-section.tsx'
-import { type PartProgress, progressOf, remainingErrors, type ValueOf } from './progress.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import { FinancialsSection, FundingSection } from './figures-sections.tsx'
+import { evidenceField, getValue, referFormId, showsErrors } from './form-values.ts'
+import { progressOf, remainingErrors, type ValueOf } from './progress.ts'
 import type { ReferPage } from './read-refer-page.ts'
-import type { ReferReply } from './reply.ts'
+import type { ReferReply } from './refer-steps.ts'
+import { checkPlace, formPlace, Review } from './review.tsx'
 import { Section } from './section.tsx'
-import { soFar } from './so-far.ts'
 
 interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
-  /** What the form opens with in place of the page’s values: a draft, or the review that was left. */
-  shown?: ReferReply
-  savedAt?: number
+  /** What the form opens with in place of the page’s values. It keeps its key: if it was sent, it is not sent twice. */
+  draft: FormValues | undefined
+  savedAt: number | undefined
+  /** The answer to be checked before it is sent: it is shown in the place of the fields. */
+  review: ReferReply | undefined
+  /** Of the page in the history; empty before its first review. */
+  place: string
+  onEdit(): void
 }
 
-const steps = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence']
+const steps = ['review', 'enter', 'search', 'choose', 'officers', 'officer', 'change', 'remove-evidence']
 
-export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) {
-  const [opened] = useState(() => ({
-    opening: { ...page.opening, ...(shown && { idempotencyKey: shown.idempotencyKey }) },
-    values: shown?.result.initialValue ?? nestValues(Object.entries(page.values)),
-  }))
-  const { opening, values } = opened
+export function ReferForm({ page, draft, actionData, savedAt, review, place, onEdit }: ReferFormProps) {
+  const [{ opening, values }] = useState(() => {
+    const values = nestValues(draft ?? Object.entries(page.values))
+    const idempotencyKey = getValue(values)(writeFields.key) || page.opening.idempotencyKey
+    return { values, opening: { ...page.opening, idempotencyKey } }
+  })
   const form = useServerForm<Record<string, unknown>, ReferReply>('send', {
     opening,
     actionData,
@@ -46,48 +52,59 @@ export function ReferForm({ page, shown, actionData, savedAt }: ReferFormProps) 
   })
   const { reply } = form
   const first = getValue(reply?.result.initialValue ?? values)
-  const [chosen, setChosen] = useState(first('company_choice'))
-  const another = chosen !== first('company_choice') && companyOf(chosen) !== undefined
+  const opened = companyOf(first(companyField))
+  const [chosen, setChosen] = useState(opened)
+  const another = chosen !== undefined && chosen.company_number !== opened?.company_number
   const { errors, field } = withoutCompanyError(form, another)
-  const { choices, providerName } = page
+  // A message about the sending is of the review that was left.
+  const isLeft = place === formPlace && form.message === reply?.formError
+  const { choices } = page
+  const { providerName } = useProvider()
+  const required = Object.keys(page.opening.constraint ?? {})
   return (
-    <PageGrid rail={<SoFarAside form={form.id} first={first} errors={errors} savedAt={savedAt} />}>
+    <PageGrid rail={!review && <ReferralSoFar {...{ form: form.id, first, errors, required, savedAt }} />}>
       <ServerForm
-        form={{ ...form, errors }}
-        action={page.address}
+        form={{ ...form, errors, message: isLeft ? undefined : form.message }}
+        action={page.address + (place && checkPlace)}
         encType="multipart/form-data"
         aria-label="Referral"
       >
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
-        {carriedFields.map((name) => (
-          <CarriedField key={name} name={name} value={first(name)} />
-        ))}
-        <CompanySection
-          {...{ page, field, chosen }}
-          found={reply?.search ?? page.search}
-          onChoose={setChosen}
-        />
-        <ContactSection
-          field={field}
-          choices={choices}
-          company={companyOf(chosen)?.number}
-          officers={reply?.officers}
-        />
-        <FundingSection field={field} choices={choices} providerName={providerName} />
-        <FinancialsSection field={field} choices={choices} />
-        <Section
-          id="consent"
-          step={5}
-          title="Consent"
-          lead="You confirm what the client has agreed to. We keep the wording with the date."
-        >
-          <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
-          <EvidenceField field={field} carried={first(evidenceField)} fileHint={choices.fileHint} />
-        </Section>
-        <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
-          <SubmitButton form={{ ...form, intent: 'review' }} pendingLabel="Checking">
-            Check and refer
-          </SubmitButton>
+        {carriedFields.map(
+          (name) => first(name) && <input key={name} type="hidden" name={name} value={first(name)} />,
+        )}
+        {review && <Review page={page} form={form} reply={review} />}
+        <div hidden={review !== undefined}>
+          {/* What is being checked stays as it is. */}
+          <div inert={form.pending === 'review' || form.pending === 'enter'} onInput={onEdit}>
+            <CompanySection
+              {...{ page, field, chosen }}
+              found={reply?.search ?? page.search}
+              onChoose={setChosen}
+            />
+            <ContactSection
+              field={field}
+              choices={choices}
+              company={chosen?.company_number}
+              officers={reply?.officers}
+            />
+            <FundingSection field={field} choices={choices} />
+            <FinancialsSection field={field} choices={choices} />
+            <Section
+              id="consent"
+              step={5}
+              title="Consent"
+              lead="You confirm what the client has agreed to. We keep the wording with the date."
+            >
+              <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
+              <EvidenceField field={field} carried={first(evidenceField)} fileHint={choices.fileHint} />
+            </Section>
+          </div>
+          <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
+            <SubmitButton form={{ ...form, intent: 'review' }} pendingLabel="Checking">
+              Check and refer
+            </SubmitButton>
+          </div>
         </div>
       </ServerForm>
     </PageGrid>
@@ -110,26 +127,18 @@ function withoutCompanyError({ errors, field }: Messages, another: boolean): Mes
 /** Values from the address that no one enters. */
 const carriedFields = ['referral_link', 'pre_qualified_id', 'pre_qualified_later']
 
-function CarriedField({ name, value }: { name: string; value: string }) {
-  return value && <input type="hidden" name={name} value={value} />
-}
-
-interface SoFarAsideProps {
+interface ReferralSoFarProps {
   form: string
   first: ValueOf
   errors: Record<string, unknown>
+  required: readonly string[]
   /** When the draft was last saved, in milliseconds since 1970. */
-  savedAt?: number
+  savedAt: number | undefined
 }
 
-const stateLook: Record<PartProgress['state'], string> = {
-  done: 'text-green',
-  wrong: 'font-bold text-red',
-  part: '',
-  open: 'text-subtle',
-}
+const stateLook = { done: 'text-green', wrong: 'font-bold text-red', part: '', open: 'text-subtle' }
 
-function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
+function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFarProps) {
   const typed = useFormData(form)
   const value = typed ? (name: string) => String(typed.get(name) ?? '') : first
   const wrong = remainingErrors(errors, value, first)
@@ -138,10 +147,10 @@ function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
           <h2>Your referral so far</h2>
-          <DraftStatus savedAt={savedAt} changed={typed !== undefined} />
+          <DraftStatus savedAt={savedAt} changed={typed !== null} />
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
-          {progressOf(value, wrong).map((part) => (
+          {progressOf(value, required, wrong).map((part) => (
             <a
               key={part.id}
               href={`#${part.id}`}
@@ -152,27 +161,11 @@ function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
             </a>
           ))}
         </nav>
-        <dl className="grid gap-3 px-5 py-4 text-md">
-          {soFar(value, wrong).map((fact) => (
-            <Pair key={fact.label} label={fact.label}>
-              {fact.value ? fact.value : <span className="text-muted">{fact.note ?? '–'}</span>}
-            </Pair>
-          ))}
-        </dl>
         <p className="px-5 py-4 text-muted text-sm">
           Next: the client gets the sign-up link by email, or you complete the application here.
         </p>
       </div>
     </aside>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
-    </div>
   )
 }
 

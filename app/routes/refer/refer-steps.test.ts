@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
-import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
 
@@ -167,17 +167,22 @@ describe('review', () => {
   })
 
   test.each([
-    [{ status: 'dissolved' }, 'Companies House shows this company as dissolved: choose another'],
-    [{ type: 'oversea-company' }, 'Wrenfield Lending does not lend to this type of company: choose another'],
+    [{ company_status: 'dissolved' }, 'Companies House shows this company as dissolved: choose another'],
+    [
+      { company_type: 'oversea-company' },
+      'Wrenfield Lending does not lend to this type of company: choose another',
+    ],
   ])('does not accept a chosen company with %j', async (over, message) => {
-    const company_choice = JSON.stringify(companyChoice(over))
+    const company_choice = JSON.stringify(companyItem(over))
     const { status, reply } = await post(fields('review', { company_choice }))
     expect(status).toBe(422)
     expect(reply.result.error).toEqual({ company_query: [message] })
   })
 
   test('says what to know before sending', async () => {
-    const company_choice = JSON.stringify(companyChoice({ warnings: ['strike-off'] }))
+    const company_choice = JSON.stringify(
+      companyItem({ company_status_detail: 'active-proposal-to-strike-off' }),
+    )
     const { reply } = await post(fields('review', { company_choice }))
     expect(reply.cautions?.[0]?.title).toContain('strike off this company')
   })

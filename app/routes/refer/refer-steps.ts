@@ -1,10 +1,17 @@
-import { codeLabel } from '#app/clients/labels.ts'
-import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
-import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
+import { z } from 'zod'
+import { routeLabels } from '#app/clients/referral-labels.ts'
+import {
+  companyLines,
+  consentLines,
+  contactLines,
+  financialLines,
+  fundingLines,
+} from '#app/clients/referral-lines.ts'
 import type { readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -12,20 +19,28 @@ import { formatRate } from '#app/format/rate.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FileIntake, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { percentOf, toPence, toPounds } from '#contract/fields/pence.ts'
-import { isUnlisted } from '#contract/fields/policy.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { cautionsOf } from './cautions.ts'
-import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
-import { findCompanies, findOfficers } from './companies-house.ts'
-import { companyOf } from './company-choice.ts'
-import { evidenceField, evidenceFile } from './evidence/evidence.ts'
-import { showsErrors } from './form-values.ts'
-import { officerFields, officerOf } from './officer-choice.ts'
-import type { ReferReply, ReferStep, ReviewPart } from './reply.ts'
+import { type CheckedReferral, checkReferral } from './check-referral.ts'
+import { findOfficers, findReferable } from './companies-house.ts'
+import { evidenceField, evidenceFile, showsErrors } from './form-values.ts'
+import { type OfficerList, officerFields } from './officer-choice.ts'
+
+export interface ReferStep {
+  step: 'form' | 'review'
+  search?: CompanySearch
+  officers?: OfficerList
+  parts?: ReturnType<typeof reviewParts>
+  cautions?: FormMessage[]
+}
+
+export type ReferReply = MutationReply & ReferStep
 
 type Args = FormArgs<object>
 type Step = FormIntent<object, ReferReply>
@@ -42,7 +57,7 @@ const review: Step = {
       ...args.write,
       status,
       step: 'form',
-      result: { ...valuesOf(args.form), error },
+      result: { ...enteredIn(args.form), error },
     }
   },
 }
@@ -52,36 +67,57 @@ const enter: Step = {
   intent: 'enter',
   answer: (args) => {
     const { form } = args
-    const decided = companyOf(form.get('company_choice')) || form.get('company.number')
+    const decided = companyOf(form.get(companyField)) || form.get('company.number')
     return decided || !form.get('company_query') ? showReview(args) : showCompanies(args)
   },
 }
 
 const search: Step = { intent: 'search', answer: showCompanies }
 
+/** `choose:{json}`; without a company another one is chosen, or entered by hand. */
+const chooseCompany: Step = {
+  intent: 'choose',
+  answer: (args) => {
+    args.form.set(companyField, args.argument)
+    return changedForm(args)
+  },
+}
+
 const listOfficers: Step = {
   intent: 'officers',
   answer: async (args) => {
     const { form, services } = args
-    const number = companyOf(form.get('company_choice'))?.number ?? String(form.get('company.number') ?? '')
+    const number =
+      companyOf(form.get(companyField))?.company_number ?? String(form.get('company.number') ?? '')
     return { ...changedForm(args), officers: await findOfficers(services.core, number) }
   },
 }
+
+const officerShape = z.object({ person_number: z.string(), first_name: z.string(), last_name: z.string() })
 
 /** The same form with the chosen person, `officer:{json}`, as the contact. */
 const chooseOfficer: Step = {
   intent: 'officer',
   answer: (args) => {
-    const { form, argument } = args
-    const officer = officerOf(argument)
-    for (const [name, value] of Object.entries(officer ? officerFields(officer) : {})) form.set(name, value)
+    const officer = officerOf(args.argument)
+    for (const [name, value] of Object.entries(officer ? officerFields(officer) : {}))
+      args.form.set(name, value)
     return changedForm(args)
   },
 }
 
+function officerOf(text: string) {
+  try {
+    return officerShape.parse(JSON.parse(text))
+  } catch {
+    // No button of ours has it.
+    return undefined
+  }
+}
+
 const change: Step = {
   intent: 'change',
-  answer: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
+  answer: ({ form }) => ({ step: 'form', result: enteredIn(form) }),
 }
 
 const removeEvidence: Step = {
@@ -93,7 +129,16 @@ const removeEvidence: Step = {
 }
 
 /** The buttons of the referral that save nothing. */
-export const referSteps = [review, enter, search, listOfficers, chooseOfficer, change, removeEvidence]
+export const referSteps = [
+  review,
+  enter,
+  search,
+  chooseCompany,
+  listOfficers,
+  chooseOfficer,
+  change,
+  removeEvidence,
+]
 
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
 const evidenceIntake: FileIntake<object> = {
@@ -149,11 +194,11 @@ async function showReview(args: Args) {
 export function reviewStep({ form, context }: Args, referral: Referral): ReferStep {
   const { providerName } = context.get(settingsContext)
   const ownDomain = firmDomain(context.get(profileContext).brokerage)
-  const warnings = companyOf(form.get('company_choice'))?.warnings
+  const chosen = companyOf(form.get(companyField))
   return {
     step: 'review',
     parts: reviewParts(referral, form.has('commission.rate_percent')),
-    cautions: cautionsOf(referral, { warnings, providerName, ownDomain }),
+    cautions: cautionsOf(referral, { chosen, providerName, ownDomain }),
   }
 }
 
@@ -163,25 +208,30 @@ export async function correctionStep(
   { reply }: CheckedReferral,
 ): Promise<ReferStep> {
   const query = String(form.get('company_query') ?? '')
-  const undecided = reply().error?.company_query && query !== '' && !companyOf(form.get('company_choice'))
-  return { step: 'form', search: undecided ? await findCompanies(context, query) : undefined }
+  const undecided = reply().error?.company_query && query !== '' && !companyOf(form.get(companyField))
+  return { step: 'form', search: undecided ? await findReferable(context, query) : undefined }
 }
 
 async function showCompanies(args: Args) {
   const query = String(args.form.get('company_query') ?? '')
-  return { ...changedForm(args), search: await findCompanies(args.context, query) }
+  return { ...changedForm(args), search: await findReferable(args.context, query) }
 }
 
 /** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */
 function changedForm({ form, context }: Args) {
   const error = form.has(showsErrors) ? checkReferral(form, context).reply().error : undefined
-  return { step: 'form' as const, status: 200, result: { ...valuesOf(form), error } }
+  return { step: 'form' as const, status: 200, result: { ...enteredIn(form), error } }
 }
 
 /** `asksRate`: the form offers a commission rate other than that of the plan. */
-export function reviewParts(referral: Referral, asksRate: boolean): ReviewPart[] {
+export function reviewParts(referral: Referral, asksRate: boolean) {
   return [
-    part('company', 'Company', companyLines(referral)),
+    part('company', 'Company', [
+      ...companyLines(referral.company),
+      ['Trading name', referral.trading_name],
+      ['Trading address', referral.trading_address && formatAddress(referral.trading_address)],
+      ['Your reference', referral.broker_reference],
+    ]),
     part('contact', 'Contact', [
       ...contactLines(referral.contact),
       ['Who completes the application', routeLabels[referral.application_route]],
@@ -195,20 +245,8 @@ export function reviewParts(referral: Referral, asksRate: boolean): ReviewPart[]
   ]
 }
 
-function part(id: string, title: string, lines: FactLine[]): ReviewPart {
+function part(id: string, title: string, lines: FactLine[]) {
   return { id, title, facts: facts(lines) }
-}
-
-function companyLines({ company, trading_name, trading_address, broker_reference }: Referral): FactLine[] {
-  return [
-    ['Company', company.name],
-    ['Number', company.number],
-    ['Type', isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : undefined],
-    ['Owners', company.owners?.join(', ')],
-    ['Trading name', trading_name],
-    ['Trading address', trading_address && formatAddress(trading_address)],
-    ['Your reference', broker_reference],
-  ]
 }
 
 function consentGiven({ consent }: Referral): FactLine[] {

@@ -38,7 +38,6 @@ describe('loader', () => {
     const page = await loader(routeArgs('/refer', { services: { core, broker: { listBrokers: brokers } } }))
     expect(page).toMatchObject({
       brokers: [],
-      providerName: 'Wrenfield Lending',
       draftName: `refer:${adminProfile.person_id}`,
     })
   })
@@ -134,7 +133,6 @@ describe('pre-qualified clients', () => {
   test('whose company is not found are entered by hand', async () => {
     const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: services([]) }))
     expect(page.values).toMatchObject({
-      company_choice: 'by-hand',
       'company.name': 'Tideway Glass Ltd',
       'company.number': '99000023',
     })

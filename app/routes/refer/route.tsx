@@ -1,8 +1,10 @@
-import { useCallback, useReducer, useState } from 'react'
-import { Form, href, type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Form, href, useLocation } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
@@ -14,14 +16,12 @@ import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { addressOf } from '../settings/business/parts.ts'
 import type { Route } from './+types/route'
-import { getValue, referFormId } from './form-values.ts'
+import { companyName, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { draftText, isSameCompany } from './refer-draft.ts'
 import { ReferForm } from './refer-form.tsx'
-import { checkPlace, formPlace, openRefer, referReducer } from './refer-state.ts'
-import { referSteps, withEvidence } from './refer-steps.ts'
-import type { ReferReply } from './reply.ts'
-import { ReviewStep } from './review-step.tsx'
+import { type ReferReply, referSteps, withEvidence } from './refer-steps.ts'
+import { checkPlace, formPlace } from './review.tsx'
 import { sendReferral } from './send.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', args)
@@ -46,17 +46,15 @@ interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
 
 /** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
 function Referral({ page, actionData }: ReferralProps) {
-  const { hash } = useLocation()
-  const { enterReview, leaveReview } = usePlaces()
-  const answer = isUnsent(actionData) ? undefined : actionData
-  const [state, dispatch] = useReducer(referReducer, answer, (first) => openRefer(first, hash))
-  const { view, reply } = state
+  const [restored, setRestored] = useState<{ values: FormValues; before: typeof actionData; round: number }>()
+  const current = restored && restored.before === actionData ? undefined : actionData
+  const answer = isUnsent(current) ? undefined : current
+  const [reply, setReply] = useState(answer)
+  if (answer && answer !== reply) setReply(answer)
+  const place = usePlace()
+  const [edited, setEdited] = useState<ReferReply>()
+  const review = reply?.step === 'review' && reply !== edited && place !== formPlace ? reply : undefined
   const [savedAt, setSavedAt] = useState<number>()
-  if (state.hash !== hash) dispatch({ type: 'moved', hash, savedAt })
-  if (answer && state.answer !== answer) dispatch({ type: 'answered', answer })
-  // Of an answer that was left the form has only the values.
-  const current = isUnsent(actionData) || actionData === reply ? actionData : undefined
-  const review = reply?.step === 'review' ? reply : undefined
   return (
     <>
       <PageHead {...(review ? reviewHead(review) : formHead)} />
@@ -66,11 +64,14 @@ function Referral({ page, actionData }: ReferralProps) {
           name={page.draftName}
           form={{
             id: referFormId,
-            round: `${view} ${reply?.step}`,
+            round: restored?.round,
             reply: review,
             restored: false,
             sent: 0,
-            restore: (values) => dispatch({ type: 'restored', values }),
+            restore(values) {
+              setRestored({ values, before: actionData, round: (restored?.round ?? 0) + 1 })
+              setReply(undefined)
+            },
           }}
           replaces={(kept) => isSameCompany(kept, reply?.result)}
           onSaved={setSavedAt}
@@ -78,30 +79,33 @@ function Referral({ page, actionData }: ReferralProps) {
           {draftText}
         </FormDraft>
       </div>
-      {review ? (
-        <ReviewStep
-          page={page}
-          reply={review}
-          actionData={current}
-          onShow={enterReview}
-          onChange={(part) => {
-            leaveReview()
-            const heading = document.getElementById(`${part}-title`)
-            heading?.scrollIntoView()
-            heading?.focus()
-          }}
-        />
-      ) : (
-        <ReferForm key={view} page={page} shown={reply} actionData={current} savedAt={savedAt} />
-      )}
+      <ReferForm
+        key={restored?.round}
+        page={page}
+        draft={restored?.values}
+        actionData={current}
+        savedAt={savedAt}
+        review={review}
+        place={place}
+        onEdit={() => setEdited(reply)}
+      />
     </>
   )
 }
 
-function Notices({ page: { phonePrompt, notices, providerName } }: Pick<ReferralProps, 'page'>) {
+/** The place of the page in the history; links within it, such as the one that skips to the content, have hashes of their own. */
+function usePlace(): string {
+  const { hash } = useLocation()
+  const [place, setPlace] = useState('')
+  const moved = hash !== place && (hash === checkPlace || hash === formPlace)
+  if (moved) setPlace(hash)
+  return moved ? hash : place
+}
+
+function Notices({ page: { phonePrompt, notices } }: Pick<ReferralProps, 'page'>) {
   return (
     <>
-      {phonePrompt && <PhonePrompt opening={phonePrompt} providerName={providerName} />}
+      {phonePrompt && <PhonePrompt opening={phonePrompt} />}
       <div className="mb-8 grid gap-3 empty:hidden">
         {notices.map(({ message, colour }) => (
           <MessageNotice key={message.title} message={message} colour={colour} />
@@ -111,43 +115,18 @@ function Notices({ page: { phonePrompt, notices, providerName } }: Pick<Referral
   )
 }
 
-/** The review and its form have places of their own in the history: with a hash each, Back asks the server for nothing. */
-function usePlaces() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const move = useCallback(
-    (hash: string, options?: NavigateOptions) =>
-      void navigate({ search, hash }, { preventScrollReset: true, ...options }),
-    [navigate, search],
-  )
-  /** A ref within the review. */
-  const enterReview = useCallback(
-    (shown: Element | null) => {
-      if (!shown || location.hash === checkPlace) return
-      move(formPlace, { replace: true })
-      move(checkPlace)
-    },
-    [move],
-  )
-  return { enterReview, leaveReview: () => move(formPlace, { flushSync: true }) }
-}
-
 const formHead = {
   title: 'Refer a client',
   lead: 'About 6 minutes. Have the client’s figures and the date of their consent ready.',
 }
 const reviewHead = ({ result }: ReferReply) => ({
   title: 'Check before you refer',
-  lead: `Nothing is sent until you choose “Refer ${getValue(result.initialValue)('company.name')}”.`,
+  lead: `Nothing is sent until you choose “Refer ${companyName(result.initialValue)}”.`,
 })
 
-interface PhonePromptProps {
-  opening: FormWrite
-  providerName: string
-}
-
 /** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
-function PhonePrompt({ opening, providerName }: PhonePromptProps) {
+function PhonePrompt({ opening }: { opening: FormWrite }) {
+  const { providerName } = useProvider()
   return (
     <Form
       method="post"

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
-import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
 
 describe('search', () => {
@@ -22,7 +22,7 @@ describe('search', () => {
       result: { initialValue: { contact: { email: 'half@' }, notes: 'so far' } },
       search: {
         query: 'tideway',
-        hits: [{ company: companyChoice({ protected_until: expect.any(String) }) }],
+        hits: [{ company: companyItem() }],
       },
     })
     expect(reply.result.error).toBeUndefined()
@@ -44,38 +44,15 @@ describe('search', () => {
     expect(later.reply.result.error).toHaveProperty(['contact.last_name'])
   })
 
-  test.each([
-    ['rate_limited', 'Companies House is busy'],
-    ['unavailable', 'Companies House is not responding'],
-    ['timeout', 'Companies House is not responding'],
-  ] as const)('says what to do when Companies House is %s', async (kind, title) => {
-    const core = { searchCompanies: async () => failure(kind) }
-    const { status, reply } = await post(
-      { intent: 'search', company_query: '99000429' },
-      { services: { core } },
-    )
-    expect(status).toBe(200)
-    expect(reply.search).toMatchObject({ hits: [], message: { title } })
-  })
-
-  test('asks for 2 characters before it asks Companies House', async () => {
-    const { reply } = await post({ intent: 'search', company_query: 'x' })
-    expect(reply.search?.message?.title).toBe('Enter at least 2 characters')
-  })
-
-  test('sends Companies House no more than the input holds', async () => {
-    const searchCompanies = vi.fn(async () => succeeded([]))
-    await post(
-      { intent: 'search', company_query: 'x'.repeat(161) },
-      { services: { core: { searchCompanies } } },
-    )
-    expect(searchCompanies).toHaveBeenCalledExactlyOnceWith({ query: 'x'.repeat(160) })
-  })
-
-  test('says when there are no results', async () => {
-    const core = { searchCompanies: async () => succeeded([]) }
-    const { reply } = await post({ intent: 'search', company_query: 'zzz' }, { services: { core } })
-    expect(reply.search?.message?.title).toBe('No company found for “zzz”')
+  test('a company is chosen in the form, and another can be', async () => {
+    const { company_choice } = chosen
+    const { reply } = await post({ intent: `choose:${company_choice}`, notes: 'so far' })
+    expect(reply).toMatchObject({
+      step: 'form',
+      result: { initialValue: { company_choice, notes: 'so far' } },
+    })
+    const again = await post({ intent: 'choose', company_choice, notes: 'so far' })
+    expect(again.reply.result.initialValue).toEqual({ notes: 'so far' })
   })
 })
 
@@ -93,7 +70,7 @@ describe('officers', () => {
     )
     expect(reply.officers).toEqual({
       company: '99000023',
-      people: [{ id: 'p1', first_name: 'Sample', last_name: 'Director One', role: 'Director' }],
+      people: [{ person_number: 'p1', first_name: 'Sample', last_name: 'Director One', role: 'Director' }],
     })
   })
 
@@ -104,7 +81,7 @@ describe('officers', () => {
   })
 
   test('choosing a person fills the contact in and keeps the rest', async () => {
-    const officer = JSON.stringify({ id: 'p1', first_name: 'Sample', last_name: 'Director One' })
+    const officer = JSON.stringify({ person_number: 'p1', first_name: 'Sample', last_name: 'Director One' })
     const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
     expect(reply.result.initialValue).toEqual({
       notes: 'so far',
@@ -116,5 +93,10 @@ describe('officers', () => {
         is_director: 'on',
       },
     })
+  })
+
+  test.each(['', '{}', '{"person_number":1}', 'null', 'x'])('%j is no person to choose', async (officer) => {
+    const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
+    expect(reply.result.initialValue).toEqual({ notes: 'so far' })
   })
 })

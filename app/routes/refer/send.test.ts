@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { companyChoice } from '#tests/support/companies.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import {
   chosen,
@@ -43,7 +43,7 @@ describe('send', () => {
           type: 'ltd',
           status: 'active',
           incorporated_on: '2018-05-01',
-          registered_address: companyChoice().registered_address,
+          registered_address: companyItem().address,
         },
         funding: expect.objectContaining({ amount_requested: 25_000, term_months: 24 }),
       }),
@@ -74,7 +74,6 @@ describe('send', () => {
   test('a company entered by hand is sent as entered', async () => {
     const { referClient, send } = sending()
     const typed = {
-      company_choice: 'by-hand',
       'company.number': '1234567',
       'company.name': 'Handmade Sample Ltd',
     }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { companyField } from '#app/companies-house/company-choice.ts'
 import { settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -8,12 +9,11 @@ import type { Failure } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
 import { type Referral, type Referred, referralInput } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
-import { duplicateMessage } from './duplicate-message.ts'
-import { evidenceFile } from './evidence/evidence.ts'
+import { duplicateMessage } from './company-refusal.ts'
+import { evidenceFile } from './form-values.ts'
 import { referralLinkField, registerCustomer } from './link/register-customer.ts'
 import { laterField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
-import { correctionStep, reviewStep } from './refer-steps.ts'
-import type { ReferStep } from './reply.ts'
+import { correctionStep, type ReferStep, reviewStep } from './refer-steps.ts'
 
 /** Refers the company and opens the new client. Corrected answers are another request: the lender refuses a company that was referred. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
@@ -52,7 +52,7 @@ const formAgain: ReferStep = { step: 'form', parts: undefined, cautions: undefin
 function errorsOnFields(result: SubmissionResult): SubmissionResult {
   const { 'company.number': number, 'consent.evidence_file_path': evidence, ...rest } = result.error ?? {}
   const company = number && {
-    [result.initialValue?.company_choice ? 'company_query' : 'company.number']: number,
+    [result.initialValue?.[companyField] ? 'company_query' : 'company.number']: number,
   }
   return { ...result, error: { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) } }
 }

@@ -4,7 +4,6 @@ import { succeeded } from '#contract/calls/failure.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { manualEntry } from './company-choice.ts'
 import { referChoices } from './read-refer-page.ts'
 import { action } from './route.tsx'
 
@@ -14,7 +13,6 @@ const policy = {
 }
 
 const business = {
-  company_choice: manualEntry,
   'company.type': 'partnership',
   'company.name': 'Harrow & Finch Joinery',
   'company.number': '',

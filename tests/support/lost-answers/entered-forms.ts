@@ -39,7 +39,7 @@ async function send({ portal, form, fields, write }: Filled) {
 }
 
 /** Written by the portal. */
-const hidden = ['intent', 'account_held', 'unchecked_account']
+const hidden = ['intent', 'unchecked_account']
 
 /** The values that a form no longer has; files count by their names. */
 function missingFrom(reply: MutationReply, fields: Fields): string[] {
@@ -47,11 +47,7 @@ function missingFrom(reply: MutationReply, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (value instanceof File) return shown.includes(value.name) ? [] : [name]
     // Shown again by what was chosen, not by these fields.
-    if (
-      value === '' ||
-      hidden.includes(name) ||
-      (name.startsWith('company.') && fields.company_choice !== 'by-hand')
-    )
+    if (value === '' || hidden.includes(name) || (name.startsWith('company.') && fields.company_choice))
       return []
     const flat = (reply.result.initialValue as Record<string, unknown> | undefined)?.[name]
     return (valueAt(reply.result.initialValue, name) ?? flat) === value ? [] : [name]

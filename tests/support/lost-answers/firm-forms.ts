@@ -31,7 +31,6 @@ export const firmForms: Record<string, PortalForm> = {
     intent: 'send',
     open() {
       const company = {
-        company_choice: 'by-hand',
         'company.number': '97000001',
         'company.name': 'Lost and Found Ltd',
       }

@@ -44,7 +44,7 @@ const whole = { ...enteredSteps, ...uploadedDocuments }
 const isUploaded = async (portal: LossyPortal) =>
   Number((await partsOf(portal))['document:ProofOfBank']?.file_name === 'bank.pdf')
 
-const uploads = ['upload', 'save', 'back'].map((intent): [string, PortalForm] => [
+const uploads = ['save', 'back'].map((intent): [string, PortalForm] => [
   `declarations: ${intent}`,
   {
     action: declarations,
@@ -138,7 +138,7 @@ export const applicationForm: Record<string, PortalForm> = {
       ])
       await startWith(portal, { ...enteredSteps, ...Object.fromEntries(documents) })
       const declared = { ...ticks, declarations_version: '2026-03' }
-      return { fields: { account_held: 'yes', ...enteredAccountNumbers, ...declared } }
+      return { fields: { ...enteredAccountNumbers, ...declared } }
     },
     count: ({ sandbox: { db } }) =>
       db.$count(brokerages, eq(brokerages.registrationNumber, enteredSteps.firm.registration_number)),

@@ -1,19 +1,33 @@
 import { codeLabel } from '#app/clients/labels.ts'
-import { routeLabels, unlistedLabels } from '#app/clients/referral-labels.ts'
-import { consentLines, contactLines, financialLines, fundingLines } from '#app/clients/referral-lines.ts'
+import { routeLabels } from '#app/clients/referral-labels.ts'
+import {
+  companyLines,
+  consentLines,
+  contactLines,
+  financialLines,
+  fundingLines,
+} from '#app/clients/referral-lines.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { isUnlisted } from '#contract/fields/policy.ts'
 
 /** What was referred, as the lender keeps it. Empty answers are left out. */
 export function summaryView(client: Client) {
   const { id, company } = client
   const parts: [title: string, lines: FactLine[]][] = [
     ['Referral', referralLines(client)],
-    ['Company', companyLines(client)],
+    [
+      'Company',
+      [
+        ...companyLines(client.company),
+        ['Incorporated', company.incorporated_on && formatDay(company.incorporated_on)],
+        ['Registered address', company.registered_address && formatAddress(company.registered_address)],
+        ['Trading name', company.trading_name],
+        ['Trading address', company.trading_address && formatAddress(company.trading_address)],
+      ],
+    ],
     ['Contact', contactLines(client.contact)],
     [
       'Funding',
@@ -44,18 +58,5 @@ function referralLines(client: Client): FactLine[] {
     ['Broker', client.assigned_broker.name],
     ['Protected until', formatDay(client.protection_expires_at)],
     ['Who completes the application', codeLabel(routeLabels, client.application_route)],
-  ]
-}
-
-function companyLines({ company }: Client): FactLine[] {
-  return [
-    ['Company', company.name],
-    ['Number', company.number],
-    ['Type', isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : undefined],
-    ['Owners', company.owners?.join(', ')],
-    ['Incorporated', company.incorporated_on && formatDay(company.incorporated_on)],
-    ['Registered address', company.registered_address && formatAddress(company.registered_address)],
-    ['Trading name', company.trading_name],
-    ['Trading address', company.trading_address && formatAddress(company.trading_address)],
   ]
 }

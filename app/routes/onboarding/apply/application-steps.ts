@@ -33,3 +33,6 @@ export function stepBefore(step: ApplicationStep): SavedStep | undefined {
   const index = step === 'declarations' ? savedSteps.length : savedSteps.indexOf(step)
   return savedSteps[index - 1]
 }
+
+/** Where the last step shows the messages about the answers of an earlier one. */
+export const reviewField = (step: string) => `review.${step}`

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { z } from 'zod'
 import type { DraftPart } from '#app/application-drafts.ts'
+import { companyField } from '#app/companies-house/company-choice.ts'
+import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { payoutDetailsInput } from '#contract/people/brokerage-application.ts'
@@ -9,40 +9,21 @@ import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
 
 type Parts = Readonly<Record<string, DraftPart>>
 
-/** A step's form that was checked: its value is what was entered, to be saved. */
+/** A step's form that was checked: its value is what was entered, to be saved. Messages are in the order of the fields. */
 export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
-  const entered = enteredValues(step, form)
-  const submission = parseForm(withBankNumbers(formOf(entered), form), stepSchema(step, hasOwners(parts)))
-  const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
-    const { error, ...rest } = submission.reply(options)
-    return { ...rest, ...shownValues(step, form), error: inOrder(step, error ?? {}) }
+  const submission = parseForm(form, stepSchema(step, hasOwners(parts)))
+  return {
+    value: submission.status === 'success' ? enteredValues(step, form) : undefined,
+    reply: (options) => {
+      const { error, ...result } = submission.reply(options)
+      return { ...result, error: inOrder(error ?? {}, Object.keys(stepFields[step])) }
+    },
   }
-  return { value: submission.status === 'success' ? entered : undefined, reply }
-}
-
-export function shownValues(step: SavedStep, form: FormData): Pick<SubmissionResult, 'initialValue'> {
-  const all = withBankNumbers(formOf(enteredValues(step, form)), form)
-  return { initialValue: parseForm(all, z.looseObject({})).reply().initialValue }
-}
-
-function withBankNumbers(values: FormData, form: FormData): FormData {
-  for (const name of bankNumbers) if (form.has(name)) values.set(name, form.get(name) ?? '')
-  return values
 }
 
 /** Whether the firm may have owners: a sole trader has none. */
 export function hasOwners({ firm }: Parts): boolean {
   return firm?.business_type !== 'SoleTrader'
-}
-
-/** Messages in the order of the fields, so that the summary reads like the form. */
-function inOrder(step: SavedStep, errors: Record<string, string[] | null>): Record<string, string[] | null> {
-  const order = Object.keys(stepFields[step])
-  const place = (name: string) => order.indexOf(name.split(/[.[]/, 1)[0] ?? '')
-  const last = (index: number) => (index < 0 ? order.length : index)
-  return Object.fromEntries(
-    Object.entries(errors).toSorted(([one], [other]) => last(place(one)) - last(place(other))),
-  )
 }
 
 /** Whether the saved answers of a step can be sent; the numbers of the account are asked for when it is. */
@@ -58,7 +39,7 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
 }
 
 const formFields: Record<SavedStep, readonly string[]> = {
-  firm: ['from_register', 'phone_number_country'],
+  firm: [companyField, 'phone_number_country'],
   regulation: [],
   people: [],
   payout: [],

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { DraftPart } from '#app/application-drafts.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
-import type { ApplicationStep } from '#contract/people/brokerage-application.ts'
+import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'
 import {
   type SavedStep,
@@ -31,24 +32,30 @@ export async function openStep(context: Readonly<RouterContextProvider>, step: A
 }
 
 function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {
-  const all = [...savedSteps, 'declarations'] as const
   const before = stepBefore(step)
   const othersComplete = savedSteps.every((each) => each === step || isStepComplete(each, parts))
-  const after = othersComplete ? 'declarations' : all[all.indexOf(step) + 1]
-  const steps: ListedStep[] = all.map((each) => {
-    const done = each !== step && each !== 'declarations' && isStepComplete(each, parts)
-    return {
-      label: stepLabels[each],
-      state: each === step ? 'current' : done ? 'done' : 'upcoming',
-      note: each === step ? stepDurations[each] : each === 'firm' ? parts.firm?.name : undefined,
-      to: done ? stepPath(each) : undefined,
-    }
-  })
+  const after = othersComplete ? 'declarations' : applicationSteps[applicationSteps.indexOf(step) + 1]
   return {
     step,
-    steps,
+    steps: listSteps(parts, step),
     savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
     back: before && stepLabels[before].toLowerCase(),
     next: step === 'declarations' ? undefined : after && stepLabels[after].toLowerCase(),
   }
+}
+
+/** All steps beside the `current` one; those that are complete lead back. */
+export function listSteps(
+  parts: Readonly<Record<string, DraftPart>>,
+  current: ApplicationStep | undefined,
+): ListedStep[] {
+  return applicationSteps.map((step) => {
+    const done = step !== current && step !== 'declarations' && isStepComplete(step, parts)
+    return {
+      label: stepLabels[step],
+      state: step === current ? 'current' : done ? 'done' : 'upcoming',
+      note: step === current ? stepDurations[step] : step === 'firm' ? parts.firm?.name : undefined,
+      to: done ? stepPath(step) : undefined,
+    }
+  })
 }

@@ -1,34 +1,45 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
+import type { DraftPart } from '#app/application-drafts.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
+import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CallArgs, CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
+import { applicationFields } from '#contract/people/application-fields.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import {
   type BrokerageApplication,
   brokerageApplicationInput,
+  requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import type { ProfileAnswer } from '#contract/people/profile.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
-import { stepPath } from '../apply/application-steps.ts'
-import { firstIncomplete } from '../apply/draft-form.ts'
+import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
+import { firstIncomplete, formOf } from '../apply/draft-form.ts'
+import { requiredValues } from '../apply/step-schema.ts'
 import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
-import type { DeclarationsExtra, DeclarationsReply } from './declarations-reply.ts'
-import { documentField } from './firm-documents.ts'
-import { documentIntake, keepDocuments, postedDocuments } from './keep-documents.ts'
 import {
-  holdsAccount,
-  inFormOrder,
-  mapErrorsToPage,
-  shownForm,
-  wholeApplication,
-} from './whole-application.ts'
+  documentField,
+  documentFile,
+  documentPart,
+  type FirmDocumentType,
+  firmDocumentTypes,
+} from './firm-documents.ts'
+import { type ArrivedDocuments, documentIntake, keepDocuments, postedDocuments } from './keep-documents.ts'
+
+interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
+  /** Documents that came with the form: shown as uploaded where the page could not be read again. */
+  arrived: ArrivedDocuments
+}
+
+export type DeclarationsReply = MutationReply & DeclarationsExtra
 
 type Args = FormArgs<unknown>
 type Intent = FormIntent<unknown, DeclarationsReply>
@@ -57,16 +68,7 @@ const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, Profi
 /** The payout's own form, which comes with the numbers of the account. */
 const arrive: Intent = {
   intent: 'continue',
-  answer: async (args) => ({
-    ...shown('continue', args),
-    accountHeld: enteredAccount(args.form) !== undefined,
-  }),
-}
-
-const upload: Intent = {
-  intent: 'upload',
-  answer: (args) => afterKeeping('upload', args),
-  refuse: unread,
+  answer: (args) => shown('continue', args),
 }
 
 /** `remove:ProofOfBank` takes a document out of the application. */
@@ -78,6 +80,7 @@ const removeDocument: Intent = {
 const saveForLater: Intent = {
   intent: 'save',
   answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), toast: 'Application saved' }),
+  refuse: unread,
 }
 
 const goToPayout: Intent = {
@@ -85,7 +88,7 @@ const goToPayout: Intent = {
   answer: (args) => afterKeeping('back', args, { to: stepPath('payout') }),
 }
 
-export const declarationsIntents = [sendApplication, arrive, upload, removeDocument, saveForLater, goToPayout]
+export const declarationsIntents = [sendApplication, arrive, removeDocument, saveForLater, goToPayout]
 
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(
@@ -93,33 +96,24 @@ async function afterKeeping(
   args: Args,
   success?: Success,
 ): Promise<Success | DeclarationsReply> {
-  const { failure, changed, arrived, ...kept } = await keepDocuments(args)
-  const empty = intent === 'upload' && !failure && Object.keys({ ...arrived, ...kept.errors }).length === 0
-  const errors = empty ? await missingDocuments(args) : kept.errors
+  const { failure, changed, arrived, errors } = await keepDocuments(args)
   const reply = { ...shown(intent, args), arrived, changed }
   if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
   if (Object.keys(errors).length === 0) return success ?? reply
   return { ...reply, status: 422, result: { ...reply.result, error: errors } }
 }
 
-/** Messages for "Upload" without a file. */
-async function missingDocuments({ form, context }: Args): Promise<Record<string, string[]>> {
-  const { missing } = wholeApplication(form, (await readDraft(context)).parts)
-  return Object.fromEntries(missing.map(({ type, message }) => [documentField(type), [message]]))
-}
-
 function shown(intent: string, args: Args): DeclarationsReply {
   const { form, write } = args
   const { arrived } = postedDocuments(args)
-  return { intent, ...write, status: 200, result: shownForm(form), accountHeld: holdsAccount(form), arrived }
+  return { intent, ...write, status: 200, result: enteredIn(form), arrived }
 }
 
 function unread(refusal: FormRefusal, args?: Args): DeclarationsReply {
   return {
     idempotencyKey: '',
-    accountHeld: false,
     arrived: {},
-    ...(args ? shown('upload', args) : { intent: 'upload', result: {} }),
+    ...(args ? shown('save', args) : { intent: 'save', result: {} }),
     status: formRefusalView(refusal).status,
     formError: { title: 'The documents were not uploaded', text: `${unreadFilesMessage(refusal)}.` },
   }
@@ -140,12 +134,12 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
   const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
     const { error } = submission.reply(options)
     const all = { ...mapErrorsToPage(error ?? {}, whole.documents), ...errors }
-    return { ...shownForm(form), error: inFormOrder(all) }
+    return { ...enteredIn(form), error: inOrder(all, formOrder) }
   }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra: { accountHeld: holdsAccount(form), arrived: kept.arrived, changed: kept.changed },
+    extra: { arrived: kept.arrived, changed: kept.changed },
     ...(kept.failure && { failure: kept.failure }),
     reply,
   }
@@ -157,9 +151,8 @@ async function leaveIfApplied({ services }: FormArgs<unknown>): Promise<void> {
   if (profile.ok && appliedFirm(profile.value)) throw redirect(href('/onboarding'))
 }
 
-/** Numbers that were entered here, and not in the step before, are checked here. */
 async function accountErrors({ form, services }: FormArgs<unknown>): Promise<Record<string, string[]>> {
-  const account = holdsAccount(form) ? undefined : enteredAccount(form)
+  const account = enteredAccount(form)
   const invalid = account && (await checkAccount(services.bank, account)) === 'invalid'
   return invalid ? { account_number: [invalidAccount] } : {}
 }
@@ -192,4 +185,70 @@ async function earlierAttempt(
 
 function appliedFirm({ brokerage }: ProfileAnswer): Brokerage | undefined {
   return brokerage && brokerage.status !== 'Rejected' ? brokerage : undefined
+}
+
+interface WholeApplication {
+  form: FormData
+  /** Kinds of the documents, in the order in which they are sent. */
+  documents: FirmDocumentType[]
+  /** The documents that the answers ask for and that are not uploaded, with the message for each. */
+  missing: { type: FirmDocumentType; message: string }[]
+}
+
+const declarationFields: readonly string[] = [
+  ...bankNumbers,
+  ...Object.keys(applicationFields.declarations).filter((name) => name !== 'documents'),
+]
+
+function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>): WholeApplication {
+  const form = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
+  for (const name of declarationFields) if (posted.has(name)) form.set(name, posted.get(name) ?? '')
+  const required = requiredTypes(form)
+  const documents = required.map(({ type }) => type).filter((type) => documentFile(parts[documentPart(type)]))
+  for (const [index, type] of documents.entries()) {
+    form.set(`documents[${index}].file_path`, documentFile(parts[documentPart(type)])?.path ?? '')
+    form.set(`documents[${index}].upload_type`, type)
+  }
+  return { form, documents, missing: required.filter(({ type }) => !documents.includes(type)) }
+}
+
+function requiredTypes(form: FormData): WholeApplication['missing'] {
+  const business_type = String(form.get('business_type')) as BrokerageApplication['business_type']
+  const required = requiredDocuments({ business_type, pi_insured: form.get('pi_insured') === 'yes' })
+  return required.flatMap(({ type, message }) => {
+    const known = firmDocumentTypes.find((each) => each === type)
+    return known ? [{ type: known, message }] : []
+  })
+}
+
+/**
+ * Messages about an application at the fields of this form: those about answers of an earlier step at its summary, those about
+ * documents at their file fields. `documents` are the kinds in the order in which they were sent.
+ */
+function mapErrorsToPage(
+  errors: Record<string, string[] | null>,
+  documents: readonly string[],
+): Record<string, string[]> {
+  const own: Record<string, string[]> = {}
+  for (const [name, messages] of Object.entries(errors)) {
+    const at = ownField(name, documents)
+    if (at) own[at] = [...(own[at] ?? []), ...(messages ?? [])]
+  }
+  return own
+}
+
+/** Documents, account, answers; the declarations come last. */
+const formOrder = [...firmDocumentTypes.map(documentField), ...bankNumbers, ...savedSteps.map(reviewField)]
+
+function ownField(name: string, documents: readonly string[]): string | undefined {
+  const [top = ''] = name.split(/[.[]/, 1)
+  if (top === 'documents') {
+    const type = firmDocumentTypes.find(
+      (each) => each === documents[Number(/^documents\[(\d+)\]/.exec(name)?.[1])],
+    )
+    return type && documentField(type)
+  }
+  if (bankNumbers.includes(top)) return name
+  const step = savedSteps.find((each) => top in applicationFields[each])
+  return step ? reviewField(step) : name
 }

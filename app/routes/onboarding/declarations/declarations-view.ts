@@ -41,14 +41,16 @@ const hints: Record<FirmDocumentType, string> = {
 export type DeclarationsView = ReturnType<typeof declarationsView>
 
 export function declarationsView(parts: Readonly<Record<string, DraftPart>>, policy: Policy) {
-  const review = reviewSteps(parts)
-  const needed = requiredDocuments({
-    business_type: review.firm.business_type,
-    pi_insured: review.regulation.pi_insured,
-  }).map(({ type }) => type)
+  const answers = readAnswers(parts)
+  const needed = requiredDocuments(answers).map(({ type }) => type)
   return {
-    firm: review.firm.name,
-    review: review.steps,
+    firm: answers.name,
+    review: [
+      reviewed('firm', firmLines(answers)),
+      reviewed('regulation', regulationLines(answers)),
+      reviewed('people', peopleLines(answers, parts.people?.has_owners)),
+      reviewed('payout', payoutLines(answers)),
+    ],
     documents: firmDocumentTypes
       .filter((type) => needed.includes(type))
       .map((type) => ({
@@ -68,40 +70,27 @@ function describeDocument(type: FirmDocumentType, part: DraftPart | undefined, {
   }
 }
 
-function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
+function readAnswers(parts: Readonly<Record<string, DraftPart>>) {
   const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
     const submission = parseForm(formOf(requiredValues(parts[step] ?? {})), schema)
     if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
     return submission.value
   }
-  const firm = answersOf('firm', applicationStepInputs.firm)
-  const regulation = answersOf('regulation', applicationStepInputs.regulation)
-  const people = answersOf('people', applicationStepInputs.people)
-  const payout = answersOf('payout', payoutDetailsInput)
   return {
-    firm,
-    regulation,
-    steps: [
-      reviewed('firm', firmLines(firm)),
-      reviewed('regulation', regulationLines(regulation)),
-      reviewed('people', peopleLines(people, parts.people?.has_owners)),
-      reviewed('payout', payoutLines(payout)),
-    ],
+    ...answersOf('firm', applicationStepInputs.firm),
+    ...answersOf('regulation', applicationStepInputs.regulation),
+    ...answersOf('people', applicationStepInputs.people),
+    ...answersOf('payout', payoutDetailsInput),
   }
 }
+
+type Answers = ReturnType<typeof readAnswers>
 
 function reviewed(step: SavedStep, lines: FactLine[]) {
   return { step, title: stepLabels[step], to: stepPath(step), facts: facts(lines) }
 }
 
-type Answers = {
-  firm: ReturnType<typeof applicationStepInputs.firm.parse>
-  regulation: ReturnType<typeof applicationStepInputs.regulation.parse>
-  people: ReturnType<typeof applicationStepInputs.people.parse>
-  payout: ReturnType<typeof payoutDetailsInput.parse>
-}
-
-function firmLines(firm: Answers['firm']): FactLine[] {
+function firmLines(firm: Answers): FactLine[] {
   return [
     ['Type of business', businessTypeLabels[firm.business_type]],
     ['Legal name', firm.name],
@@ -115,7 +104,7 @@ function firmLines(firm: Answers['firm']): FactLine[] {
   ]
 }
 
-function regulationLines(regulation: Answers['regulation']): FactLine[] {
+function regulationLines(regulation: Answers): FactLine[] {
   const { pi_insured, pi_insurer, pi_cover, pi_expires_on } = regulation
   const body = tradeBodyLabels[regulation.trade_body]
   const policy = `${pi_insurer}, ${formatMoney(pi_cover ?? 0)} until ${formatDay(pi_expires_on ?? '')}`
@@ -133,7 +122,7 @@ function regulationLines(regulation: Answers['regulation']): FactLine[] {
   ]
 }
 
-function peopleLines(people: Answers['people'], hasOwners: string | undefined): FactLine[] {
+function peopleLines(people: Answers, hasOwners: string | undefined): FactLine[] {
   const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = people
   const owners = owners_over_25.map((owner) => `${fullName(owner)}, ${owner.percentage}%`)
   return [
@@ -146,7 +135,7 @@ function peopleLines(people: Answers['people'], hasOwners: string | undefined): 
   ]
 }
 
-function payoutLines(payout: Answers['payout']): FactLine[] {
+function payoutLines(payout: Answers): FactLine[] {
   return [
     ['Account name', payout.account_name],
     ['VAT', payout.vat_registered ? payout.vat_number : 'Not registered'],

@@ -27,7 +27,6 @@ const ticks = {
 const filled = {
   intent: 'send',
   idempotency_key: key,
-  account_held: 'yes',
   ...enteredAccountNumbers,
   ...ticks,
 }
@@ -42,7 +41,12 @@ async function send(
 ) {
   const applicationDrafts = await draftsWith(parts)
   const answer = await action(
-    routeArgs<Args>(path, { profile: applicant, applicationDrafts, form, services: { broker, ...services } }),
+    routeArgs<Args>(path, {
+      profile: applicant,
+      applicationDrafts,
+      form,
+      services: { broker, bank: { validateAccount: async () => succeeded({ valid: true }) }, ...services },
+    }),
   )
   return { answer, saved: await savedParts(applicationDrafts) }
 }
@@ -78,7 +82,6 @@ describe('opening', () => {
     )
     expect(answer).toMatchObject({
       data: {
-        accountHeld: true,
         result: { initialValue: { sort_code: '00-00-34', account_number: '12345678' } },
       },
     })
@@ -128,10 +131,9 @@ describe('sending', () => {
     expect(Object.keys(saved)).toEqual(Object.keys(enteredSteps))
   })
 
-  test('numbers that were entered again are checked', async () => {
-    const { account_held: _, ...again } = filled
+  test('the numbers of the account are checked', async () => {
     const bank = { validateAccount: async () => succeeded({ valid: false }) }
-    const { answer } = await send({}, again, { services: { bank } })
+    const { answer } = await send({}, filled, { services: { bank } })
     expect(errorsOf(answer)).toEqual({ account_number: [expect.stringContaining('sort code')] })
   })
 
@@ -182,7 +184,6 @@ describe('sending', () => {
       data: {
         status: 503,
         idempotencyKey: key,
-        accountHeld: true,
         result: { initialValue: { accurate: 'on' } },
       },
     })

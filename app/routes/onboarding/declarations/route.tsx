@@ -19,14 +19,13 @@ import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { requireApplicant } from '../apply/applicant.ts'
-import { bankNumbers, stepPath } from '../apply/application-steps.ts'
+import { bankNumbers, reviewField, stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
-import { declarationsIntents } from './declarations-intents.ts'
-import { accountHeldField, type DeclarationsReply, reviewField } from './declarations-reply.ts'
+import { type DeclarationsReply, declarationsIntents } from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
 import { arrivedDocumentField, documentField } from './firm-documents.ts'
 
@@ -60,7 +59,7 @@ interface ApplicationFormProps extends FormProps<DeclarationsReply> {
   uploads: UploadSettings
 }
 
-const others = ['continue', 'upload', 'remove', 'save', 'back']
+const others = ['continue', 'remove', 'save', 'back']
 
 function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
   const { providerName } = useProvider()
@@ -71,7 +70,7 @@ function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
     id: 'application',
   })
   const { field, reply } = form
-  const account = reply?.accountHeld ? heldAccount(reply) : undefined
+  const account = reply && heldAccount(reply)
   return (
     <ServerForm form={form} encType="multipart/form-data">
       <PageHead
@@ -81,7 +80,9 @@ function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
       <div className="grid gap-10">
         <DocumentFields documents={view.documents} uploads={uploads} form={form} />
         {account ? (
-          <HeldAccount numbers={account} />
+          Object.entries(account).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))
         ) : (
           <section aria-labelledby="account" className="grid gap-6">
             <SectionHead id="account" title="Bank account" />
@@ -103,21 +104,11 @@ function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
   )
 }
 
-/** The numbers that came with the form; undefined where one of them must be corrected. */
+/** The numbers that came with the form; undefined where one of them must be entered or corrected. */
 function heldAccount({ result }: DeclarationsReply): Record<string, string> | undefined {
-  if (bankNumbers.some((name) => result.error?.[name])) return undefined
-  return Object.fromEntries(bankNumbers.map((name) => [name, String(result.initialValue?.[name] ?? '')]))
-}
-
-function HeldAccount({ numbers }: { numbers: Record<string, string> }) {
-  return (
-    <>
-      <input type="hidden" name={accountHeldField} value="yes" />
-      {Object.entries(numbers).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
-  )
+  const numbers = bankNumbers.map((name) => [name, String(result.initialValue?.[name] ?? '')] as const)
+  if (numbers.some(([name, number]) => number === '' || result.error?.[name])) return undefined
+  return Object.fromEntries(numbers)
 }
 
 const none: StoredFile[] = []
@@ -129,21 +120,12 @@ interface DocumentFieldsProps {
 }
 
 function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
-  const uploading = rest.form.pending === 'upload'
-  const missing = documents.some(({ file }) => !file)
   return (
     <section aria-labelledby="documents" className="grid gap-6">
       <SectionHead id="documents" title="Documents" />
       {documents.map((document) => (
         <DocumentField key={document.type} document={document} {...rest} />
       ))}
-      {missing && (
-        <div>
-          <Button name="intent" value="upload" icon="upload" pending={uploading}>
-            {uploading ? 'Uploading' : 'Upload'}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }

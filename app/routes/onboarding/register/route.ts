@@ -1,11 +1,12 @@
+import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireApplicant } from '../apply/applicant.ts'
-import { findFirms } from '../step/found-firms.ts'
+import { firmRefusal } from '../step/firm-of-company.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireApplicant(context)
   const { core } = context.get(servicesContext)
-  const search = await findFirms(core, url.searchParams.get('company') ?? '')
+  const search = await findCompanies(core, url.searchParams.get('company') ?? '', firmRefusal)
   return Response.json(search, { headers: { 'Cache-Control': 'private, no-store' } })
 }

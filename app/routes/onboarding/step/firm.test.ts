@@ -19,7 +19,7 @@ describe('the search at Companies House', () => {
     const answer = await send({ intent: 'search', company_query: 'tide', email: 'hello@fenwater.example' })
     expect(answer).toMatchObject({
       data: {
-        search: { firms: [{ number: companyItem().company_number }] },
+        search: { hits: [{ company: companyItem() }] },
         result: { initialValue: { company_query: 'tide', email: 'hello@fenwater.example' } },
       },
     })
@@ -30,7 +30,7 @@ describe('the search at Companies House', () => {
     expect(answer).toMatchObject({
       data: {
         status: 422,
-        search: { firms: [{ number: companyItem().company_number }] },
+        search: { hits: [{ company: companyItem() }] },
         result: { initialValue: { company_query: 'tide' }, error: { name: expect.anything() } },
       },
     })
@@ -38,12 +38,15 @@ describe('the search at Companies House', () => {
 
   test('enters the chosen company in the fields', async () => {
     const item = companyItem()
-    const answer = await send({ intent: `choose:${item.company_number}`, phone_number: '020 7946 0104' })
+    const answer = await send({
+      intent: `choose:${JSON.stringify(item)}`,
+      phone_number: '020 7946 0104',
+    })
     expect(answer).toMatchObject({
       data: {
         result: {
           initialValue: {
-            from_register: 'yes',
+            company_choice: JSON.stringify(item),
             business_type: 'LimitedCompany',
             name: item.title,
             registration_number: item.company_number,
@@ -55,12 +58,12 @@ describe('the search at Companies House', () => {
     })
   })
 
-  test('does not enter a dissolved company', async () => {
-    const item = { ...companyItem(), company_status: 'dissolved' }
+  test('does not offer a dissolved company', async () => {
+    const item = companyItem({ company_status: 'dissolved' })
     const core = { searchCompanies: async () => succeeded([item]) }
-    const answer = await send({ intent: `choose:${item.company_number}` }, core)
+    const answer = await send({ intent: 'search', company_query: 'tide' }, core)
     expect(answer).toMatchObject({
-      data: { search: { firms: [{ refusal: expect.stringContaining('dissolved') }] } },
+      data: { search: { hits: [{ refusal: { title: 'Companies House shows this company as dissolved' } }] } },
     })
   })
 
@@ -87,10 +90,10 @@ describe('the search at Companies House', () => {
     })
   })
 
-  test('starts again with another firm', async () => {
+  test('starts again with another company', async () => {
     const answer = await send({
-      intent: 'change',
-      from_register: 'yes',
+      intent: 'choose',
+      company_choice: JSON.stringify(companyItem()),
       name: 'Fenwater',
       email: 'a@b.example',
     })

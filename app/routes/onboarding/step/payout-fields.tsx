@@ -6,7 +6,7 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { PayoutExtra } from './step-intents.ts'
+import type { PayoutExtra, StepFieldsProps } from './step-intents.ts'
 
 export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unchecked']>, 'reason'>) {
   const { providerName } = useProvider()
@@ -18,12 +18,8 @@ export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unche
   )
 }
 
-interface PayoutFieldsProps {
-  field: FieldOf
-  unchecked: PayoutExtra['unchecked']
-}
-
-export function PayoutFields({ field, unchecked }: PayoutFieldsProps) {
+export function PayoutFields({ field, reply }: StepFieldsProps) {
+  const unchecked = reply?.unchecked
   return (
     <>
       {unchecked && <input type="hidden" name="unchecked_account" value={unchecked.account} />}

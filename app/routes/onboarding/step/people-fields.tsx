@@ -5,13 +5,9 @@ import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { StepFieldsProps } from './step-intents.ts'
 
-interface PeopleFieldsProps {
-  field: FieldOf
-  hasOwners: boolean
-}
-
-export function PeopleFields({ field, hasOwners }: PeopleFieldsProps) {
+export function PeopleFields({ field, hasOwners }: StepFieldsProps) {
   return (
     <>
       <Signatory field={field} />

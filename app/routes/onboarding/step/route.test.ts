@@ -182,17 +182,19 @@ describe('people', () => {
     expect(values).toMatchObject(one)
   })
 
-  test('leaves empty owners out, and refuses shares of more than 100%', async () => {
-    const answer = await send({
-      has_owners: 'yes',
-      ...owner(0, '60'),
-      'owners_over_25[1].first_name': ' ',
-      ...owner(2, '60'),
-    })
+  test('refuses shares of more than 100% in the rows where they were entered, and saves no empty rows', async () => {
+    const rows = { has_owners: 'yes', ...owner(0, '60'), 'owners_over_25[1].first_name': ' ' }
+    const answer = await send({ ...rows, ...owner(2, '60') })
     expect(answer).toMatchObject({
-      data: { result: { initialValue: { owners_over_25: [{ percentage: '60' }, { percentage: '60' }] } } },
+      data: {
+        result: { initialValue: { owners_over_25: [{ percentage: '60' }, {}, { percentage: '60' }] } },
+      },
     })
     expect(JSON.stringify(answer)).toContain('more than 100%')
+    const applicationDrafts = await draftsWith({})
+    const form = { intent: 'continue', ...people, ...rows, ...owner(2, '40') }
+    await action(stepArgs(path, { profile: applicant, browserState, applicationDrafts, form }))
+    expect((await savedParts(applicationDrafts)).people).toMatchObject(owner(1, '40'))
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { href } from 'react-router'
 import type { DraftPart } from '#app/application-drafts.ts'
 import { isUnsent } from '#app/auth/session/unsent.ts'
@@ -10,14 +10,8 @@ import { formatPhone } from '#app/format/phone.ts'
 import { type UnsavedForm, useSavedDraft, useUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import {
-  type ServerForm as FormOf,
-  type FormProps,
-  nestValues,
-  useServerForm,
-} from '#app/forms/use-server-form.ts'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Brokerage } from '#contract/people/brokerage.ts'
@@ -25,7 +19,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { bankNumbers, type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
-import { openStep, type StepView, stepOf } from '../apply/step-view.ts'
+import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
@@ -35,6 +29,7 @@ import {
   continueStep,
   firmIntents,
   goBack,
+  type StepFieldsProps,
   type StepParams,
   type StepReply,
   saveAndLeave,
@@ -68,54 +63,98 @@ export const action = mutationAction<StepParams, StepReply>(
 )
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, page, values, opening, countries } = loaderData
-  const { providerName } = useProvider()
-  return (
-    <StepPage<StepReply>
-      key={step}
-      page={page}
-      values={values}
-      opening={opening}
-      actionData={actionData}
-      schema={() => loadSchema(step, loaderData.hasOwners)}
-      {...heads(providerName)[step]}
-      alert={({ unchecked }) => unchecked && <UncheckedAccount reason={unchecked.reason} />}
-    >
-      {({ field, reply }) =>
-        ({
-          firm: () => <FirmFields field={field} search={reply?.search} countries={countries} />,
-          regulation: () => <RegulationFields field={field} />,
-          people: () => <PeopleFields field={field} hasOwners={loaderData.hasOwners} />,
-          payout: () => <PayoutFields field={field} unchecked={reply?.unchecked} />,
-        })[step]()
-      }
-    </StepPage>
-  )
+  return <StepPage key={loaderData.step} opened={loaderData} actionData={actionData} />
 }
 
-async function loadSchema(step: SavedStep, hasOwners: boolean) {
-  const { stepSchema } = await import('../apply/step-schema.ts')
-  return stepSchema(step, hasOwners)
+interface StepDefinition {
+  title(providerName: string): string
+  lead(providerName: string): string
+  Fields: ComponentType<StepFieldsProps>
 }
 
-const heads = (providerName: string): Record<SavedStep, { title: string; lead: string }> => ({
+const steps: Record<SavedStep, StepDefinition> = {
   firm: {
-    title: 'Which firm are you applying for?',
-    lead: `${providerName} checks these details, at Companies House if your firm is registered there.`,
+    title: () => 'Which firm are you applying for?',
+    lead: (provider) =>
+      `${provider} checks these details, at Companies House if your firm is registered there.`,
+    Fields: FirmFields,
   },
   regulation: {
-    title: 'How is your firm regulated?',
-    lead: `${providerName} checks these answers. They determine which clients you can refer.`,
+    title: () => 'How is your firm regulated?',
+    lead: (provider) => `${provider} checks these answers. They determine which clients you can refer.`,
+    Fields: RegulationFields,
   },
   people: {
-    title: 'Who signs, and who owns your firm?',
-    lead: `${providerName} sends the agreement to the signatory.`,
+    title: () => 'Who signs, and who owns your firm?',
+    lead: (provider) => `${provider} sends the agreement to the signatory.`,
+    Fields: PeopleFields,
   },
   payout: {
-    title: `Where should ${providerName} pay commission?`,
-    lead: 'Use an account in your firm’s name.',
+    title: (provider) => `Where should ${provider} pay commission?`,
+    lead: () => 'Use an account in your firm’s name.',
+    Fields: PayoutFields,
   },
-})
+}
+
+interface StepPageProps extends Pick<FormProps<StepReply>, 'actionData'> {
+  opened: Route.ComponentProps['loaderData']
+}
+
+/** A step of the application: its form is saved as it is filled in. */
+function StepPage({ opened, actionData }: StepPageProps) {
+  const { kept } = opened.page
+  const unsaved = useUnsavedValues(kept.name, kept.savedAt)
+  const [shown, setShown] = useState({ answer: actionData, count: 0 })
+  const isReply = actionData && !isUnsent(actionData)
+  if (isReply && actionData !== shown.answer) setShown({ answer: actionData, count: shown.count + 1 })
+  // Opened again with what the server entered, or with what it does not know.
+  const key = `${shown.count} ${unsaved.values !== undefined}`
+  return <StepForm key={key} opened={opened} actionData={actionData} unsaved={unsaved} />
+}
+
+const others = ['save', 'back']
+const firmOthers = [...others, 'enter', 'search', 'choose']
+
+/** Fields that are not kept. */
+const omitted = [...bankNumbers, 'unchecked_account']
+
+function StepForm({ opened, actionData, unsaved }: StepPageProps & { unsaved: UnsavedForm }) {
+  const { step, page, values, countries, hasOwners, opening } = opened
+  const { title, lead, Fields } = steps[step]
+  const { providerName } = useProvider()
+  const form = useServerForm<Record<string, unknown>, StepReply>('continue', {
+    opening,
+    actionData,
+    schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
+    defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
+    others: step === 'firm' ? firmOthers : others,
+    // The layout has a button that saves it.
+    id: 'application',
+  })
+  const draft = `${href('/onboarding/draft')}?step=${step}`
+  const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
+  const unchecked = form.reply?.unchecked
+  return (
+    <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
+      <ServerForm ref={ref} form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
+        <PageHead title={title(providerName)} lead={lead(providerName)} />
+        <div className="grid gap-6">
+          <Fields field={form.field} reply={form.reply} countries={countries} hasOwners={hasOwners} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+          <SubmitButton form={form} pendingLabel="Saving">
+            Continue to {page.next}
+          </SubmitButton>
+          {page.back && (
+            <Button variant="quiet" name="intent" value="back">
+              Back to {page.back}
+            </Button>
+          )}
+        </div>
+      </ServerForm>
+    </StepFrame>
+  )
+}
 
 /** What a step opens with: what was saved; else what is known of the person, and of a firm that applies again. */
 function knownValues(
@@ -188,75 +227,4 @@ function payoutOf({ bank_account_masked, vat_registered, vat_number }: Brokerage
 
 function yesOrNo(value: boolean | null | undefined): string | undefined {
   return value === true ? 'yes' : value === false ? 'no' : undefined
-}
-
-interface StepPageProps<Reply extends MutationReply> extends FormProps<Reply> {
-  page: StepView
-  /** By field. */
-  values: Record<string, string>
-  title: string
-  lead: string
-  schema: NonNullable<Parameters<typeof useServerForm>[1]['schema']>
-  alert?(reply: Reply): ReactNode
-  children(form: FormOf<Record<string, unknown>, Reply>): ReactNode
-}
-
-/** A step of the application: its form is saved as it is filled in. */
-function StepPage<Reply extends MutationReply>(props: StepPageProps<Reply>) {
-  const { page, actionData } = props
-  const unsaved = useUnsavedValues(page.kept.name, page.kept.savedAt)
-  const [shown, setShown] = useState({ answer: actionData, count: 0 })
-  const isReply = actionData && !isUnsent(actionData)
-  if (isReply && actionData !== shown.answer) setShown({ answer: actionData, count: shown.count + 1 })
-  // Opened again with what the server entered, or with what it does not know.
-  return <StepForm key={`${shown.count} ${unsaved.values !== undefined}`} {...props} unsaved={unsaved} />
-}
-
-const others = ['save', 'back']
-const firmOthers = [...others, 'enter', 'search', 'choose', 'change']
-
-/** Fields that are not kept. */
-const omitted = [...bankNumbers, 'unchecked_account']
-
-function StepForm<Reply extends MutationReply>({
-  page,
-  values,
-  opening,
-  actionData,
-  title,
-  lead,
-  schema,
-  alert,
-  unsaved,
-  children,
-}: StepPageProps<Reply> & { unsaved: UnsavedForm }) {
-  const form = useServerForm<Record<string, unknown>, Reply>('continue', {
-    opening,
-    actionData,
-    schema,
-    defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
-    others: page.step === 'firm' ? firmOthers : others,
-    // The layout has a button that saves it.
-    id: 'application',
-  })
-  const draft = `${href('/onboarding/draft')}?step=${page.step}`
-  const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
-  return (
-    <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
-      <ServerForm ref={ref} form={form} outcome={form.reply && alert?.(form.reply)}>
-        <PageHead title={title} lead={lead} />
-        <div className="grid gap-6">{children(form)}</div>
-        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
-          <SubmitButton form={form} pendingLabel="Saving">
-            Continue to {page.next}
-          </SubmitButton>
-          {page.back && (
-            <Button variant="quiet" name="intent" value="back">
-              Back to {page.back}
-            </Button>
-          )}
-        </div>
-      </ServerForm>
-    </StepFrame>
-  )
 }

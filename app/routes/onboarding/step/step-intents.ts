@@ -1,17 +1,20 @@
 import { href } from 'react-router'
 import type { DraftPart } from '#app/application-drafts.ts'
+import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { enteredIn } from '#app/forms/mutation/parse-form.ts'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import type { Services } from '#contract/calls/services.ts'
-import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { type SavedStep, savedSteps, stepBefore, stepPath } from '../apply/application-steps.ts'
-import { checkStep, enteredValues, firstIncomplete, shownValues } from '../apply/draft-form.ts'
+import { checkStep, enteredValues, firstIncomplete } from '../apply/draft-form.ts'
 import { stepOf } from '../apply/step-view.ts'
-import { type FirmSearch, findFirms, firmSearchUnavailable, foundFirm } from './found-firms.ts'
+import { firmAddress, firmIdentity, firmRefusal } from './firm-of-company.ts'
 
 export interface StepParams {
   step: string
@@ -20,6 +23,14 @@ export interface StepParams {
 type StepExtra = FirmExtra & PayoutExtra
 
 export type StepReply = MutationReply & StepExtra
+
+/** What the fields of every step are given. */
+export interface StepFieldsProps {
+  field: FieldOf
+  reply: StepReply | undefined
+  countries: readonly string[]
+  hasOwners: boolean
+}
 
 type Args = FormArgs<StepParams>
 
@@ -59,7 +70,7 @@ function savingStep(
 
 function asEntered({ form, params }: Args): Checked {
   const step = stepOf(params)
-  return { value: enteredValues(step, form), reply: () => shownValues(step, form) }
+  return { value: enteredValues(step, form), reply: () => enteredIn(form) }
 }
 
 async function check(args: Args): Promise<Checked> {
@@ -83,33 +94,28 @@ const notSaved = {
 }
 
 interface FirmExtra {
-  search?: FirmSearch
+  search?: CompanySearch
 }
 
 /** A form to correct keeps what was searched for, with what is found. */
 async function checkFirm(args: FormArgs<unknown>): Promise<CheckedForm<DraftPart, FirmExtra>> {
   const { value, reply } = checkStep('firm', args.form, (await readDraft(args.context)).parts)
   const query = queryOf(args.form)
-  const searching = value === undefined && query !== '' && !args.form.has('from_register')
+  const searching = value === undefined && query !== '' && !companyOf(args.form.get(companyField))
   return {
     value,
-    reply: (options) => ({ ...reply(options), ...enteredFirm(args.form) }),
-    extra: searching ? { search: await findFirms(args.services.core, query) } : undefined,
+    reply,
+    extra: searching ? { search: await findCompanies(args.services.core, query, firmRefusal) } : undefined,
   }
 }
 
 /** The form after a button that only changes it. */
-export async function changedFirm({ form }: FormArgs<unknown>) {
-  return { status: 200, result: enteredFirm(form) }
+function changedFirm({ form }: FormArgs<unknown>) {
+  return { status: 200, result: enteredIn(form) }
 }
 
-export function queryOf(form: FormData): string {
+function queryOf(form: FormData): string {
   return String(form.get('company_query') ?? '')
-}
-
-function enteredFirm(form: FormData) {
-  const { initialValue } = shownValues('firm', form)
-  return { initialValue: { ...initialValue, company_query: queryOf(form) } }
 }
 
 export interface PayoutExtra {
@@ -163,35 +169,24 @@ type Intent = FormIntent<StepParams, StepReply>
 const searchFirms: Intent = {
   intent: 'search',
   answer: async (args) => ({
-    ...(await changedFirm(args)),
-    search: await findFirms(args.services.core, queryOf(args.form)),
+    ...changedFirm(args),
+    search: await findCompanies(args.services.core, queryOf(args.form), firmRefusal),
   }),
 }
 
-/** `choose:99000904` enters a company of Companies House in the fields. */
+/** `choose:{json}` enters a company of Companies House in the fields; without one another is chosen, or entered by hand. */
 const chooseFirm: Intent = {
   intent: 'choose',
-  answer: async (args) => {
-    const { form, services, argument } = args
-    const found = await services.core.searchCompanies({ query: argument })
-    const item = found.ok && found.value.find(({ company_number }) => company_number === argument)
-    if (!item)
-      return {
-        ...(await changedFirm(args)),
-        search: { query: argument, firms: [], message: firmSearchUnavailable },
-      }
-    if (foundFirm(item).refusal)
-      return { ...(await changedFirm(args)), search: { query: argument, firms: [foundFirm(item)] } }
-    fillFirm(form, item)
-    return changedFirm(args)
-  },
-}
-
-/** The company is entered by hand after all, or another one is searched for. */
-const changeFirm: Intent = {
-  intent: 'change',
   answer: (args) => {
-    for (const name of ['from_register', 'name', 'registration_number']) args.form.delete(name)
+    const { form, argument } = args
+    const company = companyOf(argument)
+    for (const name of [companyField, 'name', 'registration_number']) form.delete(name)
+    const entered = company && {
+      ...firmIdentity(company),
+      ...firmAddress(company),
+      [companyField]: argument,
+    }
+    for (const [name, value] of Object.entries(entered ?? {})) form.set(name, value)
     return changedFirm(args)
   },
 }
@@ -205,15 +200,4 @@ const enterFirm: Intent = {
   },
 }
 
-export const firmIntents = [enterFirm, searchFirms, chooseFirm, changeFirm]
-
-function fillFirm(form: FormData, { company_number, title, company_type, address }: CompanySearchItem): void {
-  form.set('from_register', 'yes')
-  form.set('business_type', company_type === 'llp' ? 'LLP' : 'LimitedCompany')
-  form.set('name', title)
-  form.set('registration_number', company_number)
-  form.delete('company_query')
-  const { moved_in: _, ...parts } = address
-  for (const part of ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country'] as const)
-    form.set(`address.${part}`, parts[part] ?? '')
-}
+export const firmIntents = [enterFirm, searchFirms, chooseFirm]

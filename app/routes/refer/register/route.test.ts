@@ -8,7 +8,8 @@ test('searches companies for the form that is open', async () => {
   const core = { searchCompanies: async () => succeeded([companyItem()]) }
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(await response.json()).toMatchObject({
-    search: { query: 'tide', hits: [{ company: { number: '99000023' } }] },
+    query: 'tide',
+    hits: [{ company: { company_number: '99000023' } }],
   })
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
@@ -18,7 +19,10 @@ test('lists the people of a company', async () => {
   const response = await loader(
     routeArgs('/refer/register?officers=99000023', { services: { core: { listOfficers: officers } } }),
   )
-  expect(await response.json()).toMatchObject({ officers: { company: '99000023', people: [{ id: 'p1' }] } })
+  expect(await response.json()).toMatchObject({
+    company: '99000023',
+    people: [{ person_number: 'p1' }],
+  })
 })
 
 test('says that Companies House is busy', async () => {
@@ -27,7 +31,5 @@ test('says that Companies House is busy', async () => {
   }
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({
-    search: { message: { title: 'Companies House is busy' } },
-  })
+  expect(await response.json()).toMatchObject({ message: { title: 'Companies House is busy' } })
 })

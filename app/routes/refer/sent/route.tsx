@@ -59,22 +59,12 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-interface SentView {
-  clientId: string
-  title: string
-  lead: string
-  signUpLink: string | null
-  facts: { label: string; value: string }[]
-  /** The next of several pre-qualified clients, with how many wait. */
-  next?: { to: string; label: string }
-}
-
 /** The confirmation of a referral. `client` is undefined when it could not be read again: the referral was sent all the same. */
 function sentView(
   clientId: string,
   client: Client | undefined,
   { providerName, params }: { providerName: string; params: URLSearchParams },
-): SentView {
+) {
   return {
     clientId,
     title: client ? `${client.company.name} has been referred` : 'The client has been referred',
@@ -87,6 +77,7 @@ function sentView(
           { label: 'Your referral is protected until', value: formatDay(client.protection_expires_at) },
         ]
       : [],
+    /** The next of several pre-qualified clients, with how many wait. */
     next: nextClient(params),
   }
 }
@@ -97,7 +88,7 @@ function nextStep({ application_route, contact }: Client, providerName: string):
   return 'Complete the directors’ details and the documents, then submit the application.'
 }
 
-function nextClient(params: URLSearchParams): SentView['next'] {
+function nextClient(params: URLSearchParams) {
   const ids = preQualifiedIds(params)
   const to = referAddress(ids, sharedValues(params))
   if (!to) return undefined

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
-import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'
+import { evidenceField, evidenceFile } from './form-values.ts'
 
 interface EvidenceFieldProps {
   field: FieldOf
@@ -13,15 +13,15 @@ interface EvidenceFieldProps {
 }
 
 export function EvidenceField({ field, carried, fileHint }: EvidenceFieldProps) {
-  const evidence = evidenceIn(carried)
+  const uploaded = fileNameIn(carried)
   const file = field(evidenceFile)
   const drafted = textOf(file)
   return (
     <>
-      {evidence && (
+      {uploaded && (
         <p className="flex flex-wrap items-center gap-x-3 text-md">
           <input type="hidden" name={evidenceField} value={carried} />
-          <span className="wrap-anywhere">Evidence uploaded: {evidence.file_name}</span>
+          <span className="wrap-anywhere">Evidence uploaded: {uploaded}</span>
           <Button name="intent" value="remove-evidence" size="sm" variant="quiet" icon="trash">
             Remove evidence
           </Button>
@@ -30,11 +30,20 @@ export function EvidenceField({ field, carried, fileHint }: EvidenceFieldProps) 
       <FileField
         key={carried}
         field={file}
-        label={evidence ? 'Replace the evidence' : 'Evidence of consent'}
+        label={uploaded ? 'Replace the evidence' : 'Evidence of consent'}
         hint={`${drafted && `Drafts do not include files. Choose ${drafted} again. `}A signed form or an email. ${fileHint}`}
         optional
       />
       {file.errors && <noscript>Choose the file again.</noscript>}
     </>
   )
+}
+
+function fileNameIn(carried: string): string {
+  try {
+    return String(JSON.parse(carried).file_name)
+  } catch {
+    // Empty, or not written by the portal.
+    return ''
+  }
 }

@@ -90,6 +90,7 @@ describe('the agreement', () => {
       title: 'Sign the agreement',
       signUrl: 'https://sign.example/1',
       agreement: { label: 'Opened, not signed' },
+      otherSignatory: expect.stringContaining('Tallow Lane Finance (sample)'),
     })
     expect(shown.facts.map(({ value }) => value)).toEqual([
       'Tallow Lane Finance (sample)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Officer } from '#contract/clients/company.ts'
-import { officerChoices, officerFields, officerOf } from './officer-choice.ts'
+import { officerChoices } from './companies-house.ts'
 
 function officer(name: string, officer_role = 'director'): Officer {
   return { person_number: 'p1', name, officer_role }
@@ -20,19 +20,5 @@ test('offers people only, with their roles', () => {
     officer('A, B', 'corporate-director'),
     officer('C, D', 'llp-designated-member'),
   ])
-  expect(found).toEqual([{ id: 'p1', first_name: 'D', last_name: 'C', role: 'Designated member' }])
-})
-
-test('a chosen person is read from its button and fills in the contact', () => {
-  const [person] = officerChoices([officer('DIRECTOR ONE, Sample')])
-  const carried = officerOf(JSON.stringify(person))
-  expect(carried && officerFields(carried)).toMatchObject({
-    'contact.first_name': 'Sample',
-    'contact.director_id': 'p1',
-    'contact.is_director': 'on',
-  })
-})
-
-test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('does not read %j as an officer', (value) => {
-  expect(officerOf(value)).toBeUndefined()
+  expect(found).toEqual([{ person_number: 'p1', first_name: 'D', last_name: 'C', role: 'Designated member' }])
 })

@@ -1,19 +1,12 @@
-import { z } from 'zod'
-import { profileContext, settingsContext } from '#app/context.ts'
 import { type AgreementStatus, agreementStatuses } from '#app/firm/firm-labels.ts'
 import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
-import type { FormIntent } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
-import { email, firstNameIfAny, lastName } from '#contract/fields/fields.ts'
-import { fullName } from '#contract/fields/full-name.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { mayApply } from '../apply/applicant.ts'
+import { mayApply } from './apply/applicant.ts'
 
 /** The status of a firm’s application, and what its people can do. It claims nothing that the lender has not said. */
 export interface WaitingView {
@@ -25,6 +18,8 @@ export interface WaitingView {
   reason?: { title: string; text: string }
   next?: string
   signUrl?: string
+  /** The body of an email that asks for another signatory: no call of the lender changes it. */
+  otherSignatory?: string
   /** The application was declined, and this person may apply again. */
   mayApplyAgain: boolean
   /** Nothing happens until someone contacts support. */
@@ -137,6 +132,7 @@ function agreement(input: WaitingInput): Part {
       agreement: statusOf(status),
       facts: agreementFacts(input),
       signUrl,
+      otherSignatory: `Please send the agreement with ${brokerage.name} to another signatory.\r\n\r\nName: \r\nEmail: \r\n`,
       next: junk,
     }
   return {
@@ -217,27 +213,4 @@ function notesOf({ status, status_changed_at, created_at, contract }: Brokerage)
     contract?.is_signed ? day('Signed', contract.signed_at) : day('Sent', contract?.sent_at),
     contract?.is_signed ? 'Now' : undefined,
   ]
-}
-
-export interface SignatoryReply extends MutationReply {
-  message?: { to: string; link: string; text: string }
-}
-
-const signatoryInput = z.object({ first_name: firstNameIfAny, last_name: lastName, email })
-
-/** Someone else signs for the firm: no call changes it, so it is asked for by email. */
-export const askForSignatory: FormIntent<unknown, SignatoryReply> = {
-  intent: 'signatory',
-  answer({ form, context }) {
-    const submission = parseForm(form, signatoryInput)
-    const result = submission.reply()
-    if (submission.status !== 'success') return { result }
-    const { supportEmail: to } = context.get(settingsContext)
-    const { brokerage } = context.get(profileContext)
-    const { email: address } = submission.value
-    const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
-    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${fullName(submission.value)}\nEmail: ${address}\n`
-    const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-    return { result, message: { to, link: `mailto:${to}?${query}`, text } }
-  },
 }

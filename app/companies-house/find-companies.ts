@@ -2,43 +2,43 @@ import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
+import { type CompanySearch, enterBelow } from './company-choice.ts'
 
 /** More could not be chosen from. */
 const maxCompanies = 8
 
-interface CompaniesFound {
-  query: string
-  companies: CompanySearchItem[]
-  message?: FormMessage
-}
-
-/** What each form says of a search that failed. */
-export interface SearchFailures {
-  busy: FormMessage
-  unavailable: FormMessage
-}
-
-/** Searches Companies House; a failure is a message, because a company can always be entered by hand. */
-export async function searchCompaniesHouse(
+/**
+ * Searches Companies House, for the form whose rule `refusalOf` is. A search that fails has a message and no companies: a company can always be
+ * entered by hand.
+ */
+export async function findCompanies(
   core: CoreService,
   entered: string,
-  { busy, unavailable }: SearchFailures,
-): Promise<CompaniesFound> {
+  refusalOf: (company: CompanySearchItem) => FormMessage | undefined,
+): Promise<CompanySearch> {
   const query = entered.trim().slice(0, maxCompanyQueryLength)
-  if (query.length < minCompanyQueryLength) return { query, companies: [], message: tooShort }
+  if (query.length < minCompanyQueryLength) return { query, hits: [], message: tooShort }
   const found = await core.searchCompanies({ query })
   if (!found.ok) {
     const message = found.failure.kind === 'rate_limited' ? busy : unavailable
-    return { query, companies: [], message }
+    return { query, hits: [], message }
   }
   const companies = found.value.slice(0, maxCompanies)
-  return companies.length > 0 ? { query, companies } : { query, companies, message: noneFound(query) }
+  if (companies.length === 0) return { query, hits: [], message: noneFound(query) }
+  return { query, hits: companies.map((company) => ({ company, refusal: refusalOf(company) })) }
 }
 
 const tooShort: FormMessage = {
   title: `Enter at least ${minCompanyQueryLength} characters`,
   text: 'Then search again.',
 }
+
+const busy: FormMessage = {
+  title: 'Companies House is busy',
+  text: 'Enter the company below, or search again in a minute.',
+}
+
+const unavailable: FormMessage = { title: 'Companies House is not responding', text: enterBelow }
 
 function noneFound(query: string): FormMessage {
   return {

@@ -1,0 +1,42 @@
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { CompanySearchItem } from '#contract/clients/company.ts'
+
+/** The hidden field of a chosen company, which it carries whole: it survives a reply, a draft and Back. */
+export const companyField = 'company_choice'
+
+export interface CompanyHit {
+  company: CompanySearchItem
+  /** Why it cannot be chosen. */
+  refusal?: FormMessage
+}
+
+export interface CompanySearch {
+  query: string
+  hits: CompanyHit[]
+  message?: FormMessage
+}
+
+/** The next step where Companies House cannot be searched. */
+export const enterBelow = 'Enter the company below. It is checked later.'
+
+const texts = ['company_number', 'title', 'company_type', 'company_status', 'address_snippet']
+
+/** The company that a field carries; undefined for nothing and for what no button of ours has. By hand: the browser has no room for a schema. */
+export function companyOf(value: unknown): CompanySearchItem | undefined {
+  if (typeof value !== 'string' || !value.startsWith('{')) return undefined
+  try {
+    const company = JSON.parse(value)
+    const isWhole = texts.every((name) => typeof company[name] === 'string')
+    return isWhole && typeof company.address === 'object' ? company : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The detail of a status that Companies House shows of a company it is about to strike off. */
+export const strikeOff = 'active-proposal-to-strike-off'
+
+/** A status of Companies House as a sentence says it: `voluntary arrangement`. */
+export function companyStatus(code: string): string {
+  return code.replaceAll('-', ' ')
+}

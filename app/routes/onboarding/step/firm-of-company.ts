@@ -1,0 +1,28 @@
+import { companyStatus } from '#app/companies-house/company-choice.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { CompanySearchItem } from '#contract/clients/company.ts'
+
+/** The answers that a company of Companies House gives, and that no one enters. */
+export function firmIdentity({ company_type, title, company_number }: CompanySearchItem) {
+  return {
+    business_type: company_type === 'llp' ? 'LLP' : 'LimitedCompany',
+    name: title,
+    registration_number: company_number,
+  }
+}
+
+const parts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country'] as const
+
+/** Its registered address in the fields of the business address, where another can be entered. */
+export function firmAddress({ address }: CompanySearchItem): Record<string, string> {
+  return Object.fromEntries(parts.map((part) => [`address.${part}`, address[part] ?? '']))
+}
+
+/** Statuses in which a company can apply (domain 2.2). */
+const applying = ['active', 'open']
+
+/** Why a company cannot apply. */
+export function firmRefusal({ company_status: status }: CompanySearchItem): FormMessage | undefined {
+  if (applying.includes(status)) return undefined
+  return { title: `Companies House shows this company as ${companyStatus(status)}`, text: 'It cannot apply.' }
+}

@@ -1,0 +1,166 @@
+import { useProvider } from '#app/document/provider-settings.ts'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
+import type { ReferPage } from './read-refer-page.ts'
+import { Section } from './section.tsx'
+
+interface SectionProps {
+  field: FieldOf
+  choices: ReferPage['choices']
+}
+
+export function FundingSection({ field, choices }: SectionProps) {
+  const { providerName } = useProvider()
+  return (
+    <Section
+      id="funding"
+      step={3}
+      title="Funding"
+      lead="How much the client needs, for how long, and what for."
+    >
+      <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
+      <MoneyField
+        field={field('funding.amount_requested')}
+        label="Amount"
+        hint="In whole pounds, for example 25,000 or 25k."
+      />
+      <FieldRow>
+        <TextField
+          field={field('funding.term_months')}
+          label="Term in months"
+          hint={`For a term loan, 1 to ${choices.maxTermMonths}`}
+          width="year"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          field={field('funding.urgency')}
+          label="When is it needed"
+          hint="As the client sees it"
+          options={choices.urgencies}
+          placeholder="Choose"
+        />
+      </FieldRow>
+      <Purpose field={field} choices={choices} />
+      {choices.commissionRates.length > 0 && (
+        <SelectField
+          field={field('commission.rate_percent')}
+          label="Your commission rate"
+          options={choices.commissionRates}
+          placeholder="As in your plan"
+        />
+      )}
+      <TextAreaField
+        field={field('notes')}
+        label={`Anything ${providerName} should know`}
+        optional
+        hint="Up to 2,000 characters. Do not include bank or card numbers."
+      />
+    </Section>
+  )
+}
+
+function Purpose({ field, choices }: SectionProps) {
+  return (
+    <div className="group grid gap-6">
+      <SelectField
+        field={field('funding.purpose')}
+        label="Purpose"
+        options={choices.purposes}
+        placeholder="Choose"
+        width="long"
+      />
+      {/* By CSS alone, so also without JavaScript. */}
+      <div className="hidden group-has-[option[value=Other]:checked]:block">
+        <TextField
+          field={field('funding.purpose_other')}
+          label="What the funding is for"
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}
+
+export function FinancialsSection({ field, choices }: SectionProps) {
+  const { providerName } = useProvider()
+  return (
+    <Section
+      id="financials"
+      step={4}
+      title="Financials"
+      lead={`Round figures are fine. ${providerName} checks them later.`}
+    >
+      <FieldRow>
+        <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />
+        <TextField
+          field={field('financials.trading_since')}
+          label="Trading since"
+          width="short"
+          inputMode="numeric"
+          placeholder="MM-YYYY"
+          autoComplete="off"
+        />
+      </FieldRow>
+      <Judgments {...{ field, choices }} />
+      <ChoiceField
+        field={field('financials.homeowner_director')}
+        legend="Does a director own their home? (optional)"
+        options={choices.homeowner}
+      />
+      <MoreFigures field={field} />
+    </Section>
+  )
+}
+
+function Judgments({ field, choices }: SectionProps) {
+  return (
+    <div className="group grid gap-6">
+      <ChoiceField
+        field={field('financials.ccj_or_default')}
+        legend="County court judgments or defaults"
+        options={choices.judgments}
+      />
+      {/* Shown by style alone, so also without JavaScript. */}
+      <div className="hidden group-has-[input[value^=Yes]:checked]:block">
+        <MoneyField field={field('financials.ccj_amount')} label="Amount of judgments or defaults" optional />
+      </div>
+    </div>
+  )
+}
+
+const moreFigures = {
+  average_monthly_card_sales: 'Card sales a month',
+  average_monthly_invoices: 'Invoices a month',
+  existing_debt: 'Existing debt',
+  existing_monthly_repayments: 'Repayments a month',
+}
+
+function MoreFigures({ field }: { field: FieldOf }) {
+  const lenders = field('financials.existing_lenders')
+  const figures = Object.entries(moreFigures).map(([name, label]) => ({
+    field: field(`financials.${name}`),
+    label,
+  }))
+  const used = [lenders, ...figures.map((figure) => figure.field)].some(
+    (each) => textOf(each) !== '' || each.errors,
+  )
+  return (
+    <Disclose summary="More figures, if you have them" open={used}>
+      <div className="grid gap-6 pt-2 sm:pl-5">
+        <FieldRow>
+          {figures.map((figure) => (
+            <MoneyField key={figure.label} {...figure} optional />
+          ))}
+        </FieldRow>
+        <TextField field={lenders} label="Who lends to them now" optional autoComplete="off" />
+      </div>
+    </Disclose>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
+import { SubmitButton } from '#app/forms/server-form.tsx'
+import type { ServerForm } from '#app/forms/use-server-form.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { companyName, getValue } from './form-values.ts'
+import type { ReferPage } from './read-refer-page.ts'
+import type { ReferReply } from './refer-steps.ts'
+
+/** URL hashes of the review and of its form in the browser’s history: with one each, Back asks the server for nothing. */
+export const checkPlace = '#check'
+export const formPlace = '#form'
+
+interface ReviewProps {
+  page: ReferPage
+  form: Pick<ServerForm, 'intent' | 'pending'>
+  reply: ReferReply
+}
+
+/** What the form holds, to be checked before it is sent: shown in the place of its fields. */
+export function Review({ page, form, reply }: ReviewProps) {
+  const { state } = useNavigation()
+  const { enter, leave } = usePlaces()
+  const values = reply.result.initialValue
+  const broker = page.brokers.find(({ value }) => value === getValue(values)('assigned_broker_id'))
+  const brokerFacts = broker ? [{ label: 'Broker', value: broker.label }] : []
+  return (
+    <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
+      {state === 'idle' && <i ref={enter} hidden />}
+      {reply.cautions?.map((caution) => (
+        <MessageNotice key={caution.title} message={caution} colour="yellow" />
+      ))}
+      {reply.parts?.map(({ id, title, facts }) => (
+        <section key={id} aria-labelledby={`review-${id}`}>
+          <div className="flex items-center justify-between gap-4 border-b pb-2">
+            <h2 id={`review-${id}`}>{title}</h2>
+            <Button
+              variant="quiet"
+              size="sm"
+              formAction={`${page.address}#${id}`}
+              name="intent"
+              value="change"
+              onClick={(event) => {
+                event.preventDefault()
+                leave()
+                const heading = document.getElementById(`${id}-title`)
+                heading?.scrollIntoView()
+                heading?.focus()
+              }}
+            >
+              Change<span className="sr-only"> {title.toLowerCase()}</span>
+            </Button>
+          </div>
+          <KeyFacts flat items={id === 'company' ? [...facts, ...brokerFacts] : facts} />
+        </section>
+      ))}
+      <div className="border-t pt-6">
+        <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+          Refer {companyName(values)}
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}
+
+/** A step of the same page: no navigation moves the focus to its heading. */
+function focusHeading() {
+  const focus = () => document.querySelector('h1')?.focus()
+  focus()
+  return focus
+}
+
+function usePlaces() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const move = useCallback(
+    (hash: string, options?: NavigateOptions) =>
+      void navigate({ search, hash }, { preventScrollReset: true, ...options }),
+    [navigate, search],
+  )
+  /** A ref: the review is on screen, and nothing is under way. */
+  const enter = useCallback(
+    (shown: Element | null) => {
+      if (!shown || location.hash === checkPlace) return
+      move(formPlace, { replace: true })
+      move(checkPlace)
+    },
+    [move],
+  )
+  return { enter, leave: () => move(formPlace, { flushSync: true }) }
+}
