@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
 import { nextLife, openForm } from './form-life.ts'
@@ -169,9 +170,8 @@ function useSchema(schema: (() => Promise<z.ZodType>) | undefined, version: numb
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the record
   useEffect(() => {
-    if (loaded.current) return load()
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))
-    idle(load)
+    if (loaded.current) load()
+    else whenIdle(load)
   }, [version])
   return { check, load }
 }

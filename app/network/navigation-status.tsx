@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
+import { enteredFields } from '#app/document/entered-fields.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
@@ -210,10 +211,6 @@ function useLater(value: unknown, delayMs: number): boolean {
 
 /** Whether a form of the page has something entered in it that was not sent. */
 function isHalfFilled(): boolean {
-  return [
-    ...document.querySelectorAll<HTMLInputElement>('main form[method="post"] :is(input, textarea)'),
-  ].some(
-    ({ type, value, defaultValue, checked, defaultChecked }) =>
-      type !== 'hidden' && (value !== defaultValue || checked !== defaultChecked),
-  )
+  const forms = document.querySelectorAll<HTMLFormElement>('main form[method="post"]')
+  return [...forms].some((form) => enteredFields(form).size > 0)
 }

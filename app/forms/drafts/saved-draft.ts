@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
+import { enteredFields } from '#app/document/entered-fields.ts'
 import { createDrafts, type Draft, type FormValues } from './device-drafts.ts'
-import { enteredFields, formEntries, watchForm } from './watch-form.ts'
+import { formEntries, watchForm } from './watch-form.ts'
 
 export interface UnsavedForm {
   unsaved: ReturnType<typeof openUnsavedValues>
