@@ -37,8 +37,8 @@ const stored = { file_path: 'store/a.pdf', file_name: 'a.pdf' }
 function start({ signal = new AbortController().signal, signIn = async () => false } = {}) {
   const onProgress = vi.fn()
   const file = new File(['sample'], 'a.pdf')
-  const sending = { key: 'key', file, uploadType: 'Other', signal, onProgress }
-  return { result: sendFile('/uploads', sending, signIn), onProgress, request: FakeRequest.sent[0] }
+  const sending = { key: 'key', file, action: '/uploads', uploadType: 'Other', signal, onProgress }
+  return { result: sendFile(sending, signIn), onProgress, request: FakeRequest.sent[0] }
 }
 
 test('one file is posted with its key, and says how much is sent', async () => {
@@ -49,19 +49,19 @@ test('one file is posted with its key, and says how much is sent', async () => {
   request?.upload.onprogress?.({ loaded: 1000, total: 1000 })
   expect(onProgress.mock.calls).toEqual([[42], [100]])
   request?.answer(201, { stored })
-  expect(await result).toEqual({ kind: 'stored', stored })
+  expect(await result).toEqual({ type: 'stored', stored })
 })
 
 test.each([
-  [0, '', { kind: 'lost' }],
-  [429, '', { kind: 'lost' }],
-  [503, { problem: 'later' }, { kind: 'lost' }],
+  [0, '', { type: 'lost' }],
+  [429, '', { type: 'lost' }],
+  [503, { problem: 'later' }, { type: 'lost' }],
   [
     422,
     { problem: 'it is empty', permanent: true },
-    { kind: 'refused', problem: 'it is empty', permanent: true },
+    { type: 'refused', problem: 'it is empty', permanent: true },
   ],
-  [400, 'no JSON', { kind: 'refused', problem: 'it was not uploaded' }],
+  [400, 'no JSON', { type: 'refused', problem: 'it was not uploaded' }],
 ])('the status %i with %j is %j', async (status, body, expected) => {
   const { result, request } = start()
   request?.answer(status, body)
@@ -69,8 +69,8 @@ test.each([
 })
 
 test.each([
-  [true, { kind: 'stored', stored }],
-  [false, { kind: 'refused', problem: 'your session has ended. Sign in, then try again' }],
+  [true, { type: 'stored', stored }],
+  [false, { type: 'refused', problem: 'your session has ended. Sign in, then try again' }],
 ])(
   'after the end of the session it is sent once more if the person has signed in: %s',
   async (signedIn, expected) => {
@@ -87,8 +87,8 @@ test('a removed file is aborted, and one that was removed before is not sent', a
   const { result, request } = start({ signal: controller.signal })
   controller.abort()
   expect(request?.abort).toHaveBeenCalledOnce()
-  expect(await result).toEqual({ kind: 'aborted' })
-  expect(await start({ signal: AbortSignal.abort() }).result).toEqual({ kind: 'aborted' })
+  expect(await result).toEqual({ type: 'lost' })
+  expect(await start({ signal: AbortSignal.abort() }).result).toEqual({ type: 'lost' })
   expect(FakeRequest.sent).toHaveLength(1)
 })
 
@@ -99,5 +99,5 @@ test('it is lost when nothing is taken for a minute, and without an answer as lo
   vi.advanceTimersByTime(59_000)
   expect(request?.abort).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
-  expect(await result).toEqual({ kind: 'lost' })
+  expect(await result).toEqual({ type: 'lost' })
 })

@@ -1,23 +1,39 @@
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import type { StoredFile } from './upload-entry.ts'
-import type { Sending, SendResult } from './upload-list.ts'
+
+export type SendResult =
+  | { type: 'stored'; stored: StoredFile }
+  /** `permanent`: the same file is refused again, whenever it is sent. */
+  | { type: 'refused'; problem: string; permanent?: boolean | undefined }
+  /** Nothing is known of it, the lender is unavailable, or it was aborted: it is sent again with the same key. */
+  | { type: 'lost' }
+
+export interface Sending {
+  key: string
+  file: File
+  action: string
+  uploadType: string
+  signal: AbortSignal
+  /** `percent` is 100 when all bytes are sent. */
+  onProgress(percent: number): void
+}
 
 /** Milliseconds for which nothing of a file may be taken, and its answer may take. */
 const stallTimeoutMs = 60_000
 
-const signedOut: SendResult = { kind: 'refused', problem: 'your session has ended. Sign in, then try again' }
+const signedOut: SendResult = { type: 'refused', problem: 'your session has ended. Sign in, then try again' }
 
 /** Sends one file to the portal, with its progress. A session that has ended is renewed and the file is sent once more. */
-export async function sendFile(action: string, sending: Sending, signIn = askToSignIn): Promise<SendResult> {
-  const result = await post(action, sending)
+export async function sendFile(sending: Sending, signIn = askToSignIn): Promise<SendResult> {
+  const result = await post(sending)
   if (result !== signedOut || !(await signIn())) return result
-  return post(action, sending)
+  return post(sending)
 }
 
 /** `fetch` cannot say how much has been sent. */
-function post(action: string, { key, file, uploadType, signal, onProgress }: Sending): Promise<SendResult> {
+function post({ key, file, action, uploadType, signal, onProgress }: Sending): Promise<SendResult> {
   const { promise, resolve } = Promise.withResolvers<SendResult>()
-  if (signal.aborted) return Promise.resolve({ kind: 'aborted' })
+  if (signal.aborted) return Promise.resolve({ type: 'lost' })
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   let timer = setTimeout(abort, stallTimeoutMs)
@@ -30,7 +46,7 @@ function post(action: string, { key, file, uploadType, signal, onProgress }: Sen
   request.onloadend = () => {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
-    resolve(signal.aborted ? { kind: 'aborted' } : resultOf(request.status, request.responseText))
+    resolve(resultOf(request.status, request.responseText))
   }
   signal.addEventListener('abort', abort)
   const body = new FormData()
@@ -45,9 +61,9 @@ function post(action: string, { key, file, uploadType, signal, onProgress }: Sen
 
 function resultOf(status: number, text: string): SendResult {
   if (status === 401) return signedOut
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'lost' }
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return { type: 'lost' }
   const { stored, problem = 'it was not uploaded', permanent } = parse(text)
-  return stored ? { kind: 'stored', stored } : { kind: 'refused', problem, permanent }
+  return stored ? { type: 'stored', stored } : { type: 'refused', problem, permanent }
 }
 
 interface Answer {

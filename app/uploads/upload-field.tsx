@@ -3,6 +3,7 @@ import { loadScript } from '#app/document/load-script.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { dropFiles } from './drop-files.ts'
 import type { UploadFieldProps } from './upload-settings.ts'
 
 /**
@@ -20,7 +21,8 @@ export function UploadField(props: UploadFieldProps) {
   const key = arrived.map(({ file_path }) => file_path).join()
   return (
     <div
-      {...live?.fileHandlers(props)}
+      {...dropFiles}
+      onChange={({ target }) => live?.takeChosen(target, props)}
       // A field that was emptied does not say that no file was chosen, beside the list of them.
       className="grid gap-2 rounded has-[li]:[&_input[type=file]]:text-transparent data-dragging:outline-2 data-dragging:outline-accent"
     >

@@ -2,22 +2,21 @@ import { expect, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
 import type { UploadEntry } from './upload-entry.ts'
 import { stateText, UploadLine } from './upload-line.tsx'
-import type { UploadList } from './upload-list.ts'
 
-const list = { canRetry: () => true } as unknown as UploadList
 const refused: UploadEntry = {
   id: '1',
-  field: 'files',
+  list: 'files',
   name: 'photo.heic',
   size: 1,
   state: 'failed',
   percent: 0,
+  losses: 0,
   problem: 'it is an iPhone photo (HEIC). Save it as JPEG',
 }
 
 function render(entry: UploadEntry): Promise<string> {
   return renderHtml(
-    <UploadLine entry={entry} list={list} online pending="not sent yet">
+    <UploadLine entry={entry} field="files" dispatch={() => {}} online pending="not sent yet">
       {null}
     </UploadLine>,
   )
@@ -36,7 +35,7 @@ test('of any other file the buttons are beside its name', async () => {
   expect(await render({ ...refused, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
 })
 
-const half = { id: 'u1', field: 'files', name: 'october.pdf', size: 9, percent: 40 }
+const half = { id: 'u1', list: 'files', name: 'october.pdf', size: 9, percent: 40, losses: 0 }
 
 test.each([
   ['paused', true],

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { isBusy, type UploadEntry } from './upload-entry.ts'
-import type { UploadList } from './upload-list.ts'
+import type { UploadEntry } from './upload-entry.ts'
+import { isBusy, type UploadAction } from './uploads.ts'
 
 interface UploadLineProps {
   entry: UploadEntry
-  list: UploadList
+  /** Name of the file field. */
+  field: string
+  dispatch(action: UploadAction): void
   online: boolean
   pending: string
   children: ReactNode
 }
 
-export function UploadLine({ entry, list, online, pending, children }: UploadLineProps) {
+export function UploadLine({ entry, field, dispatch, online, pending, children }: UploadLineProps) {
   const { name, state } = entry
-  const buttons = <LineButtons entry={entry} list={list} online={online} />
+  const buttons = <LineButtons entry={entry} field={field} dispatch={dispatch} online={online} />
   return (
     // The progress comes and goes: without its height the form’s button would move away from under a press.
     <li className="grid min-h-16 grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
@@ -36,25 +38,29 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
   )
 }
 
-function LineButtons({ entry, list, online }: Pick<UploadLineProps, 'entry' | 'list' | 'online'>) {
-  const { id, name, state, permanent } = entry
+function LineButtons({ entry, field, dispatch, online }: Omit<UploadLineProps, 'pending' | 'children'>) {
+  const { id, name, state, source, permanent } = entry
   const isPausable = online && ['waiting', 'resting', 'uploading'].includes(state)
   const isUnfinished = isBusy(entry) || state === 'paused'
+  const act = (type: 'paused' | 'restarted' | 'removed') => () => dispatch({ type, id })
   return (
     <span className="flex gap-1">
-      {isPausable && <LineButton label="Pause" target={name} act={() => list.pause(id)} />}
-      {state === 'paused' && <LineButton label="Resume" target={name} act={() => list.restart(id)} />}
-      {state === 'failed' && list.canRetry(id) && (
-        <LineButton label="Try again" target={`with ${name}`} act={() => list.restart(id)} />
+      {isPausable && <LineButton label="Pause" target={name} act={act('paused')} />}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={act('restarted')} />}
+      {state === 'failed' && source && !permanent && (
+        <LineButton label="Try again" target={`with ${name}`} act={act('restarted')} />
       )}
       {permanent && (
         <LineButton
           label="Choose another file"
           target={`for ${name}`}
-          act={(form) => chooseAnother(form, entry, list)}
+          act={(form) => {
+            dispatch({ type: 'removed', id })
+            chooseAnother(form, field)
+          }}
         />
       )}
-      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={() => list.remove(id)} />
+      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={act('removed')} />
     </span>
   )
 }
@@ -76,9 +82,8 @@ function LineButton({ label, target, act }: LineButtonProps) {
 }
 
 /** Opens the browser’s dialog in place of a file that can never be taken. */
-function chooseAnother(form: HTMLFormElement | null, { id, field }: UploadEntry, list: UploadList): void {
+function chooseAnother(form: HTMLFormElement | null, field: string): void {
   const input = form?.elements.namedItem(field)
-  list.remove(id)
   if (input instanceof HTMLInputElement) input.click()
 }
 

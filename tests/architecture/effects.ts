@@ -35,8 +35,8 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': {
-    count: 3,
-    reason: 'takes over what the form uploaded, and follows the form',
+    count: 5,
+    reason: 'takes over what the form has, and holds it back until its files are uploaded',
   },
   'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
   'app/layouts/portal/frame.tsx': {

@@ -1,4 +1,3 @@
-import type { DragEvent } from 'react'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
@@ -9,6 +8,7 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { dropFiles } from '#app/uploads/drop-files.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentGroups } from './document-groups.tsx'
@@ -61,24 +61,4 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       </PageGrid>
     </div>
   )
-}
-
-/** Handlers of an element with a file field: files that are dropped anywhere else in it are chosen in the field. */
-const dropFiles = {
-  onDragOver(event: DragEvent<HTMLElement>) {
-    if (fileFieldIn(event.currentTarget)) event.preventDefault()
-  },
-  onDrop(event: DragEvent<HTMLElement>) {
-    const { files } = event.dataTransfer
-    const field = fileFieldIn(event.currentTarget)
-    // The field has taken what was dropped on itself.
-    if (event.defaultPrevented || !field || files.length === 0) return
-    event.preventDefault()
-    field.files = files
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  },
-}
-
-function fileFieldIn(element: HTMLElement): HTMLInputElement | null {
-  return element.querySelector('input[type="file"]')
 }
