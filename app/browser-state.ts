@@ -1,14 +1,10 @@
-/** A message shown once, at the top of the next page. */
-export interface Toast {
+/** What an action or a guard says on the page that it led to, above its content, once. */
+export interface Flash {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** What comes next after the person's own action, or nothing where the page shows it: with it the message is a panel above the page, and no toast. */
+  /** What comes next, unless the page itself shows it. */
   next?: string | undefined
-  /** The page of the client that it is about. */
-  to?: string
-  /** How long it is shown, if not the usual time. */
-  durationMs?: number
 }
 
 /** A saved view of a list: its query string and a name. */
@@ -34,9 +30,9 @@ export interface Preferences {
 
 /** Interface state in cookies, so that the server renders it. */
 export interface BrowserState {
-  /** The toast an earlier response left for this page; shown once. */
-  takeToast(): Toast | null
-  leaveToast(toast: Omit<Toast, 'id'>): void
+  /** What an earlier response left for this page; shown once. */
+  takeFlash(): Flash | null
+  leaveFlash(flash: Omit<Flash, 'id'>): void
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void
   preferences(personId: string): Preferences

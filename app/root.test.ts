@@ -3,9 +3,9 @@ import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './root.tsx'
 
-test('gives the browser what pages show: the provider, the person and the toast', () => {
-  const toast = { id: '1', kind: 'success', text: 'Client referred' } as const
-  const browserState = { takeToast: () => toast }
+test('gives the browser what pages show: the provider, the person and the message', () => {
+  const flash = { id: '1', kind: 'success', text: 'Client referred' } as const
+  const browserState = { takeFlash: () => flash }
   const settings = { brandAccent: '#7a1f5c', practiceData: true, onboardingUrl: 'https://onboard.example' }
   expect(loader(routeArgs('/', { settings, browserState }))).toEqual({
     providerName: 'Wrenfield Lending',
@@ -15,7 +15,7 @@ test('gives the browser what pages show: the provider, the person and the toast'
     privacyNoticeUrl: '',
     practiceData: true,
     person: adminProfile.person_id,
-    toast,
+    flash,
     theme: 'device',
     density: 'comfortable',
   })

@@ -56,7 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     ...provider,
     person,
-    toast: state.takeToast(),
+    flash: state.takeFlash(),
     theme,
     density,
     ...(insight && { insight }),
@@ -110,7 +110,7 @@ function rootTitle(provider: Provider, error: unknown): string {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { person, toast, insight } = loaderData
+  const { person, insight } = loaderData
   useInsight(insight)
   // Signed out, this browser keeps nothing.
   useEffect(() => {
@@ -120,7 +120,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <PageEffects />
       <NavigationStatus />
-      <Toaster toast={toast} />
+      <Toaster />
       <Outlet />
       <SessionMonitor person={person} />
     </>

@@ -11,6 +11,7 @@ import type { ServerForm as FormOf } from './use-server-form.ts'
 
 type AnyForm = Pick<
   FormOf,
+  | 'checked'
   | 'intent'
   | 'enter'
   | 'id'
@@ -41,6 +42,7 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
   const { enter, write, reply } = form
   return (
     <Form
+      data-checked={form.checked || undefined}
       key={form.round}
       method="post"
       noValidate

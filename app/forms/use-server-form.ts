@@ -106,6 +106,8 @@ export function useServerForm<
     round,
     sent: life.sent,
     load,
+    /** Whether it is checked before it is sent. */
+    checked: check !== undefined,
     restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
     restore(kept: readonly (readonly [string, string])[]) {

@@ -14,24 +14,24 @@ export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
     const state = context.get(browserStateContext)
     const { person_id: person } = context.get(profileContext)
     const query = list.read(new URLSearchParams(text(read.form, 'search')))
-    const { views, toast } = change(read.form, state.savedViews(person, list.path), viewSearch(list, query))
+    const { views, flash } = change(read.form, state.savedViews(person, list.path), viewSearch(list, query))
     const saved = views && state.setSavedViews(person, list.path, views)
-    if (saved) state.leaveToast({ kind: 'success', text: toast })
-    else state.leaveToast({ kind: 'error', text: views ? noRoom : toast })
+    if (saved) state.leaveFlash({ kind: 'success', text: flash })
+    else state.leaveFlash({ kind: 'error', text: views ? noRoom : flash })
     return redirect(list.address(query))
   }
 }
 
 const noRoom = 'View not saved. Remove another view first'
 
-function change(form: FormData, views: SavedView[], search: string): { views?: SavedView[]; toast: string } {
+function change(form: FormData, views: SavedView[], search: string): { views?: SavedView[]; flash: string } {
   const remove = form.get('remove')
-  if (remove !== null) return { views: views.filter(({ name }) => name !== remove), toast: 'View removed' }
+  if (remove !== null) return { views: views.filter(({ name }) => name !== remove), flash: 'View removed' }
   const name = viewName(text(form, 'name'))
-  if (!name) return { toast: 'Enter a name for the view' }
+  if (!name) return { flash: 'Enter a name for the view' }
   const others = views.filter((view) => view.name !== name && view.search !== search)
-  if (others.length >= maxViews) return { toast: noRoom }
-  return { views: [...others, { name, search }], toast: 'View saved' }
+  if (others.length >= maxViews) return { flash: noRoom }
+  return { views: [...others, { name, search }], flash: 'View saved' }
 }
 
 function viewName(entered: string): string {

@@ -20,52 +20,52 @@ async function visit(page: (state: BrowserState) => Response | undefined, earlie
 
 test('a request that changes nothing sets no cookie', async () => {
   const response = await visit((state) => {
-    expect(state.takeToast()).toBeNull()
+    expect(state.takeFlash()).toBeNull()
     expect(state.sidebarOpen).toBe(true)
     return undefined
   })
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('a toast is shown on the next page, once', async () => {
-  const left = await visit((state) => void state.leaveToast({ kind: 'success', text: 'Saved' }))
+test('a message is shown on the next page, once', async () => {
+  const left = await visit((state) => void state.leaveFlash({ kind: 'success', text: 'Saved' }))
   expect(left.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^portal-toast=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^portal-flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
   const shown = await visit(
     (state) => {
-      expect(state.takeToast()).toMatchObject({ kind: 'success', text: 'Saved' })
+      expect(state.takeFlash()).toMatchObject({ kind: 'success', text: 'Saved' })
       return undefined
     },
     [left],
   )
-  expect(shown.headers.getSetCookie()).toEqual([expect.stringMatching(/^portal-toast=[^;]*; Max-Age=0/)])
+  expect(shown.headers.getSetCookie()).toEqual([expect.stringMatching(/^portal-flash=[^;]*; Max-Age=0/)])
 })
 
-test('a page that replaces a toast takes the old one and leaves the new one', async () => {
-  const left = await visit((state) => void state.leaveToast({ kind: 'info', text: 'First' }))
+test('a page that replaces a message takes the old one and leaves the new one', async () => {
+  const left = await visit((state) => void state.leaveFlash({ kind: 'info', text: 'First' }))
   const both = await visit(
     (state) => {
-      state.takeToast()
-      state.leaveToast({ kind: 'info', text: 'Second' })
+      state.takeFlash()
+      state.leaveFlash({ kind: 'info', text: 'Second' })
       return undefined
     },
     [left],
   )
   await visit(
     (state) => {
-      expect(state.takeToast()?.text).toBe('Second')
+      expect(state.takeFlash()?.text).toBe('Second')
       return undefined
     },
     [both],
   )
 })
 
-test('a redirect keeps the toast for the page it leads to', async () => {
-  const left = await visit((state) => void state.leaveToast({ kind: 'info', text: 'Saved' }))
+test('a redirect keeps the message for the page it leads to', async () => {
+  const left = await visit((state) => void state.leaveFlash({ kind: 'info', text: 'Saved' }))
   const redirected = await visit(
     (state) => {
-      state.takeToast()
+      state.takeFlash()
       return Response.redirect('https://portal.test/dashboard')
     },
     [left],
@@ -74,10 +74,10 @@ test('a redirect keeps the toast for the page it leads to', async () => {
 })
 
 test('a forged cookie shows nothing', async () => {
-  const forged = new Response(null, { headers: { 'Set-Cookie': 'portal-toast=bm9uc2Vuc2U=; Path=/' } })
+  const forged = new Response(null, { headers: { 'Set-Cookie': 'portal-flash=bm9uc2Vuc2U=; Path=/' } })
   await visit(
     (state) => {
-      expect(state.takeToast()).toBeNull()
+      expect(state.takeFlash()).toBeNull()
       return undefined
     },
     [forged],

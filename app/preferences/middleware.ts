@@ -1,13 +1,13 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
 import type { BrowserState } from '../browser-state.ts'
+import { readFlash, writeFlash } from './flash-cookie.ts'
 import { personIn, readPreferences, viewsIn, withPerson, withViews } from './preferences-cookie.ts'
-import { readToast, writeToast } from './toast-cookie.ts'
 
 const attributes = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
 const preferencesCookie = createCookie('portal-preferences', { ...attributes, maxAge: 365 * 24 * 3600 })
-const toastCookie = createCookie('portal-toast', { ...attributes, maxAge: 60 })
+const flashCookie = createCookie('portal-flash', { ...attributes, maxAge: 60 })
 
 /** Statuses of redirects; 202 is that of React Router's data requests. */
 const redirectStatuses = [202, 301, 302, 303, 307, 308]
@@ -16,18 +16,18 @@ const redirectStatuses = [202, 301, 302, 303, 307, 308]
 export const browserState: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('Cookie')
   const secure = request.url.startsWith('https:')
-  const pendingToast = readToast(await toastCookie.parse(header))
+  const pendingFlash = readFlash(await flashCookie.parse(header))
   const stored = readPreferences(await preferencesCookie.parse(header))
   let preferences = stored
-  let takesToast = false
-  let left: ReturnType<typeof writeToast> | undefined
+  let takesFlash = false
+  let left: ReturnType<typeof writeFlash> | undefined
   const state: BrowserState = {
-    takeToast() {
-      takesToast = pendingToast !== null
-      return pendingToast
+    takeFlash() {
+      takesFlash = pendingFlash !== null
+      return pendingFlash
     },
-    leaveToast(toast) {
-      left = writeToast(toast)
+    leaveFlash(flash) {
+      left = writeFlash(flash)
     },
     sidebarOpen: stored.sidebar === 'open',
     setSidebarOpen(open) {
@@ -51,10 +51,10 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   const response = await next()
   const cookies: string[] = []
   if (preferences !== stored) cookies.push(await preferencesCookie.serialize(preferences, { secure }))
-  if (left) cookies.push(await toastCookie.serialize(left, { secure }))
-  // A redirect shows nothing: the page it leads to shows the toast.
-  else if (takesToast && !redirectStatuses.includes(response.status))
-    cookies.push(await toastCookie.serialize('', { secure, maxAge: 0 }))
+  if (left) cookies.push(await flashCookie.serialize(left, { secure }))
+  // A redirect shows nothing: the page it leads to shows the message.
+  else if (takesFlash && !redirectStatuses.includes(response.status))
+    cookies.push(await flashCookie.serialize('', { secure, maxAge: 0 }))
   if (cookies.length === 0) return response
   // A Response from fetch or Response.redirect() has immutable headers.
   const mutable = new Response(response.body, response)

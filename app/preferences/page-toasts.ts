@@ -1,4 +1,13 @@
-import type { Toast } from '#app/browser-state.ts'
+/** An event that someone else caused, or a file that has arrived: shown over the page for a while. */
+export interface Toast {
+  id: string
+  kind: 'success' | 'error'
+  text: string
+  /** The page of the client that it is about. */
+  to?: string
+  /** How long it is shown, if not the usual time. */
+  durationMs?: number
+}
 
 /** Those that may arrive before the script of toasts is there, and a few more. */
 const maxQueued = 8

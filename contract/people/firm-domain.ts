@@ -17,3 +17,15 @@ export function otherDomainWarning(address: string, domain: string | undefined):
   if (!domain || address.toLowerCase().endsWith(`@${domain}`)) return null
   return `This address is not at ${domain}. Check that it is right`
 }
+
+const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
+
+/** Whether an address is with a provider of free personal mail. */
+export function isFreeMail(address: string): boolean {
+  return freeMail.test(address)
+}
+
+/** Whether a client's address is at the broker's own firm, where the client's papers should not go. */
+export function isAtOwnFirm(address: string, domain: string | undefined): boolean {
+  return Boolean(domain) && address.toLowerCase().endsWith(`@${domain}`) && !isFreeMail(address)
+}

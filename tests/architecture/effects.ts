@@ -39,7 +39,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'takes over what the form has, and holds it back until its files are uploaded',
   },
   'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
-  'app/layouts/portal/frame.tsx': {
+  'app/ui/feedback/flash-panel.tsx': {
     count: 1,
     reason: 'moves to what the person’s own action has done',
   },
@@ -58,7 +58,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'starts a tour on the page a link led to, and ends it with the page',
   },
   'app/ui/shell/tab-links.tsx': { count: 1, reason: 'scrolls tabs sideways to the current one' },
-  'app/ui/toasts/toaster.tsx': { count: 1, reason: 'a toast outlives the data that brought it' },
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
 }
 

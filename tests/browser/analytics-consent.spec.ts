@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Collector } from '#tests/support/collector.ts'
 import { fault, loaded, test } from './reporting-portal.ts'
-import { expect, ready } from './test.ts'
+import { expect, ready, saysDone } from './test.ts'
 
 test.use({ configuration: { ANALYTICS_CONSENT: 'asked' } })
 
@@ -50,7 +50,7 @@ test('nothing is sent before someone agrees, and nothing more once they withdraw
   const choice = page.getByRole('group', { name: 'Usage analytics' })
   await choice.getByRole('radio', { name: 'Do not allow' }).check()
   await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByText('Preferences saved')).toBeVisible()
+  await saysDone(page, 'Preferences saved')
   const withdrawn = new Date().toISOString()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await page.waitForURL(/\/dashboard$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { download } from './download.ts'
-import { expect, test } from './test.ts'
+import { expect, saysDone, test } from './test.ts'
 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Your phone number' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save phone number' }).click()
@@ -34,7 +34,7 @@ test('an admin reads the firm’s details, copies the link and changes the phone
   await parts.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('region', { name: 'Sign out of all devices' })).toBeVisible()
   await changePhone(page, '07700 900456')
-  await expect(page.getByText('Phone number saved')).toBeVisible()
+  await saysDone(page, 'Phone number saved')
 })
 
 test('a Broker sees no bank account', async ({ page, signIn }) => {

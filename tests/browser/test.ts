@@ -130,9 +130,9 @@ export async function landsAtTop(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
-/** What a person has done stands above the page that it led to, and takes the focus where there are scripts. */
+/** What an action has done or a guard refused stands above the page that it led to, and takes the focus where there are scripts. */
 export async function saysDone(page: Page, title: string): Promise<void> {
-  const panel = page.getByRole('region', { name: 'What you have done' })
+  const panel = page.getByRole('region', { name: 'Message' })
   await expect(panel).toContainText(title)
   await landsAtTop(page)
   const hydrated = await page.evaluate(() => 'hydrated' in document.documentElement.dataset)

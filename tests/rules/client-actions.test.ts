@@ -145,14 +145,14 @@ const people = {
 }
 const names = Object.keys(pages) as Action[]
 const labels: Record<Action, string> = {
-  'copy-sign-up-link': 'Copy sign-up link',
-  'edit-directors': 'Edit directors',
-  'upload-documents': 'Upload documents',
-  'submit-application': 'Submit application',
-  'process-requested-information': 'Answer requests',
-  'accept-offer': 'Accept offer',
-  'decline-offer': 'Decline offers',
-  appeal: 'Appeal',
+  'copy-sign-up-link': 'copy the sign-up link',
+  'edit-directors': 'edit directors',
+  'upload-documents': 'upload documents',
+  'submit-application': 'submit the application',
+  'process-requested-information': 'answer requests',
+  'accept-offer': 'accept an offer',
+  'decline-offer': 'decline the offers',
+  appeal: 'appeal',
 }
 const table = statusNames.flatMap((status) => names.map((action) => [status, action] as const))
 
@@ -182,7 +182,9 @@ test.each(table)('in %s, %s is explained where it is not offered', (status, acti
     const client = clientIn(status, available)
     expect(isPermitted(client, action)).toBe(available.includes(action))
     if (status === 'Closed') continue
-    const explained = blockedActions(client, provider).some((line) => line.startsWith(`${labels[action]}: `))
+    const explained = blockedActions(client, provider).some((line) =>
+      line.startsWith(`You cannot ${labels[action]} because `),
+    )
     expect(explained).toBe(!available.includes(action))
   }
 })

@@ -46,7 +46,7 @@ function settings(profile: Profile) {
 }
 
 const seesCommission = ({ role }: Profile) =>
-  figuresView(sampleSummary({ commission_month: 100 }), role).some(({ label }) =>
+  figuresView(sampleSummary({ commission_month: 100 }), role, '2026-11-20').some(({ label }) =>
     label.startsWith('Commission'),
   )
 

@@ -136,8 +136,8 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     ...settings,
   })
   context.set(browserStateContext, {
-    takeToast: () => null,
-    leaveToast: () => {},
+    takeFlash: () => null,
+    leaveFlash: () => {},
     sidebarOpen: true,
     setSidebarOpen: () => {},
     preferences: () => ({ ...defaultPreferences, hasSeenTour: true, hasSeenNexusInfoModal: true }),

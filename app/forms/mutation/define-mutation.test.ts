@@ -37,7 +37,7 @@ function actionOf(answers: Result<Row>[], row: Row = { name: 'Before', version: 
     intent: 'save',
     schema: z.object({ name: z.string('Enter a name') }),
     call,
-    success: ({ saved }) => ({ to: `/saved/${saved.name}`, toast: 'Name saved' }),
+    success: ({ saved }) => ({ to: `/saved/${saved.name}`, flash: 'Name saved' }),
     record: {
       read: async () => succeeded(row),
       version: ({ version }) => version,

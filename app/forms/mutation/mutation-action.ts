@@ -85,12 +85,12 @@ function isSuccess(answer: Success | FormAnswer<MutationReply>): answer is Succe
 }
 
 function respondWithSuccess(
-  { to, toast, next, warning, resubmit }: Success,
+  { to, flash, next, warning, resubmit }: Success,
   context: Readonly<RouterContextProvider>,
 ): Response {
-  const { leaveToast } = context.get(browserStateContext)
-  if (warning) leaveToast({ kind: 'warning', text: warning })
-  else if (toast) leaveToast({ kind: 'success', text: toast, ...(next !== undefined && { next }) })
+  const { leaveFlash } = context.get(browserStateContext)
+  if (warning) leaveFlash({ kind: 'warning', text: warning })
+  else if (flash) leaveFlash({ kind: 'success', text: flash, ...(next !== undefined && { next }) })
   return redirect(to, resubmit ? 307 : 302)
 }
 

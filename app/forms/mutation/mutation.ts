@@ -59,11 +59,11 @@ export interface CallArgs<Params, Value> extends FormArgs<Params> {
   value: Value
 }
 
-/** Where a successful mutation leads: a redirect, with a toast on the next page. */
+/** Where a successful mutation leads: a redirect, with a panel above the next page. */
 export interface Success {
   to: string
-  toast?: string
-  /** What comes next, or nothing where the page shows it: with it the toast is a panel above the page. */
+  flash?: string
+  /** What comes next, unless the page itself shows it. */
   next?: string
   warning?: string
   /** The browser submits the same form to `to` as well (307): what must not be kept travels on in it. */

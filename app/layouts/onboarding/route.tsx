@@ -7,6 +7,7 @@ import { useLive } from '#app/live/live-provider.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
@@ -72,11 +73,10 @@ function OnboardingFrame({ suspension, stale, children }: FrameProps) {
           )}
         </div>
       </header>
-      {stale && (
-        <div className="px-4 pt-4 sm:px-8">
-          <StaleProfile />
-        </div>
-      )}
+      <div className="px-4 pt-4 sm:px-8">
+        {stale && <StaleProfile />}
+        <FlashPanel />
+      </div>
       {children}
     </>
   )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { Form, href, useLocation, useRouteLoaderData } from 'react-router'
-import type { Toast } from '#app/browser-state.ts'
+import { Form, href, useLocation } from 'react-router'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import type { suspensionOf } from '#app/firm/suspension.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
@@ -54,7 +53,7 @@ export function Frame({
             {stale && <StaleProfile />}
             {asksAnalytics && <AnalyticsNotice />}
             <ChangedNotice />
-            <DonePanel />
+            <FlashPanel />
             {children}
           </main>
         </div>
@@ -83,30 +82,5 @@ function AnalyticsNotice() {
         </Form>
       </Notice>
     </div>
-  )
-}
-
-/** What the person’s own action has done and what comes next, above the page that it led to, until they leave that. */
-function DonePanel() {
-  const toast = useRouteLoaderData<{ toast: Toast | null }>('root')?.toast
-  const { key } = useLocation()
-  const panel = useRef<HTMLElement>(null)
-  const [done, setDone] = useState({ toast, key })
-  // A page that is read again has no toast any more.
-  if (toast?.next !== undefined && toast.id !== done.toast?.id) setDone({ toast, key })
-  const shown = done.key === key && done.toast?.next !== undefined ? done.toast : null
-  const id = shown?.id
-  useEffect(() => {
-    if (!id) return
-    scrollTo(0, 0)
-    panel.current?.focus({ preventScroll: true })
-  }, [id])
-  if (!shown) return null
-  return (
-    <section ref={panel} tabIndex={-1} aria-label="What you have done" className="mb-6 print:hidden">
-      <Notice colour="green" title={shown.text}>
-        {shown.next}
-      </Notice>
-    </section>
   )
 }

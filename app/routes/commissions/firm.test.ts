@@ -10,15 +10,15 @@ test.each(paths)('%s: an admin passes', async (path) => {
   expect(await adminsOnly(routeArgs(path), next)).toBe(await next.mock.results[0]?.value)
 })
 
-test.each(paths)('%s: a broker is sent to the dashboard with a toast', async (path) => {
+test.each(paths)('%s: a broker is sent to the dashboard with a message', async (path) => {
   const next = vi.fn()
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const redirected = (async () =>
-    adminsOnly(routeArgs(path, { profile: brokerProfile, browserState: { leaveToast } }), next))()
+    adminsOnly(routeArgs(path, { profile: brokerProfile, browserState: { leaveFlash } }), next))()
   await expect(redirected).rejects.toMatchObject({ status: 302 })
   await expect(redirected.catch(({ headers }: Response) => headers.get('Location'))).resolves.toBe(
     '/dashboard',
   )
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'info', text: 'Only admins can see commissions' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'info', text: 'Only admins can see commissions' })
   expect(next).not.toHaveBeenCalled()
 })

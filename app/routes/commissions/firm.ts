@@ -16,6 +16,6 @@ export function accountEnding({ bank_account_masked: account }: Brokerage): stri
 
 export const adminsOnly: MiddlewareFunction<Response> = ({ context }, next) => {
   if (may(context.get(profileContext).role, 'see-commission')) return next()
-  context.get(browserStateContext).leaveToast({ kind: 'info', text: 'Only admins can see commissions' })
+  context.get(browserStateContext).leaveFlash({ kind: 'info', text: 'Only admins can see commissions' })
   throw redirect(href('/dashboard'))
 }

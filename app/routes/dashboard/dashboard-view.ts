@@ -3,6 +3,7 @@ import { statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-time.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
@@ -47,7 +48,7 @@ function summaryView(summary: ClientsSummary, { profile, providerName, now }: So
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',
-    figures: figuresView(summary, profile.role),
+    figures: figuresView(summary, profile.role, londonTime(now).day),
     /** The whole firm’s figures, for someone who sees only some of its clients. */
     firm: summary.firm ? firmFiguresView(summary.firm) : undefined,
     counts: { groups, total, lender: providerName },

@@ -16,8 +16,9 @@ const clients = { one: 'client', many: 'clients' }
 const openClients = { one: 'open client', many: 'open clients' }
 const liveClients = { one: 'live client', many: 'live clients' }
 
-export function figuresView(summary: ClientsSummary, role: string): KeyFigure[] {
-  const commission = may(role, 'see-commission') ? commissionFigure(summary) : undefined
+/** `today` as YYYY-MM-DD. */
+export function figuresView(summary: ClientsSummary, role: string, today: string): KeyFigure[] {
+  const commission = may(role, 'see-commission') ? commissionFigure(summary, today) : undefined
   return [
     {
       label: 'Pipeline',
@@ -54,7 +55,10 @@ export function firmFiguresView(firm: FirmTotals): KeyFigure[] {
   ]
 }
 
-function commissionFigure({ commission, commission_month: month }: ClientsSummary): KeyFigure | undefined {
+function commissionFigure(
+  { commission, commission_month: month }: ClientsSummary,
+  today: string,
+): KeyFigure | undefined {
   const earned = commission?.earned_this_month ?? month
   if (earned === null || earned === undefined) return undefined
   const next = commission?.next_payment
@@ -63,7 +67,7 @@ function commissionFigure({ commission, commission_month: month }: ClientsSummar
     pounds: earned,
     note: [
       commission && `${formatMoney(commission.paid_this_month)} paid this month`,
-      next && `next payment on ${formatDay(next.date)}`,
+      next && `next payment ${next.date === today ? 'today' : `on ${formatDay(next.date)}`}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -123,13 +123,13 @@ describe('the forms', () => {
 
   test('mark all as read, up to the newest on the screen and never beyond now', async () => {
     const readMarks = createMemoryReadMarks()
-    const leaveToast = vi.fn()
+    const leaveFlash = vi.fn()
     const answer = await post(
       { intent: 'read-all', until: '2026-11-19T08:00:00Z' },
-      { readMarks, browserState: { leaveToast } },
+      { readMarks, browserState: { leaveFlash } },
     )
     expect(answer).toBeInstanceOf(Response)
-    expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'All notifications marked as read' })
+    expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'All notifications marked as read' })
     expect(await unreadIds({ readMarks })).toEqual([])
     await post({ intent: 'read-all', until: '2036-11-19T08:00:00Z' }, { readMarks })
     expect(await readMarks.find(person)).toMatchObject({

@@ -52,7 +52,7 @@ const markAllRead = mutation<unknown, { until: Date }, undefined>({
     const until = new Date(Math.min(value.until.getTime(), now.getTime()))
     return context.get(readMarksContext).markAllRead(context.get(profileContext).person_id, until)
   },
-  success: () => ({ toast: 'All notifications marked as read', to: listAddress() }),
+  success: () => ({ flash: 'All notifications marked as read', to: listAddress() }),
 })
 
 const maxIdLength = 100
@@ -83,7 +83,7 @@ const muteKind = mutation<unknown, NotificationKind, undefined>({
     return succeeded(undefined)
   },
   success: ({ form, value }) => ({
-    toast: `Muted updates when a client ${notificationLabels[value]}`,
+    flash: `Muted updates when a client ${notificationLabels[value]}`,
     to: listAddress(readListQuery(form)),
   }),
 })
@@ -100,7 +100,7 @@ const saveKinds = mutation<unknown, { notify: NotificationKind[] }, undefined>({
     )
     return succeeded(undefined)
   },
-  success: ({ form }) => ({ toast: 'Choices saved', to: listAddress(readListQuery(form)) }),
+  success: ({ form }) => ({ flash: 'Choices saved', to: listAddress(readListQuery(form)) }),
 })
 
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)

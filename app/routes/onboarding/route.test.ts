@@ -29,13 +29,13 @@ test('a firm in review sees the status of its application', async () => {
 
 test('a discarded draft is deleted', async () => {
   const applicationDrafts = await draftsWith(enteredSteps)
-  const leaveToast = () => {}
+  const leaveFlash = () => {}
   const answer = await action(
     routeArgs(path, {
       profile: applicant,
       applicationDrafts,
       form: { intent: 'discard' },
-      browserState: { leaveToast },
+      browserState: { leaveFlash },
     }),
   )
   expect(answer).toMatchObject({ status: 302 })

@@ -52,7 +52,7 @@ const discardDraft = mutation<unknown, true, undefined>({
   userAction: 'discard-brokerage-application',
   check: () => ({ value: true, reply: () => ({}) }),
   call: ({ context }) => context.get(applicationDraftsContext).clear(requireApplicant(context).person_id),
-  success: () => ({ to: href('/onboarding'), toast: 'Draft discarded' }),
+  success: () => ({ to: href('/onboarding'), flash: 'Draft discarded' }),
   explain: () => ({
     formError: { title: 'The draft has not been discarded', text: 'Try again in a minute.' },
   }),

@@ -2,9 +2,8 @@ import { monthBefore } from '#app/format/calendar.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import { isAtOwnFirm, isFreeMail } from '#contract/people/firm-domain.ts'
 import { registerWarning } from './register-warnings.ts'
-
-const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
 
 interface Sources {
   /** The company as it was chosen at Companies House; undefined for one that was entered by hand. */
@@ -27,12 +26,12 @@ export function cautionsOf(
       title: 'Trading began before the company was incorporated',
       text: 'This is correct if a sole trader became a company. If not, change the month.',
     })
-  if (ownDomain && contact.email.toLowerCase().endsWith(`@${ownDomain}`) && !freeMail.test(contact.email))
+  if (isAtOwnFirm(contact.email, ownDomain))
     cautions.push({
       title: 'This email address is at your own firm',
       text: 'The sign-up link and the contract go there. Check that it is the client’s address.',
     })
-  if (freeMail.test(contact.email))
+  if (isFreeMail(contact.email))
     cautions.push({
       title: 'This looks like a personal email address',
       text: 'The sign-up link goes there. Check that it is the contact’s own address.',

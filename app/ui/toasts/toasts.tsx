@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import type { Toast } from '#app/browser-state.ts'
+import type { Toast } from '#app/preferences/page-toasts.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { toastLimits } from './toast-limits.ts'
 
@@ -18,8 +18,6 @@ const look = {
 
 const icons = {
   success: <Icon name="ok" className="text-green" />,
-  info: <Icon name="info" />,
-  warning: <Icon name="warning" className="text-yellow" />,
   error: <Icon name="alert" className="text-red" />,
   close: <Icon name="cross" size={16} />,
 }

@@ -20,20 +20,20 @@ test.each(statusNames.filter((status) => status !== 'Closed'))(
     const sentences = blockedActions(client, provider)
     const permitted = client.available_actions.filter((action) => action !== 'refer')
     expect(sentences).toHaveLength(8 - permitted.length)
-    for (const line of sentences) expect(line).toMatch(/^[A-Z].+: .+\.$/)
+    for (const line of sentences) expect(line).toMatch(/^You cannot .+ because .+\.$/)
   },
 )
 
 test.each([
-  ['AwaitingSignUp', 'Submit application: the client has not finished signing up.'],
-  ['UnderwritingInProgress', 'Submit application: submitted on 12-11-2026.'],
+  ['AwaitingSignUp', 'You cannot submit the application because the client has not finished signing up.'],
+  ['UnderwritingInProgress', 'You cannot submit the application because it was submitted on 12-11-2026.'],
   [
     'UnderwritingInProgress',
-    'Edit directors: not available since underwriting started. To correct a detail, ask your contact at Wrenfield Lending.',
+    'You cannot edit directors because underwriting started. To correct a detail, ask your contact at Wrenfield Lending.',
   ],
-  ['OfferSent', 'Appeal: only a declined application can be appealed.'],
-  ['PendingApplication', 'Accept offer: there are no offers yet.'],
-  ['OfferDeclined', 'Upload documents: the offers were declined.'],
+  ['OfferSent', 'You cannot appeal because only a declined application can be appealed.'],
+  ['PendingApplication', 'You cannot accept an offer because there are no offers yet.'],
+  ['OfferDeclined', 'You cannot upload documents because the offers were declined.'],
 ] as const)('in %s it says "%s"', (status, sentence) => {
   expect(blockedActions(clientIn(status), provider)).toContain(sentence)
 })

@@ -8,15 +8,16 @@ type ActionState = Pick<
   'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
 >
 
+/** Ends “You cannot …”. */
 const explained = {
-  'copy-sign-up-link': 'Copy sign-up link',
-  'edit-directors': 'Edit directors',
-  'upload-documents': 'Upload documents',
-  'submit-application': 'Submit application',
-  'process-requested-information': 'Answer requests',
-  'accept-offer': 'Accept offer',
-  'decline-offer': 'Decline offers',
-  appeal: 'Appeal',
+  'copy-sign-up-link': 'copy the sign-up link',
+  'edit-directors': 'edit directors',
+  'upload-documents': 'upload documents',
+  'submit-application': 'submit the application',
+  'process-requested-information': 'answer requests',
+  'accept-offer': 'accept an offer',
+  'decline-offer': 'decline the offers',
+  appeal: 'appeal',
 } as const satisfies Partial<Record<BrokerAction, string>>
 
 type Explained = keyof typeof explained
@@ -25,7 +26,7 @@ export function isPermitted(client: ActionState, action: BrokerAction): boolean 
   return isStatus(client.status) && client.available_actions.includes(action)
 }
 
-/** Why an action is not permitted now, as the end of a sentence; null when it is permitted. */
+/** Why an action is not permitted now, as a clause and perhaps a sentence without its full stop; null when it is permitted. */
 export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
   if (isPermitted(client, action)) return null
   if (!isStatus(client.status))
@@ -43,7 +44,7 @@ export function blockedActions(client: ActionState, providerName: string): strin
     return ['This record is closed, so no actions are available. To start again, make a new referral.']
   return (Object.keys(explained) as Explained[]).flatMap((action) => {
     const reason = blockedReason(client, action, providerName)
-    return reason ? [`${explained[action]}: ${reason}.`] : []
+    return reason ? [`You cannot ${explained[action]} because ${reason}.`] : []
   })
 }
 
@@ -51,19 +52,19 @@ const reasons: Record<Explained, (client: ActionState, status: Status, contact: 
   'copy-sign-up-link': (client) =>
     client.application_route === 'ClientLed'
       ? 'the client has already opened it'
-      : 'there is none, because you complete this application',
+      : 'you complete this application yourself',
   'edit-directors': (client, _, contact) => {
     const since = reachedAt(client, 'UnderwritingInProgress')
-    return `not available since underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contact}`
+    return `underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contact}`
   },
   'upload-documents': (_, status) =>
     status === 'OfferDeclined' ? 'the offers were declined' : 'there is no application in progress',
   'submit-application': (client, status) => {
-    if (client.submitted_at) return `submitted on ${formatDay(client.submitted_at)}`
+    if (client.submitted_at) return `it was submitted on ${formatDay(client.submitted_at)}`
     if (status === 'Declined') return 'the application was declined'
     return statusFacts[status].stage === 'Referred'
       ? 'the client has not finished signing up'
-      : 'already submitted'
+      : 'it has been submitted'
   },
   'process-requested-information': () => 'there are no open requests',
   'accept-offer': answeredOffer,

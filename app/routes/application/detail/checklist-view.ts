@@ -2,11 +2,13 @@ import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { type ChecklistItem, checklist } from '#contract/clients/completeness.ts'
 import { isPermitted } from './blocked-actions.ts'
+import { unownedShares } from './shareholdings.ts'
 
 export interface ChecklistLine {
   id: ChecklistItem['id']
   label: string
   done: boolean
+  /** What is still needed, or to be checked. */
   missing: string
   /** Where to correct it; null where that is not possible now. */
   to: string | null
@@ -32,5 +34,11 @@ export function checklistView(client: Client): ChecklistLine[] | null {
       linkLabel: 'Upload',
     },
   }
-  return checklist(client).map(({ part, ...line }) => ({ ...line, ...places[part] }))
+  const unowned = unownedShares(client.directors)
+  return checklist(client).map(({ part, ...line }) => ({
+    ...line,
+    ...places[part],
+    // The lender takes less than 100%, but someone may have been left out.
+    ...(line.id === 'shareholding' && line.done && unowned && { missing: unowned }),
+  }))
 }

@@ -69,9 +69,10 @@ function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) 
 /** The main action, and the others in a menu with the reasons of those that are not possible. No action leads to the current page. */
 function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: string[] }) {
   const { pathname } = useLocation()
-  const [first, ...others] = actions
-    .filter(({ to }) => to !== pathname)
-    .toSorted((one, other) => Number(other.isTask) - Number(one.isTask))
+  // The page of the person's task has its own button.
+  const main = actions.find(({ isTask }) => isTask) ?? actions[0]
+  const first = main?.to === pathname ? undefined : main
+  const others = actions.filter((action) => action !== main && action.to !== pathname)
   return (
     <>
       {first && (

@@ -26,7 +26,7 @@ test('an unknown code is shown as received', () => {
 
 test('a chosen commission rate is part of the funding', () => {
   const funding = (of: typeof client) => summaryView(of).parts.find(({ title }) => title === 'Funding')?.facts
-  const rate = { label: 'Your commission rate', value: '2.50%' }
+  const rate = { label: 'Commission rate', value: '2.50%' }
   expect(funding({ ...client, commission: { rate_percent: 2.5 } })).toContainEqual(rate)
   expect(funding(client)?.map(({ label }) => label)).not.toContain(rate.label)
 })

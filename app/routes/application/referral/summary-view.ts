@@ -1,5 +1,4 @@
 import { codeLabel } from '#app/clients/labels.ts'
-import { routeLabels } from '#app/clients/referral-labels.ts'
 import {
   companyLines,
   consentLines,
@@ -12,6 +11,9 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
+
+/** Others read the sheet too, so it calls nobody “you”. */
+const completedBy = { ClientLed: 'The client', BrokerLed: 'The broker, for the client' }
 
 /** What was referred, as the lender keeps it. Empty answers are left out. */
 export function summaryView(client: Client) {
@@ -33,7 +35,7 @@ export function summaryView(client: Client) {
       'Funding',
       [
         ...fundingLines(client.funding, client),
-        ['Your commission rate', client.commission && formatRate(client.commission.rate_percent)],
+        ['Commission rate', client.commission && formatRate(client.commission.rate_percent)],
       ],
     ],
     ['Financials', financialLines(client.financials)],
@@ -53,10 +55,10 @@ export function summaryView(client: Client) {
 function referralLines(client: Client): FactLine[] {
   return [
     ['Reference', client.reference],
-    ['Your reference', client.broker_reference],
+    ['Broker’s reference', client.broker_reference],
     ['Referred', `${formatDay(client.created_at)}, by ${client.created_by}`],
     ['Broker', client.assigned_broker.name],
     ['Protected until', formatDay(client.protection_expires_at)],
-    ['Who completes the application', codeLabel(routeLabels, client.application_route)],
+    ['Who completes the application', codeLabel(completedBy, client.application_route)],
   ]
 }

@@ -6,10 +6,10 @@ import { action } from './route.ts'
 
 async function send(form: Record<string, string>, views: SavedView[] = [], fits = true) {
   const setSavedViews = vi.fn(() => fits)
-  const leaveToast = vi.fn()
-  const browserState = { savedViews: () => views, setSavedViews, leaveToast }
+  const leaveFlash = vi.fn()
+  const browserState = { savedViews: () => views, setSavedViews, leaveFlash }
   const response = await action(routeArgs('/application/views', { form, browserState }))
-  return { to: response.headers.get('Location'), setSavedViews, toast: leaveToast.mock.calls[0]?.[0] }
+  return { to: response.headers.get('Location'), setSavedViews, flash: leaveFlash.mock.calls[0]?.[0] }
 }
 
 const lark = { name: 'Lark', search: 'search=lark' }
@@ -23,7 +23,7 @@ test('saves the filters and the order under a name, without the page, and return
     { name: 'Large loans', search: 'amount=250000-&sort=due_at' },
   ])
   expect(sent.to).toBe('/application?amount=250000-&page=3&sort=due_at')
-  expect(sent.toast).toEqual({ kind: 'success', text: 'View saved' })
+  expect(sent.flash).toEqual({ kind: 'success', text: 'View saved' })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test('removes a view', async () => {
 test('a view without a name is not saved', async () => {
   const sent = await send({ name: ' ', search: 'search=lark' })
   expect(sent.setSavedViews).not.toHaveBeenCalled()
-  expect(sent.toast).toEqual({ kind: 'error', text: 'Enter a name for the view' })
+  expect(sent.flash).toEqual({ kind: 'error', text: 'Enter a name for the view' })
 })
 
 test('says when the maximum number of views is reached', async () => {
@@ -54,7 +54,7 @@ test('says when the maximum number of views is reached', async () => {
     name: `View ${index}`,
     search: `search=${index}`,
   }))
-  const toast = { kind: 'error', text: 'View not saved. Remove another view first' }
-  expect((await send(lark, eight)).toast).toEqual(toast)
-  expect((await send(lark, [], false)).toast).toEqual(toast)
+  const flash = { kind: 'error', text: 'View not saved. Remove another view first' }
+  expect((await send(lark, eight)).flash).toEqual(flash)
+  expect((await send(lark, [], false)).flash).toEqual(flash)
 })

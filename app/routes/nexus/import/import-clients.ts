@@ -84,7 +84,7 @@ async function answer({ form, files: [file], write, services, context, path, sea
 
 const started = ({ id }: ImportJob) => ({
   to: href('/nexus/import/:importId', { importId: id }),
-  toast: 'Import started',
+  flash: 'Import started',
 })
 
 function previewReply(write: FormWrite, preview: Preview | 'busy', consented: boolean): ImportReply {

@@ -26,9 +26,9 @@ function post(broker: Partial<BrokerService>, { file, consent = true, address = 
   form.set('idempotency_key', key)
   if (consent) form.set('consent_declaration', 'true')
   form.set('file', file ?? new File([header], 'book.csv'))
-  const leaveToast = vi.fn()
-  const answer = action(routeArgs(address, { form, services: { broker }, browserState: { leaveToast } }))
-  return { leaveToast, answer }
+  const leaveFlash = vi.fn()
+  const answer = action(routeArgs(address, { form, services: { broker }, browserState: { leaveFlash } }))
+  return { leaveFlash, answer }
 }
 
 /** A lender that reads the file to its end. */
@@ -73,14 +73,14 @@ test('a suspended firm sees why it cannot import', async () => {
 test('streams the file with a key of the form and the file, then redirects to its page', async () => {
   const texts: string[] = []
   const importClients = taking(texts)
-  const { answer, leaveToast } = post({ importClients })
+  const { answer, leaveFlash } = post({ importClients })
   expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${runningImport.id}`)
   expect(texts).toEqual([header])
   const [form, write] = importClients.mock.calls[0] as unknown as [object, { idempotencyKey: string }]
   expect(form).toMatchObject({ file: { name: 'book.csv' }, consent_declaration: 'true' })
   expect(form).not.toHaveProperty('force')
   expect(write.idempotencyKey).toMatch(/^[\da-f]{64}$/)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Import started' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Import started' })
 })
 
 test('the same form with another file has another key', async () => {

@@ -79,7 +79,7 @@ const removeDocument: Intent = {
 
 const saveForLater: Intent = {
   intent: 'save',
-  answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), toast: 'Application saved' }),
+  answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), flash: 'Application saved' }),
   refuse: unread,
 }
 

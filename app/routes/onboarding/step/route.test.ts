@@ -11,8 +11,8 @@ import { adminProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
-const leaveToast = vi.fn()
-const browserState = { leaveToast }
+const leaveFlash = vi.fn()
+const browserState = { leaveFlash }
 const { firm, regulation, people, payout } = enteredSteps
 
 const stepArgs = (path: string, options: Omit<Options<{ step: string }>, 'params'>) =>

@@ -39,7 +39,7 @@ export const continueStep = savingStep('continue', check, afterStep)
 /** Saves what was entered, right or wrong, and leaves. */
 export const saveAndLeave = savingStep('save', asEntered, () => ({
   to: href('/onboarding'),
-  toast: 'Application saved',
+  flash: 'Application saved',
 }))
 
 export const goBack = savingStep('back', asEntered, (step) => {

@@ -15,9 +15,9 @@ function load(profile: Profile, answer: Result<Brokerage>) {
   return loader(routeArgs(path, { profile, services: { core: { getBrokerage: async () => answer } } }))
 }
 
-function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
   const form = { intent: 'save-phone', idempotency_key: key, ...fields }
-  return action(routeArgs(path, { form, services: { broker }, browserState: { leaveToast } }))
+  return action(routeArgs(path, { form, services: { broker }, browserState: { leaveFlash } }))
 }
 
 async function refused(fields: Record<string, string>, broker: Partial<BrokerService> = {}) {
@@ -61,14 +61,14 @@ test('without a brokerage redirects to onboarding', async () => {
 
 test('saves the number as E.164, then says so', async () => {
   const updatePhone = vi.fn(async () => succeeded(saved))
-  const leaveToast = vi.fn()
-  const answer = await post({ phone_number: '07700 900123' }, { updatePhone }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await post({ phone_number: '07700 900123' }, { updatePhone }, leaveFlash)
   expect(updatePhone).toHaveBeenCalledWith(
     { phone_number: '+447700900123' },
     { idempotencyKey: expect.any(String) },
   )
   expect((answer as Response).headers.get('Location')).toBe(`${path}?part=account`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
 })
 
 test('returns to the page that asked for the number', async () => {

@@ -67,7 +67,7 @@ const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
     services.broker.updatePhone(value, {
       idempotencyKey: await deriveKey(write.idempotencyKey, value.phone_number),
     }),
-  success: ({ form }) => ({ toast: 'Phone number saved', to: nextPage(form.get(nextField)) }),
+  success: ({ form }) => ({ flash: 'Phone number saved', to: nextPage(form.get(nextField)) }),
   record: {
     read: ({ services }) => services.broker.getProfile(),
     recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
@@ -97,7 +97,7 @@ const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, Devi
     context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
     return succeeded(preferences)
   },
-  success: () => ({ toast: 'Preferences saved', to: addressOf('device') }),
+  success: () => ({ flash: 'Preferences saved', to: addressOf('device') }),
 })
 
 export const action = mutationAction(savePhone, savePreferences)

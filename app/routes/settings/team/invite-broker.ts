@@ -118,7 +118,7 @@ function invitationSent(saved: SentInvitation) {
   const notes = [replaced(saved), warning].filter(Boolean)
   return {
     to: href('/settings/team'),
-    toast: sent,
+    flash: sent,
     ...(notes.length > 0 && { warning: [`${sent}.`, ...notes].join(' ') }),
   }
 }

@@ -23,7 +23,7 @@ const listBrokers = async () => succeeded([alex, sam, casey])
 function post(
   fields: Record<string, string>,
   broker: Partial<BrokerService>,
-  leaveToast = vi.fn(),
+  leaveFlash = vi.fn(),
   profile = adminProfile,
 ) {
   const form = { intent: 'invite', idempotency_key: key, ...fields }
@@ -32,7 +32,7 @@ function post(
       form,
       profile,
       services: { broker: { listBrokers, ...broker } },
-      browserState: { leaveToast },
+      browserState: { leaveFlash },
     }),
   )
 }
@@ -61,14 +61,14 @@ test('a team that cannot be read is an error page', async () => {
 
 test('sends an invitation with the key of the form, then says to whom', async () => {
   const inviteBroker = vi.fn(async () => succeeded({ ...invited, warning: null }))
-  const leaveToast = vi.fn()
-  const answer = await post({ ...kit, phone_number: '07700 900150' }, { inviteBroker }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await post({ ...kit, phone_number: '07700 900150' }, { inviteBroker }, leaveFlash)
   expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
     { ...kit, phone_number: '+447700900150' },
     { idempotencyKey: key },
   )
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${kit.email}` })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${kit.email}` })
 })
 
 test('invites someone with one name, by a number of the country that was chosen', async () => {
@@ -83,9 +83,9 @@ test('invites someone with one name, by a number of the country that was chosen'
 
 test('the lender’s warning about the address is shown, and stays', async () => {
   const warning = 'This address is not at meridianquay.example. Check that it is right.'
-  const leaveToast = vi.fn()
-  await post(kit, { inviteBroker: async () => succeeded({ ...invited, warning }) }, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({
+  const leaveFlash = vi.fn()
+  await post(kit, { inviteBroker: async () => succeeded({ ...invited, warning }) }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'warning',
     text: `Invitation sent to ${kit.email}. ${warning}`,
   })
@@ -99,9 +99,9 @@ test('an address of another domain is sent once it is confirmed', async () => {
   const away = { ...kit, email: 'Kit@Example.com' }
   const warning = 'This address is not at meridianquay.example. Check that it is right.'
   const inviteBroker = vi.fn(async () => succeeded({ ...invited, email: 'kit@example.com', warning }))
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
 
-  const answer = await post(away, { inviteBroker }, leaveToast, profile)
+  const answer = await post(away, { inviteBroker }, leaveFlash, profile)
   if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
   expect(answer.data.result.error).toEqual({
     confirmed_email: ['This address is not at meridianquay.example. Tick the box if it is right'],
@@ -110,17 +110,17 @@ test('an address of another domain is sent once it is confirmed', async () => {
   const other = await post(
     { ...away, confirmed_email: 'kit@example.org' },
     { inviteBroker },
-    leaveToast,
+    leaveFlash,
     profile,
   )
   expect(other).not.toBeInstanceOf(Response)
 
-  await post({ ...away, confirmed_email: away.email }, { inviteBroker }, leaveToast, profile)
+  await post({ ...away, confirmed_email: away.email }, { inviteBroker }, leaveFlash, profile)
   expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
     { ...kit, email: 'Kit@example.com', phone_number: undefined },
     { idempotencyKey: key },
   )
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Invitation sent to kit@example.com' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Invitation sent to kit@example.com' })
 })
 
 test.each<[string, Partial<Broker>, string, string]>([
@@ -132,17 +132,17 @@ test.each<[string, Partial<Broker>, string, string]>([
     `Invitation sent again to ${casey.email}. It was for Casey Template (Broker), and is now for Kim Walker (Admin).`,
   ],
 ])('an invitation of someone already invited, %s, says so', async (_, changes, kind, text) => {
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const inviteBroker = async () => succeeded({ ...casey, ...changes, invited_at: now })
-  await post({ ...kit, email: casey.email.toUpperCase() }, { inviteBroker }, leaveToast)
-  expect(leaveToast).toHaveBeenCalledExactlyOnceWith({ kind, text })
+  await post({ ...kit, email: casey.email.toUpperCase() }, { inviteBroker }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledExactlyOnceWith({ kind, text })
 })
 
 test('an invitation that the lender knew by its key was not there before', async () => {
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const inviteBroker = async () => succeeded({ ...casey })
-  await post({ ...kit, email: casey.email }, { inviteBroker }, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${casey.email}` })
+  await post({ ...kit, email: casey.email }, { inviteBroker }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${casey.email}` })
 })
 
 test.each([

@@ -100,6 +100,6 @@ export const adminsChangeTeam: MiddlewareFunction<Response> = ({ context }, next
   if (may(context.get(profileContext).role, 'manage-team')) return next()
   context
     .get(browserStateContext)
-    .leaveToast({ kind: 'info', text: 'Only admins can invite or remove people' })
+    .leaveFlash({ kind: 'info', text: 'Only admins can invite or remove people' })
   throw redirect(href('/settings/team'))
 }

@@ -66,10 +66,10 @@ function createLender(start: Client = declinedClient()) {
 
 type Lender = ReturnType<typeof createLender>
 
-function send(lender: Lender, form: FormData, leaveToast = vi.fn()) {
+function send(lender: Lender, form: FormData, leaveFlash = vi.fn()) {
   const { uploadFiles, touch: _, client: __, ...broker } = lender
   const services = { broker, core: { uploadFiles } }
-  return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
+  return action(routeArgs(path, { params, form, services, browserState: { leaveFlash } }))
 }
 
 /** The reply of an appeal that was not sent. */
@@ -100,11 +100,11 @@ test.each([
 
 test('sends the appeal with the key and version of the form, then goes to the overview', async () => {
   const lender = createLender()
-  const leaveToast = vi.fn()
-  const answer = await send(lender, formOf(), leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await send(lender, formOf(), leaveFlash)
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}`)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'Your appeal has been sent',
     next: expect.stringContaining('act next'),

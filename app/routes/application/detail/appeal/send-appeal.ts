@@ -30,7 +30,7 @@ const definition = mutation<AppealParams, AppealValue, Client, Client, AppealExt
   check: checkAppeal,
   call: appeal,
   success: ({ params, saved, context }) => ({
-    toast: 'Your appeal has been sent',
+    flash: 'Your appeal has been sent',
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),

@@ -24,9 +24,9 @@ function load(client: Client, ids = params) {
   return loader(routeArgs(path, { params: ids, services: { broker: reading(client) } }))
 }
 
-function post(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+function post(form: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
   const services = { broker: { ...reading(), ...broker } }
-  return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
+  return action(routeArgs(path, { params, form, services, browserState: { leaveFlash } }))
 }
 
 async function back(form: Record<string, string>, broker: Partial<BrokerService> = {}) {
@@ -58,7 +58,7 @@ test('opens with the saved values, in the format in which they are entered', asy
 test('is locked, with the reason, where the status forbids editing', async () => {
   const status = 'UnderwritingInProgress'
   const { view } = await load({ ...clientOf(), status, available_actions: brokerActions(status) })
-  expect(view.locked).toContain('not available since underwriting started')
+  expect(view.locked).toContain('underwriting started')
   expect(view.facts).toContainEqual({ label: 'Date of birth', value: '01-01-1980' })
 })
 
@@ -70,8 +70,8 @@ test('a director the client does not have is a 404 page', async () => {
 
 test('saves with the key and version of the form, then says so', async () => {
   const updateDirector = vi.fn(async () => succeeded(directorOf()))
-  const leaveToast = vi.fn()
-  const answer = await post({ ...filled, phone_number: '07700 900 199' }, { updateDirector }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await post({ ...filled, phone_number: '07700 900 199' }, { updateDirector }, leaveFlash)
   expect(updateDirector).toHaveBeenCalledWith(
     params.clientId,
     params.directorId,
@@ -79,7 +79,7 @@ test('saves with the key and version of the form, then says so', async () => {
     { idempotencyKey: key, version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/directors`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved', next: '' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved' })
 })
 
 test('does not send a detail once its question is answered with no', async () => {

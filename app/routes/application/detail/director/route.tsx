@@ -5,6 +5,7 @@ import { servicesContext, settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -73,8 +74,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
   call: ({ services, params, value, write }) =>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
   success: ({ params }) => ({
-    toast: 'Director’s details saved',
-    next: '',
+    flash: 'Director’s details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
   record: clientRecord({
@@ -90,7 +90,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
     },
     blocked: (client, { context }) => ({
       title: 'These details can no longer be changed',
-      text: `${statusSentence(client)} Your changes have not been saved. Edit directors: ${blockedReason(client, 'edit-directors', context.get(settingsContext).providerName)}.`,
+      text: `${statusSentence(client)} Your changes have not been saved. ${lockedSentence(client, context.get(settingsContext).providerName)}`,
     }),
   }),
 })
@@ -155,7 +155,7 @@ function isNotFound(error: unknown): boolean {
 function Locked({ reason }: { reason: string }) {
   return (
     <Notice colour="grey" icon="lock" title="You cannot edit these details now">
-      Edit directors: {reason}.
+      {upperFirst(reason)}.
     </Notice>
   )
 }
@@ -174,6 +174,10 @@ interface DirectorParams {
 
 function findDirector(client: Client, { directorId }: DirectorParams): Director | undefined {
   return client.directors.find(({ id }) => id === directorId)
+}
+
+function lockedSentence(client: Client, providerName: string): string {
+  return `${upperFirst(blockedReason(client, 'edit-directors', providerName) ?? '')}.`
 }
 
 /** A detail typed before the answer became "No" is not sent. */

@@ -3,20 +3,28 @@ import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
+import { isAtOwnFirm } from '#contract/people/firm-domain.ts'
 import { blockedReason } from '../blocked-actions.ts'
+import { sharesOf, unownedShares } from '../shareholdings.ts'
 import { directorGaps } from './director-gaps.ts'
 
 export type DirectorLine = ReturnType<typeof lineOf>
 
-export function directorsView(client: Client, providerName: string) {
+interface Viewer {
+  providerName: string
+  /** Of the broker's firm. */
+  ownDomain: string | undefined
+}
+
+export function directorsView(client: Client, { providerName, ownDomain }: Viewer) {
   return {
     locked: blockedReason(client, 'edit-directors', providerName),
-    lines: client.directors.map((director) => lineOf(client.id, director)),
+    lines: client.directors.map((director) => lineOf(client.id, director, ownDomain)),
     together: signingTogether(client.directors),
   }
 }
 
-function lineOf(clientId: string, director: Director) {
+function lineOf(clientId: string, director: Director, ownDomain: string | undefined) {
   const gaps = directorGaps(director)
   return {
     id: director.id,
@@ -24,6 +32,8 @@ function lineOf(clientId: string, director: Director) {
     to: href('/application/:clientId/directors/:directorId', { clientId, directorId: director.id }),
     about: about(director),
     idCheck: codeLabel(idCheckLabels, director.id_check_status),
+    /** The contract is sent there. */
+    atOwnFirm: Boolean(director.email && isAtOwnFirm(director.email, ownDomain)),
     missing: gaps.length > 0 ? new Intl.ListFormat('en-GB').format(gaps) : null,
   }
 }
@@ -43,20 +53,12 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
 }
 
 function signingTogether(directors: readonly Director[]): string | null {
-  const sum = directors.reduce((total, director) => total + (director.shareholding_percent ?? 0), 0)
-  const shares = inHundredths(sum)
+  const shares = sharesOf(directors)
   if (shares > 100) return `Shareholdings add up to ${shares}%: correct them so that they are 100% or less.`
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))
     return 'Choose at least one director as a signatory.'
-  const known = directors.every((director) => typeof director.shareholding_percent === 'number')
-  if (known && directors.length > 0 && shares < 100)
-    return `Shareholdings add up to ${shares}%. Check who owns the other ${inHundredths(100 - shares)}%: your contact can add an owner who is missing.`
-  return null
-}
-
-/** Percentages have two decimals; their sum may be off by the last bits of a number. */
-function inHundredths(percent: number): number {
-  return Math.round(percent * 100) / 100
+  const unowned = unownedShares(directors)
+  return unowned && `${unowned} Your contact can add an owner who is missing.`
 }

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 
 const params = { clientId: clientOf().id }
 
-function load(changes: Partial<Client> = {}) {
+function load(changes: Partial<Client> = {}, profile = adminProfile) {
   const getClient = async () => succeeded({ ...clientOf(), ...changes })
-  return loader(routeArgs('/application/x/directors', { params, services: { broker: { getClient } } }))
+  return loader(
+    routeArgs('/application/x/directors', { params, profile, services: { broker: { getClient } } }),
+  )
 }
 
 test('shows each director with what is missing', async () => {
@@ -24,9 +28,17 @@ test('shows each director with what is missing', async () => {
   expect(lines[0]?.about).toBe('Signatory, holds 60% of the shares, from Companies House')
 })
 
+test('says where the email address of a director is at the broker’s own firm', async () => {
+  const at = (email: string) => ({ ...directorOf(), email })
+  const directors = [at('sample@meridianquay.example'), at('sample@client.example')]
+  const firm = { ...adminProfile.brokerage, email: 'hello@meridianquay.example' }
+  const { lines } = await load({ directors }, { ...adminProfile, brokerage: firm as Brokerage })
+  expect(lines.map(({ atOwnFirm }) => atOwnFirm)).toEqual([true, false])
+})
+
 test('says why they cannot be edited', async () => {
   const { locked } = await load({ status: 'Live', available_actions: brokerActions('Live') })
-  expect(locked).toContain('not available since underwriting started')
+  expect(locked).toContain('underwriting started')
 })
 
 test.each([

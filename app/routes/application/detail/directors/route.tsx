@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { profileContext, servicesContext } from '#app/context.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { firmDomain } from '#contract/people/firm-domain.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { type DirectorLine, directorsView } from './directors-view.ts'
@@ -17,7 +19,8 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
-  return { ...directorsView(client, providerName), readOnly }
+  const ownDomain = firmDomain(context.get(profileContext).brokerage)
+  return { ...directorsView(client, { providerName, ownDomain }), readOnly }
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
@@ -32,7 +35,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
           colour="grey"
           icon="lock"
           title="You cannot edit directors now"
-        >{`Edit directors: ${locked}.`}</Notice>
+        >{`${upperFirst(locked)}.`}</Notice>
       )}
       {readOnly && !locked && <ReadOnlyNotice reason={readOnly} />}
       {together && !readOnly && !locked && <Notice colour="yellow" title={together} />}
@@ -64,6 +67,12 @@ function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
           )}
         </div>
         <p className="text-md text-muted">{line.about}</p>
+        {line.atOwnFirm && (
+          <p className="max-w-measure text-md">
+            The email address is at your own firm. The contract goes there. Check that it is the director’s
+            address.
+          </p>
+        )}
         {line.missing && <p className="max-w-measure text-md text-muted">Missing: {line.missing}.</p>}
         <p className="text-sm text-subtle">Identity check: {line.idCheck.toLowerCase()}</p>
       </div>

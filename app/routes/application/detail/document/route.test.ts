@@ -26,19 +26,19 @@ interface Given {
   downloadFile?: CoreService['downloadFile']
   documentId?: string
   headers?: Record<string, string>
-  leaveToast?: (toast: { kind: string; text: string }) => void
+  leaveFlash?: (flash: { kind: string; text: string }) => void
 }
 
 function load({
   downloadFile = sending(),
   documentId = params.documentId,
   headers,
-  leaveToast = vi.fn(),
+  leaveFlash = vi.fn(),
 }: Given = {}) {
   const broker = { getClient: async () => succeeded(clientOf()) }
   const services = { broker, core: { downloadFile } }
   return loader(
-    routeArgs(path, { params: { ...params, documentId }, services, headers, browserState: { leaveToast } }),
+    routeArgs(path, { params: { ...params, documentId }, services, headers, browserState: { leaveFlash } }),
   ) as Promise<Response & { init?: { status: number } }>
 }
 
@@ -64,10 +64,10 @@ test('a document of another client is not found, and nothing is downloaded', asy
 test('a missing file is a status for a script and a message on the documents page for a link', async () => {
   const downloadFile = async () => failed({ kind: 'not_found', call: 'GET', status: 404 } as const)
   expect((await load({ downloadFile, headers: script })).init?.status).toBe(404)
-  const leaveToast = vi.fn()
-  const response = await load({ downloadFile, headers: navigation, leaveToast })
+  const leaveFlash = vi.fn()
+  const response = await load({ downloadFile, headers: navigation, leaveFlash })
   expect(response.headers.get('Location')).toBe(`/application/${params.clientId}/documents`)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'error',
     text: expect.stringMatching(/^File not downloaded: /),
   })

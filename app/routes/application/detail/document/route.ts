@@ -26,6 +26,6 @@ async function findFile({ request, params, context }: Route.LoaderArgs) {
 function refused({ request, params: { clientId }, context }: Route.LoaderArgs, failure: Failure) {
   const { view, status } = failureView(failure)
   if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })
-  context.get(browserStateContext).leaveToast({ kind: 'error', text: `File not downloaded: ${view.title}` })
+  context.get(browserStateContext).leaveFlash({ kind: 'error', text: `File not downloaded: ${view.title}` })
   return redirect(href('/application/:clientId/documents', { clientId }))
 }

@@ -46,7 +46,7 @@ interface Lender {
 function post(
   form: FormData,
   { upload = fileStore(), uploadDocuments = adding(), getClient }: Lender = {},
-  leaveToast = vi.fn(),
+  leaveFlash = vi.fn(),
 ) {
   const broker = { uploadDocuments, getClient: getClient ?? reading().getClient }
   return action(
@@ -54,7 +54,7 @@ function post(
       params,
       form,
       services: { broker, core: { uploadFiles: upload } },
-      browserState: { leaveToast },
+      browserState: { leaveFlash },
     }),
   )
 }
@@ -101,11 +101,11 @@ test.each([
 test('sends each file alone, adds them together, then says so', async () => {
   const upload = fileStore()
   const uploadDocuments = adding()
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const answer = await post(
     formOf([pdfFile('a.pdf'), pdfFile('b.pdf')]),
     { upload, uploadDocuments },
-    leaveToast,
+    leaveFlash,
   )
   expect(
     upload.mock.calls.map(([organisation, kind, { files }]) => [organisation, kind, files.length]),
@@ -124,13 +124,13 @@ test('sends each file alone, adds them together, then says so', async () => {
     { idempotencyKey: expect.any(String), version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 documents uploaded', next: '' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: '2 documents uploaded' })
 })
 
 test('one file says "1 document uploaded"', async () => {
-  const leaveToast = vi.fn()
-  await post(formOf([pdfFile('a.pdf')]), {}, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 document uploaded', next: '' })
+  const leaveFlash = vi.fn()
+  await post(formOf([pdfFile('a.pdf')]), {}, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: '1 document uploaded' })
 })
 
 test.each<[string, FormData, object | undefined]>([

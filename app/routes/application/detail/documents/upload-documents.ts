@@ -63,12 +63,12 @@ async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   const failure = await addDocuments(args, client.value, { files: fresh, ...read.details })
   if (failure) return { ...reply, ...failure, refused, arrived: fresh }
   if (refused.length > 0) return { ...reply, refused, arrived: [], added: fresh.map(nameOf), changed: true }
-  return { to: href('/application/:clientId/documents', params), toast: toast(fresh), next: '' }
+  return { to: href('/application/:clientId/documents', params), flash: flash(fresh) }
 }
 
 const nameOf = ({ file_name }: ArrivedFile) => file_name
 
-function toast({ length }: ArrivedFile[]): string {
+function flash({ length }: ArrivedFile[]): string {
   return length === 1 ? '1 document uploaded' : `${length} documents uploaded`
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { countOf } from '#app/format/count.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -47,7 +48,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
         <Explanations items={open.explanations} />
         <Actions view={view} count={columns.length} />
       </div>
-      {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{view.blocked}.</p>}
+      {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{upperFirst(view.blocked)}.</p>}
       <OfferCommission clientId={clientId} sums={view.commission} viewer={viewer} />
     </section>
   )

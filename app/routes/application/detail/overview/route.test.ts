@@ -30,8 +30,8 @@ function load(answer: Client) {
   )
 }
 
-function submit(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
-  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveToast } }))
+function submit(form: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
+  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveFlash } }))
 }
 
 /** The reply of a refused form. */
@@ -88,13 +88,13 @@ test.each([
 
 test('submits with the key and version of the form, then says so', async () => {
   const submitApplication = vi.fn(async () => succeeded(client()))
-  const leaveToast = vi.fn()
-  const answer = await submit(filled, { submitApplication }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await submit(filled, { submitApplication }, leaveFlash)
   const body = { confirm_accurate: true, confirm_client_consent: true, message_to_underwriter: 'A note' }
   expect(submitApplication).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The application has been submitted',
     next: expect.stringContaining('act next'),
@@ -190,10 +190,10 @@ test.each(unknownOutcomes)('a response lost as %s is requested again with the sa
 })
 
 test('a submission whose responses were lost is a success where the client shows it', async () => {
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(submitted) }
-  expect(await submit(filled, lender, leaveToast)).toBeInstanceOf(Response)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(await submit(filled, lender, leaveFlash)).toBeInstanceOf(Response)
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The application has been submitted',
     next: expect.stringContaining('act next'),

@@ -47,7 +47,7 @@ const submitApplication = mutation<{ clientId: string }, SubmitApplication, Clie
   call: ({ services, params, value, write }) =>
     services.broker.submitApplication(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
-    toast: 'The application has been submitted',
+    flash: 'The application has been submitted',
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),

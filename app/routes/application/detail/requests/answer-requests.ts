@@ -50,7 +50,7 @@ const definition = mutation<RequestsParams, RequestedInformation, Client, Client
     services.broker.answerRequestedInformation(params.clientId, value, write),
   success: ({ params, value, saved, context }) => ({
     to: href('/application/:clientId/requests', params),
-    toast: toast(value.requested_information.length),
+    flash: flash(value.requested_information.length),
     next: whatComesNext(saved, context),
   }),
   record: clientRecord({
@@ -86,7 +86,7 @@ function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): R
   }
 }
 
-function toast(count: number): string {
+function flash(count: number): string {
   return count === 1 ? '1 answer has been sent' : `${count} answers have been sent`
 }
 

@@ -40,7 +40,7 @@ const answering = () =>
     succeeded({ ...clientWithRequests([]), version: 4 }),
   )
 
-function post(fields: Fields, lender: Lender = {}, leaveToast = vi.fn()) {
+function post(fields: Fields, lender: Lender = {}, leaveFlash = vi.fn()) {
   const { items = [text], client = clientWithRequests(items), answer = answering() } = lender
   const { upload = fileStore(), getClient = async () => succeeded(client) } = lender
   return action(
@@ -48,7 +48,7 @@ function post(fields: Fields, lender: Lender = {}, leaveToast = vi.fn()) {
       params,
       form: formOf(fields),
       services: { broker: { getClient, answerRequestedInformation: answer }, core: { uploadFiles: upload } },
-      browserState: { leaveToast },
+      browserState: { leaveFlash },
     }),
   )
 }
@@ -104,10 +104,10 @@ test('a file that could not be uploaded is an error of its request, and nothing 
 test('files are uploaded first, each alone and under the request’s type, then the answers are sent', async () => {
   const upload = fileStore()
   const answer = answering()
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const files = ['a.pdf', 'b.pdf'].map((name) => pdfFile(name))
   const fields = { 'answer:a1': 'A machine', 'note:a1': 'Second-hand', 'files:f1': files }
-  const response = await post(fields, { items: [text, document], upload, answer }, leaveToast)
+  const response = await post(fields, { items: [text, document], upload, answer }, leaveFlash)
   expect((response as Response).headers.get('Location')).toBe(path)
   expect(
     upload.mock.calls.map(([organisation, type, { files }]) => [organisation, type, files.length]),
@@ -119,7 +119,7 @@ test('files are uploaded first, each alone and under the request’s type, then 
     { id: 'a1', answer: 'A machine', note: 'Second-hand' },
     { id: 'f1', file_paths: ['store/a.pdf', 'store/b.pdf'] },
   ])
-  expect(leaveToast).toHaveBeenCalledWith(expect.objectContaining({ text: '2 answers have been sent' }))
+  expect(leaveFlash).toHaveBeenCalledWith(expect.objectContaining({ text: '2 answers have been sent' }))
 })
 
 test('every required request must be answered; an optional one may stay open', async () => {

@@ -159,9 +159,9 @@ function post(
   shown: ImportJob | undefined = job,
 ) {
   const form = { intent: 'send-corrections', idempotency_key: key, ...fields }
-  const leaveToast = vi.fn()
-  const options = { params, form, services: servicesFor(shown, broker), browserState: { leaveToast } }
-  return { leaveToast, answer: action(routeArgs(path, options)) }
+  const leaveFlash = vi.fn()
+  const options = { params, form, services: servicesFor(shown, broker), browserState: { leaveFlash } }
+  return { leaveFlash, answer: action(routeArgs(path, options)) }
 }
 
 async function refused(...args: Parameters<typeof post>) {
@@ -183,9 +183,9 @@ test('corrected rows are sent as a file of their own; the others stay', async ()
     'row-42.annual_turnover': 'tbc',
     'row-42.contact_email': 'nowhere',
   }
-  const { answer, leaveToast } = post(fields, { importClients })
+  const { answer, leaveFlash } = post(fields, { importClients })
   expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${runningImport.id}`)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 corrected row sent' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: '1 corrected row sent' })
   expect(files).toEqual([
     {
       name: 'client-book-corrected.csv',

@@ -49,7 +49,7 @@ async function answer(args: FormArgs<Params>): Promise<Success | MutationReply> 
     return { ...reply, result: { ...entered.result, error: applied.errors } }
   if (applied.rows.length === 0) return { ...reply, formError: nothingChanged }
   const result = await send(args, job.file_name, applied)
-  if (result.ok) return { to: jobAddress(result.value.id), toast: toastOf(applied.rows.length) }
+  if (result.ok) return { to: jobAddress(result.value.id), flash: flashOf(applied.rows.length) }
   const { failure } = result
   if (failure.problem === 'file_already_imported')
     return { ...reply, status: 409, formError: sentBefore(failure.problemDetails) }
@@ -64,7 +64,7 @@ async function send({ services, write }: FormArgs<Params>, fileName: string, cor
   )
 }
 
-function toastOf(count: number): string {
+function flashOf(count: number): string {
   return `${countOf(count, { one: 'corrected row', many: 'corrected rows' })} sent`
 }
 

@@ -33,10 +33,10 @@ test('is downloaded under its name', async () => {
 })
 
 test('a firm that has not signed has none: the link leads back with a message', async () => {
-  const leaveToast = vi.fn()
-  const args = { profile: unsignedProfile, browserState: { leaveToast }, ...page }
+  const leaveFlash = vi.fn()
+  const args = { profile: unsignedProfile, browserState: { leaveFlash }, ...page }
   expect(await loader(routeArgs(path, args))).toMatchObject({ status: 302 })
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'error',
     text: 'Agreement not downloaded: We could not find this',
   })

@@ -12,8 +12,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { view, status } = failureView(file.failure)
   if (!isDocumentRequest(args.request) || file.failure.kind === 'unauthenticated')
     return data(view, { status })
-  const { leaveToast } = args.context.get(browserStateContext)
-  leaveToast({ kind: 'error', text: `Agreement not downloaded: ${view.title}` })
+  const { leaveFlash } = args.context.get(browserStateContext)
+  leaveFlash({ kind: 'error', text: `Agreement not downloaded: ${view.title}` })
   return redirect(href('/settings/business'))
 }
 

@@ -12,9 +12,9 @@ const params = { brokerId: sam.id }
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const teamOf = (...team: Broker[]) => ({ listBrokers: async () => succeeded(team) })
 
-function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
   const form = { intent: 'remove', idempotency_key: key, open_clients: '12', ...fields }
-  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveToast } }))
+  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveFlash } }))
 }
 
 async function refused(fields: Record<string, string>, broker: Partial<BrokerService>) {
@@ -37,26 +37,26 @@ test('someone who is not in the team is a 404', async () => {
 })
 
 test('a Broker is redirected to the team before anything is read or removed', async () => {
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const next = vi.fn()
   const [adminsOnly] = middleware
   const args = routeArgs<Parameters<NonNullable<typeof adminsOnly>>[0]>(path, {
     params,
     profile: brokerProfile,
-    browserState: { leaveToast },
+    browserState: { leaveFlash },
   })
   await expect(async () => adminsOnly?.(args, next)).rejects.toMatchObject({ status: 302 })
   expect(next).not.toHaveBeenCalled()
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'info', text: 'Only admins can invite or remove people' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'info', text: 'Only admins can invite or remove people' })
 })
 
 test('removes the person, whose clients move to the chosen admin', async () => {
   const removeBroker = vi.fn(async () => succeeded(null))
-  const leaveToast = vi.fn()
-  const answer = await post({ reassign_to: alex.id }, { ...teamOf(alex, sam), removeBroker }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await post({ reassign_to: alex.id }, { ...teamOf(alex, sam), removeBroker }, leaveFlash)
   expect(removeBroker).toHaveBeenCalledExactlyOnceWith(sam.id, { reassign_to: alex.id })
   expect((answer as Response).headers.get('Location')).toBe('/settings/team')
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Sam Placeholder removed' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Sam Placeholder removed' })
 })
 
 test('names no admin where there are no clients: the lender gives them to the remover', async () => {
@@ -75,10 +75,10 @@ test('more clients than were shown need another confirmation, and the page is re
 })
 
 test('someone already removed by another admin counts as removed', async () => {
-  const leaveToast = vi.fn()
+  const leaveFlash = vi.fn()
   const removeBroker = async () => succeeded(null)
-  await post({}, { ...teamOf(alex), removeBroker }, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'This person had already been removed' })
+  await post({}, { ...teamOf(alex), removeBroker }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'This person had already been removed' })
 })
 
 test('an admin who can no longer take over the clients is a message beside the choice', async () => {

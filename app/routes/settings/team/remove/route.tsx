@@ -42,7 +42,7 @@ const removeBroker = mutation<Params, PersonToRemove, null>({
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),
   success: ({ value: { name } }) => ({
     to: href('/settings/team'),
-    toast: name ? `${name} removed` : 'This person had already been removed',
+    flash: name ? `${name} removed` : 'This person had already been removed',
   }),
 })
 

@@ -36,7 +36,7 @@ export const acceptOffer = mutation<Params, Checked, Client, Client>({
       ? failed(value.failure)
       : services.broker.acceptOffer(params.clientId, value.body, write),
   success: ({ params: { clientId, offerId }, saved, context }) => ({
-    toast: `${requireOffer(saved, offerId).option_label} has been accepted`,
+    flash: `${requireOffer(saved, offerId).option_label} has been accepted`,
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', { clientId }),
   }),

@@ -53,9 +53,9 @@ function accepted(offers = [taken, offerB({ status: 'Declined' })]): Client {
   })
 }
 
-function send(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+function send(form: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
   const services = { broker: { getClient: async () => succeeded(client), ...broker } }
-  return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
+  return action(routeArgs(path, { params, form, services, browserState: { leaveFlash } }))
 }
 
 async function refused(form: Record<string, string>, broker: Partial<BrokerService>) {
@@ -70,12 +70,12 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
 
 test('accepts with the key and version of the form, then says so', async () => {
   const acceptOffer = vi.fn(async () => succeeded(accepted()))
-  const leaveToast = vi.fn()
-  const answer = await send(filled, { acceptOffer }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await send(filled, { acceptOffer }, leaveFlash)
   expect(acceptOffer).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/offers`)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'Offer A has been accepted',
     next: expect.stringContaining('act next'),

@@ -35,8 +35,8 @@ function load(now: Client) {
   return loader(routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(now) } } }))
 }
 
-function send(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
-  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveToast } }))
+function send(form: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
+  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveFlash } }))
 }
 
 async function refused(form: Record<string, string>, broker: Partial<BrokerService>) {
@@ -66,12 +66,12 @@ test('the reason that an offer expired is available only where one has', async (
 
 test('declines with the key and version of the form, then says so', async () => {
   const declineOffer = vi.fn(async () => succeeded(declined()))
-  const leaveToast = vi.fn()
-  const answer = await send(filled, { declineOffer }, leaveToast)
+  const leaveFlash = vi.fn()
+  const answer = await send(filled, { declineOffer }, leaveFlash)
   const body = { reason: 'Pricing', sub_reason: 'RateTooHigh' }
   expect(declineOffer).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/offers`)
-  expect(leaveToast).toHaveBeenCalledWith({
+  expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The offers have been declined',
     next: expect.stringContaining('act next'),

@@ -54,7 +54,7 @@ const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client
   check: ({ form }) => checkDecline(form),
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
-    toast: 'The offers have been declined',
+    flash: 'The offers have been declined',
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', params),
   }),

@@ -1,24 +1,23 @@
 import { z } from 'zod'
-import type { Toast } from '../browser-state.ts'
+import type { Flash } from '../browser-state.ts'
 
-/** Bytes of UTF-8: a toast never overflows its cookie. */
+/** Bytes of UTF-8: a message never overflows its cookie. */
 const maxTextBytes = 1024
 
-const toastSchema = z.object({
+const flashSchema = z.object({
   id: z.string(),
   kind: z.enum(['success', 'info', 'warning', 'error']),
   text: z.string().min(1),
   next: z.string().optional(),
 })
 
-export function readToast(value: unknown): Toast | null {
-  const toast = toastSchema.safeParse(value)
-  return toast.success ? toast.data : null
+export function readFlash(value: unknown): Flash | null {
+  const flash = flashSchema.safeParse(value)
+  return flash.success ? flash.data : null
 }
 
-/** A toast for the cookie: shortened, with an id, so that it shows once. */
-export function writeToast(toast: Omit<Toast, 'id'>): Toast {
-  const { kind, text, next } = toast
+/** A message for the cookie: shortened, with an id, so that it shows once. */
+export function writeFlash({ kind, text, next }: Omit<Flash, 'id'>): Flash {
   return {
     id: crypto.randomUUID(),
     kind,
