@@ -9,6 +9,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/form-draft.tsx': { count: 2, reason: 'reads and writes storage' },
+  'app/forms/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/insight/use-insight.ts': {
