@@ -1,5 +1,6 @@
-import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 import { enteredFields } from '#app/document/entered-fields.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { createDrafts, type Draft, type FormValues } from './device-drafts.ts'
 import { formEntries, watchForm } from './watch-form.ts'
 
@@ -9,17 +10,11 @@ export interface UnsavedForm {
   values: Record<string, string> | undefined
 }
 
-const neverChanges = () => () => {}
-
 /** What a form opens with in place of the values that the server had; see {@link openUnsavedValues}. */
 export function useUnsavedValues(name: string, savedAt: number): UnsavedForm {
   const [unsaved] = useState(() => openUnsavedValues(name, savedAt))
-  const found = useSyncExternalStore(
-    neverChanges,
-    () => unsaved.found,
-    () => undefined,
-  )
-  return { unsaved, values: found && Object.fromEntries(found.values) }
+  const values = useHydrated() ? unsaved.found?.values : undefined
+  return { unsaved, values: values && Object.fromEntries(values) }
 }
 
 export interface SavedDraft {
