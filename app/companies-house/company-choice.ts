@@ -4,7 +4,7 @@ import type { CompanySearchItem } from '#contract/clients/company.ts'
 /** The hidden field of a chosen company, which it carries whole: it survives a reply, a draft and Back. */
 export const companyField = 'company_choice'
 
-export interface CompanyHit {
+interface CompanyHit {
   company: CompanySearchItem
   /** Why it cannot be chosen. */
   refusal?: FormMessage

@@ -10,14 +10,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { controlProps, Field, FieldError, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
-import {
-  type CompanyHit,
-  type CompanySearch,
-  companyField,
-  companyStatus,
-  enterBelow,
-  strikeOff,
-} from './company-choice.ts'
+import { type CompanySearch, companyField, companyStatus, enterBelow, strikeOff } from './company-choice.ts'
 
 interface CompanyPickerProps {
   /** The search, with the messages about the company. */
@@ -117,46 +110,53 @@ function CompanyLookup({ query, label, hint, source, found, focus, onChoose, chi
           </Button>
         </div>
       </Field>
-      <div aria-live="polite" className="grid gap-3">
-        {message && <MessageNotice message={message} colour="yellow" />}
-        {!failed && search && search.hits.length > 0 && (
-          <CompanyList hits={search.hits} onChoose={onChoose} />
+      <div aria-live="polite">
+        {message ? (
+          <MessageNotice message={message} colour="yellow" />
+        ) : (
+          <p className="sr-only">{search && foundText(search)}</p>
         )}
       </div>
+      {!failed && search && search.hits.length > 0 && <CompanyList search={search} onChoose={onChoose} />}
       {children(message)}
     </div>
   )
 }
 
-function CompanyList({ hits, onChoose }: { hits: readonly CompanyHit[]; onChoose: Choose }) {
+function foundText({ hits }: CompanySearch): string {
+  return `${countOf(hits.length, { one: 'company', many: 'companies' })} found`
+}
+
+function CompanyList({ search, onChoose }: { search: CompanySearch; onChoose: Choose }) {
   return (
-    <section aria-label={`${countOf(hits.length, { one: 'company', many: 'companies' })} found`}>
-      <ul className="max-w-160 overflow-hidden rounded-lg border border-line-strong">
-        {hits.map(({ company, refusal }) => (
-          <li
-            key={company.company_number}
-            className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 ${refusal ? 'bg-sunken' : ''}`}
-          >
-            <CompanyLine company={company} />
-            {refusal ? (
-              <p className="basis-full text-md">
-                <strong>{refusal.title}.</strong> {refusal.text}{' '}
-                {refusal.link && <Link to={refusal.link.to}>{refusal.link.label}</Link>}
-              </p>
-            ) : (
-              <Button
-                name="intent"
-                value={`choose:${JSON.stringify(company)}`}
-                size="sm"
-                onClick={(event) => onChoose(event, company)}
-              >
-                Use this company<span className="sr-only"> {company.title}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul
+      aria-label={foundText(search)}
+      className="max-w-160 overflow-hidden rounded-lg border border-line-strong"
+    >
+      {search.hits.map(({ company, refusal }) => (
+        <li
+          key={company.company_number}
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 ${refusal ? 'bg-sunken' : ''}`}
+        >
+          <CompanyLine company={company} />
+          {refusal ? (
+            <p className="basis-full text-md">
+              <strong>{refusal.title}.</strong> {refusal.text}{' '}
+              {refusal.link && <Link to={refusal.link.to}>{refusal.link.label}</Link>}
+            </p>
+          ) : (
+            <Button
+              name="intent"
+              value={`choose:${JSON.stringify(company)}`}
+              size="sm"
+              onClick={(event) => onChoose(event, company)}
+            >
+              Use this company<span className="sr-only"> {company.title}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

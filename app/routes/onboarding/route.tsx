@@ -78,8 +78,8 @@ function WaitingRoom({ view }: { view: WaitingView }) {
           </Notice>
         )}
         <Facts view={view} />
-        {view.signUrl ? (
-          <SignAgreement url={view.signUrl} view={view} />
+        {view.sign_url ? (
+          <SignAgreement url={view.sign_url} view={view} />
         ) : (
           <>
             {view.next && <p>{view.next}</p>}

@@ -88,7 +88,7 @@ describe('the agreement', () => {
     })
     expect(shown).toMatchObject({
       title: 'Sign the agreement',
-      signUrl: 'https://sign.example/1',
+      sign_url: 'https://sign.example/1',
       agreement: { label: 'Opened, not signed' },
       otherSignatory: expect.stringContaining('Tallow Lane Finance (sample)'),
     })
@@ -101,7 +101,7 @@ describe('the agreement', () => {
   })
 
   test('an address that is not HTTP is not offered', () => {
-    expect(contract({ sign_url: 'javascript:alert(1)' }).signUrl).toBeUndefined()
+    expect(contract({ sign_url: 'javascript:alert(1)' }).sign_url).toBeUndefined()
   })
 
   test('mentions the email only once it is sent', () => {
@@ -112,7 +112,7 @@ describe('the agreement', () => {
 
   test.each(['Declined', 'Expired'])('%s stops, even with an address', (status) => {
     expect(contract({ status, sign_url: 'https://sign.example/1' })).toMatchObject({ stopped: true })
-    expect(contract({ status, sign_url: 'https://sign.example/1' }).signUrl).toBeUndefined()
+    expect(contract({ status, sign_url: 'https://sign.example/1' }).sign_url).toBeUndefined()
   })
 
   test('that is signed opens the portal', () => {

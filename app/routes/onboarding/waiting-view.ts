@@ -17,7 +17,7 @@ export interface WaitingView {
   agreement?: AgreementStatus
   reason?: { title: string; text: string }
   next?: string
-  signUrl?: string
+  sign_url?: string
   /** The body of an email that asks for another signatory: no call of the lender changes it. */
   otherSignatory?: string
   /** The application was declined, and this person may apply again. */
@@ -123,15 +123,15 @@ function agreement(input: WaitingInput): Part {
       stopped: true,
       next: `Email ${supportEmail} to have it sent again.`,
     }
-  const signUrl = webAddress(contract?.sign_url)
+  const sign_url = webAddress(contract?.sign_url)
   const junk = `If the email has not arrived, check your junk folder, then email ${supportEmail}.`
-  if (signUrl || status === 'Sent' || status === 'Viewed')
+  if (sign_url || status === 'Sent' || status === 'Viewed')
     return {
-      title: signUrl ? 'Sign the agreement' : 'Waiting for the agreement',
+      title: sign_url ? 'Sign the agreement' : 'Waiting for the agreement',
       lead: 'You can use the portal once it is signed.',
       agreement: statusOf(status),
       facts: agreementFacts(input),
-      signUrl,
+      sign_url,
       otherSignatory: `Please send the agreement with ${brokerage.name} to another signatory.\r\n\r\nName: \r\nEmail: \r\n`,
       next: junk,
     }

@@ -51,7 +51,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
-  const search = company?.number ? await findReferable(context, company.number) : undefined
+  const search = company?.company_number ? await findReferable(context, company.company_number) : undefined
   const values: Record<string, string> = {
     assigned_broker_id: own?.id ?? profile.id,
     ...opened.values,
@@ -107,7 +107,7 @@ function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, s
 
 /** Selects the company if Companies House lists it, otherwise enters it by hand. A company that cannot be referred is listed but not selected. */
 function companyValues(
-  { number, name }: NonNullable<OpenedPreQualified['company']>,
+  { company_number: number, company_name: name }: NonNullable<OpenedPreQualified['company']>,
   search: CompanySearch | undefined,
 ): Record<string, string> {
   const hit = search?.hits.find(({ company }) => company.company_number === number)

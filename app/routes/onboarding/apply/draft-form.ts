@@ -38,12 +38,8 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
   return savedSteps.find((step) => !isStepComplete(step, parts))
 }
 
-const formFields: Record<SavedStep, readonly string[]> = {
-  firm: [companyField, 'phone_number_country'],
-  regulation: [],
-  people: [],
-  payout: [],
-}
+/** What a form has besides the answers of its step. */
+const formFields = [companyField, 'phone_number_country']
 
 const ownerName = /^owners_over_25\[(\d+)\]\.(\w+)$/
 
@@ -51,7 +47,7 @@ const maxOwners = 3
 
 /** What a form holds of a step's answers, as they were entered. Owners that were left empty are taken out. */
 export function enteredValues(step: SavedStep, form: FormData): DraftPart {
-  const known = new Set([...Object.keys(stepFields[step]), ...formFields[step]])
+  const known = new Set([...Object.keys(stepFields[step]), ...formFields])
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
     const [top = ''] = name.split(/[.[]/, 1)

@@ -11,7 +11,7 @@ import { idField, laterField, preQualifiedIds, referAddress, sharedValues } from
 export interface OpenedPreQualified {
   values: Record<string, string>
   /** Its company, to be found at Companies House. */
-  company?: { number: string | null; name: string }
+  company?: Pick<PreQualifiedDetail, 'company_number' | 'company_name'>
   notices: { colour: StatusColour; message: FormMessage }[]
 }
 
@@ -28,10 +28,9 @@ export async function openPreQualified(
   const read = await broker.getPreQualified(id)
   const carried = { ...shared, ...(later.length > 0 && { [laterField]: later.join(',') }) }
   if (!read.ok) return { values: carried, notices: [...notices, unread(read)] }
-  const { company_number: number, company_name: name } = read.value
   return {
     values: { ...carried, ...preQualifiedValues(read.value) },
-    company: { number, name },
+    company: read.value,
     notices: [...notices, ...resultNotice(read.value)],
   }
 }

@@ -22,14 +22,14 @@ describe('the confirmation', () => {
     const view = await load({ application_route: 'ClientLed', sign_up_link })
     expect(view.title).toBe(`${clientOf().company.name} has been referred`)
     expect(view.lead).toContain('Wrenfield Lending has emailed the sign-up link to')
-    expect(view.signUpLink).toBe(sign_up_link)
+    expect(view.sign_up_link).toBe(sign_up_link)
     expect(view.facts).toContainEqual({ label: 'Reference', value: clientOf().reference })
   })
 
   test('of a broker-led referral says what to do next', async () => {
     const view = await load({ application_route: 'BrokerLed', sign_up_link: null })
     expect(view).toMatchObject({
-      signUpLink: null,
+      sign_up_link: null,
       lead: expect.stringContaining('then submit the application'),
     })
   })

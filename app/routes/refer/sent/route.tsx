@@ -27,12 +27,12 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="grid max-w-160 gap-6">
       <PageHead title={view.title} lead={view.lead} />
-      {view.signUpLink && (
+      {view.sign_up_link && (
         <CopyField
           id="sign-up-link"
           label="Sign-up link"
           hint="It opens the client’s own sign-up."
-          value={view.signUpLink}
+          value={view.sign_up_link}
           copyLabel="Copy link"
         />
       )}
@@ -69,7 +69,7 @@ function sentView(
     clientId,
     title: client ? `${client.company.name} has been referred` : 'The client has been referred',
     lead: client ? nextStep(client, providerName) : 'Open the client to see what happens next.',
-    signUpLink: client?.sign_up_link ?? null,
+    sign_up_link: client?.sign_up_link,
     facts: client
       ? [
           { label: 'Reference', value: client.reference },
