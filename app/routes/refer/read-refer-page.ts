@@ -26,6 +26,7 @@ import type { Policy } from '#contract/fields/policy.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
+import { addressOf } from '../settings/business/parts.ts'
 import { findReferable } from './companies-house.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
@@ -80,7 +81,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** Until when a referral of today is protected. */
     protectedUntil: formatDay(daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays)),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
-    phonePrompt: asksForPhone(profile, url) ? openForm() : null,
+    phonePrompt: asksForPhone(profile, url) ? { ...openForm(), action: addressOf('account') } : null,
     readOnly: suspensionReason(profile.brokerage),
   }
 }

@@ -9,12 +9,10 @@ import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import type { FormProps } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { addressOf } from '../settings/business/parts.ts'
 import type { Route } from './+types/route'
 import { companyName, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
@@ -105,7 +103,7 @@ function usePlace(): string {
 function Notices({ page: { phonePrompt, notices } }: Pick<ReferralProps, 'page'>) {
   return (
     <>
-      {phonePrompt && <PhonePrompt opening={phonePrompt} />}
+      {phonePrompt && <PhonePrompt prompt={phonePrompt} />}
       <div className="mb-8 grid gap-3 empty:hidden">
         {notices.map(({ message, colour }) => (
           <MessageNotice key={message.title} message={message} colour={colour} />
@@ -125,17 +123,17 @@ const reviewHead = ({ result }: ReferReply) => ({
 })
 
 /** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
-function PhonePrompt({ opening }: { opening: FormWrite }) {
+function PhonePrompt({ prompt }: { prompt: NonNullable<ReferPage['phonePrompt']> }) {
   const { providerName } = useProvider()
   return (
     <Form
       method="post"
-      action={addressOf('account')}
+      action={prompt.action}
       noValidate
       aria-label="Your phone number"
       className="mb-8 grid gap-4 rounded-lg border bg-sunken p-5"
     >
-      <input type="hidden" name={writeFields.key} value={opening.idempotencyKey} />
+      <input type="hidden" name={writeFields.key} value={prompt.idempotencyKey} />
       <input type="hidden" name="next" value={href('/refer')} />
       <PhoneField
         field={(name) => ({ name, id: `own-${name}` })}
