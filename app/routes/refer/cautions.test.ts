@@ -60,7 +60,7 @@ test('trading since the month before incorporation needs no caution', () => {
 })
 
 test('the review shows answers as they will be sent and leaves out what was left open', () => {
-  const facts = reviewParts(plain, true).flatMap((part) =>
+  const facts = reviewParts(plain, null).flatMap((part) =>
     part.facts.map((fact) => `${fact.label}: ${fact.value}`),
   )
   expect(facts).toEqual(
@@ -77,7 +77,7 @@ test('the review shows answers as they will be sent and leaves out what was left
 
 test('the review shows the text of another purpose', () => {
   const funding = { ...plain.funding, purpose: 'Other' as const, purpose_other: 'A second kiln' }
-  const facts = reviewParts({ ...plain, funding }, true)[2]?.facts
+  const facts = reviewParts({ ...plain, funding }, null)[2]?.facts
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
 })
 

@@ -13,13 +13,10 @@ import { type CompanySearch, companyField } from '#app/companies-house/company-c
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { formatRate } from '#app/format/rate.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
-import type { SelectOption } from '#app/ui/select/native-select.tsx'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
-import { commissionRateLimits, consentTextVersion } from '#contract/clients/referral.ts'
+import { consentTextVersion } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
@@ -27,6 +24,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { addressOf } from '../settings/business/parts.ts'
+import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
@@ -43,11 +41,11 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const { policy } = context.get(settingsContext)
   const refersForOthers = may(profile.role, 'refer-for-others')
   const shortId = shortIdIn(url.searchParams)
-  const [team, link, preQualified, commissionRates] = await Promise.all([
+  const [team, link, preQualified, plan] = await Promise.all([
     refersForOthers || shortId !== null ? broker.listBrokers() : undefined,
     shortId !== null && isShortId(shortId) ? core.getReferralLink(shortId) : undefined,
     openPreQualified(broker, url.searchParams),
-    readCommissionRates(core, profile),
+    readCommissionPlan(core, profile),
   ])
   const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
@@ -72,7 +70,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     draftName: nameDraft(context, 'refer'),
     /** Brokers for whom an admin may refer; empty for others. */
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
-    choices: { ...referChoices(policy), commissionRates },
+    choices: { ...referChoices(policy), commissionRates: commissionRates(plan) },
     textVersion: consentTextVersion,
     values,
     notices,
@@ -160,24 +158,4 @@ function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile) {
       value: broker.id,
       label: `${fullName(broker)}${isSelf(broker, me) ? ' (you)' : ''}`.trim(),
     }))
-}
-
-/** The rates from which an admin may choose. Empty where the plan sets the rate, or cannot be read: the plan’s rate then applies. */
-export async function readCommissionRates(
-  core: Pick<CoreService, 'getBrokerage'>,
-  { role, brokerage }: Profile,
-): Promise<SelectOption[]> {
-  if (!brokerage || !may(role, 'see-bank-and-plan')) return []
-  const latest = await core.getBrokerage(brokerage.id)
-  const highest = latest.ok ? latest.value.commission_plan?.referral_rate_max_percent : undefined
-  return highest ? ratesUpTo(highest) : []
-}
-
-function ratesUpTo(highest: number): SelectOption[] {
-  const { max, step } = commissionRateLimits
-  const count = Math.floor(Math.min(highest, max) / step) + 1
-  return Array.from({ length: count }, (_, index) => {
-    const rate = index * step
-    return { value: String(rate), label: formatRate(rate) }
-  })
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
+import { samplePlan } from '#tests/support/sample-commission.ts'
 
 describe('review', () => {
   test('shows the answers with their labels, and carries them on as they were typed', async () => {
@@ -189,7 +191,14 @@ describe('review', () => {
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {
-  const as = { profile: adminProfile }
+  const commission_plan = {
+    ...samplePlan,
+    model: 'PercentOfFunded',
+    rate_percent: 4,
+    referral_rate_max_percent: 6,
+  }
+  const getBrokerage = async () => succeeded({ ...(adminProfile.brokerage as Brokerage), commission_plan })
+  const as = { profile: adminProfile, services: { core: { getBrokerage } } }
   const { reply } = await post(fields('review', { ...chosen, 'commission.rate_percent': '2.5' }), as)
   const facts = reply.parts?.find(({ id }) => id === 'funding')?.facts
   expect(facts).toContainEqual({
@@ -199,7 +208,7 @@ test('the chosen commission rate is in the review; an unavailable one is refused
   const planned = await post(fields('review', { ...chosen, 'commission.rate_percent': '' }), as)
   expect(planned.reply.parts?.find(({ id }) => id === 'funding')?.facts).toContainEqual({
     label: 'Your commission',
-    value: 'As in your plan',
+    value: '4.00% in your plan: £1,000.00 if the client takes the whole amount',
   })
   for (const rate of ['2.3', '6.5', '-1', 'much']) {
     const refused = await post(fields('review', { ...chosen, 'commission.rate_percent': rate }), as)

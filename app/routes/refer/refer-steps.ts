@@ -12,7 +12,7 @@ import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
-import { profileContext, settingsContext } from '#app/context.ts'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
@@ -24,10 +24,12 @@ import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { percentOf, toPence, toPounds } from '#contract/fields/pence.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { cautionsOf } from './cautions.ts'
 import { type CheckedReferral, checkReferral } from './check-referral.ts'
+import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable } from './companies-house.ts'
 import { evidenceField, evidenceFile, showsErrors } from './form-values.ts'
 import { type OfficerList, officerFields } from './officer-choice.ts'
@@ -186,18 +188,25 @@ function errorOf(refused: Parameters<typeof refusedMessage>[0]): Record<string, 
 }
 
 async function showReview(args: Args) {
-  const checked = checkReferral(args.form, args.context)
-  const shown = checked.referral ? reviewStep(args, checked.referral) : await correctionStep(args, checked)
-  return { ...shown, result: checked.reply() }
+  const { form, context } = args
+  const checked = checkReferral(form, context)
+  if (!checked.referral) return { ...(await correctionStep(args, checked)), result: checked.reply() }
+  const plan = form.has(rateField)
+    ? await readCommissionPlan(context.get(servicesContext).core, context.get(profileContext))
+    : undefined
+  return { ...reviewStep(args, checked.referral, plan), result: checked.reply() }
 }
 
-export function reviewStep({ form, context }: Args, referral: Referral): ReferStep {
+const rateField = 'commission.rate_percent'
+
+/** `plan` is read for the first review alone: one that is shown because sending failed does without its rate. */
+export function reviewStep({ form, context }: Args, referral: Referral, plan?: CommissionPlan): ReferStep {
   const { providerName } = context.get(settingsContext)
   const ownDomain = firmDomain(context.get(profileContext).brokerage)
   const chosen = companyOf(form.get(companyField))
   return {
     step: 'review',
-    parts: reviewParts(referral, form.has('commission.rate_percent')),
+    parts: reviewParts(referral, form.has(rateField) ? commissionLine(referral, plan) : null),
     cautions: cautionsOf(referral, { chosen, providerName, ownDomain }),
   }
 }
@@ -223,8 +232,8 @@ function changedForm({ form, context }: Args) {
   return { step: 'form' as const, status: 200, result: { ...enteredIn(form), error } }
 }
 
-/** `asksRate`: the form offers a commission rate other than that of the plan. */
-export function reviewParts(referral: Referral, asksRate: boolean) {
+/** `commission`: null where the form offers no rate other than that of the plan. */
+export function reviewParts(referral: Referral, commission: FactLine | null) {
   return [
     part('company', 'Company', [
       ...companyLines(referral.company),
@@ -238,7 +247,7 @@ export function reviewParts(referral: Referral, asksRate: boolean) {
     ]),
     part('funding', 'Funding', [
       ...fundingLines(referral.funding, referral),
-      ...(asksRate ? [commissionLine(referral)] : []),
+      ...(commission ? [commission] : []),
     ]),
     part('financials', 'Financials', financialLines(referral.financials)),
     part('consent', 'Consent', consentGiven(referral)),
@@ -262,12 +271,13 @@ function consentGiven({ consent }: Referral): FactLine[] {
   ]
 }
 
-function commissionLine({ commission, funding }: Referral): FactLine {
-  const rate = commission?.rate_percent
-  if (rate === undefined) return ['Your commission', 'As in your plan']
+function commissionLine({ commission, funding }: Referral, plan: CommissionPlan | undefined): FactLine {
+  const chosen = commission?.rate_percent
+  const rate = chosen ?? (plan?.model === 'PercentOfFunded' ? plan.rate_percent : undefined)
+  if (rate === undefined || rate === null) return ['Your commission', 'As in your plan']
   const amount = toPounds(percentOf(toPence(funding.amount_requested), rate))
   return [
     'Your commission',
-    `${formatRate(rate)}: ${formatMoney(amount)} if the client takes the whole amount`,
+    `${formatRate(rate)}${chosen === undefined ? ' in your plan' : ''}: ${formatMoney(amount)} if the client takes the whole amount`,
   ]
 }

@@ -3,7 +3,7 @@ import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
-import { readCommissionRates } from './read-refer-page.ts'
+import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 
 const plan: CommissionPlan = {
   name: 'Partner plan',
@@ -21,8 +21,8 @@ function coreWith(highest?: number | null) {
   return { getBrokerage: vi.fn(async () => succeeded({ ...brokerage, commission_plan })) }
 }
 
-const rates = (core: Pick<CoreService, 'getBrokerage'>, profile = adminProfile) =>
-  readCommissionRates(core, profile)
+const rates = async (core: Pick<CoreService, 'getBrokerage'>, profile = adminProfile) =>
+  commissionRates(await readCommissionPlan(core, profile))
 
 test('the rates go up to the highest of the plan, in steps of 0.5', async () => {
   expect(await rates(coreWith(1.2))).toEqual([
