@@ -32,7 +32,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
       'consent',
       'Client’s consent',
       client.consent.given_at.slice(0, 10) >= daysAfter(today, -consentValidDays),
-      'Consent is older than 90 days: ask the client again',
+      'Ask the client for consent again, as this is older than 90 days',
       'overview',
     ),
   ]

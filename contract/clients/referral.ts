@@ -164,7 +164,7 @@ export const consentInput = z.object({
     .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
     .refine(
       (value) => value >= daysAfter(londonToday(), -consentValidDays),
-      'Consent is older than 90 days: ask the client again',
+      'Ask the client for consent again, as this is older than 90 days',
     ),
   text_version: z.string().max(20).default(consentTextVersion),
   evidence_file_path: z.string().min(1).max(400).optional(),

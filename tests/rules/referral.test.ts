@@ -111,7 +111,7 @@ describe('a referral', () => {
       'consent of 91 days ago',
       (r) => Object.assign(r.consent, { given_at: daysAfter(today, -91) }),
       'consent.given_at',
-      'Consent is older than 90 days: ask the client again',
+      'Ask the client for consent again, as this is older than 90 days',
     ],
     [
       'an open tick',

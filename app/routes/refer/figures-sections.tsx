@@ -28,7 +28,7 @@ export function FundingSection({ field, choices }: SectionProps) {
       <MoneyField
         field={field('funding.amount_requested')}
         label="Amount"
-        hint="In whole pounds, for example 25,000 or 25k."
+        hint="In whole pounds, for example 25,000 or 25k"
       />
       <FieldRow>
         <TextField
@@ -111,7 +111,8 @@ export function FinancialsSection({ field, choices }: SectionProps) {
       <Judgments {...{ field, choices }} />
       <ChoiceField
         field={field('financials.homeowner_director')}
-        legend="Does a director own their home? (optional)"
+        legend="Does a director own their home?"
+        optional
         options={choices.homeowner}
       />
       <MoreFigures field={field} />

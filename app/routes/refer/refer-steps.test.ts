@@ -115,7 +115,7 @@ describe('review', () => {
     [
       { 'consent.given_at': '01-01-2020' },
       'consent.given_at',
-      'Consent is older than 90 days: ask the client again',
+      'Ask the client for consent again, as this is older than 90 days',
     ],
     [
       { 'company.number': '12X' },

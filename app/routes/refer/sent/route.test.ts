@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
@@ -27,9 +28,12 @@ describe('the confirmation', () => {
   })
 
   test('of a broker-led referral says what to do next', async () => {
-    const view = await load({ application_route: 'BrokerLed', sign_up_link: null })
+    const started = { status: 'PendingApplication', available_actions: brokerActions('PendingApplication') }
+    const directors = [{ ...clientOf().directors[0], nationality: null }] as Client['directors']
+    const view = await load({ application_route: 'BrokerLed', sign_up_link: null, directors, ...started })
     expect(view).toMatchObject({
       sign_up_link: null,
+      task: { label: 'Add director’s details' },
       lead: expect.stringContaining('then submit the application'),
     })
   })

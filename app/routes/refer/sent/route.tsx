@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { clientTasks } from '#app/clients/client-action.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -24,6 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Sent({ loaderData: view }: Route.ComponentProps) {
   const { clientId, next } = view
+  const main = next ?? view.task
   return (
     <div className="grid max-w-160 gap-6">
       <PageHead title={view.title} lead={view.lead} />
@@ -38,13 +40,13 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
       )}
       {view.facts.length > 0 && <KeyFacts items={view.facts} flat />}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-        {next && (
-          <ButtonLink variant="primary" to={next.to}>
-            {next.label}
+        {main && (
+          <ButtonLink variant="primary" to={main.to}>
+            {main.label}
           </ButtonLink>
         )}
         <ButtonLink
-          variant={next ? 'secondary' : 'primary'}
+          variant={main ? 'secondary' : 'primary'}
           to={href('/application/:clientId', { clientId })}
         >
           Open client
@@ -77,6 +79,8 @@ function sentView(
           { label: 'Your referral is protected until', value: formatDay(client.protection_expires_at) },
         ]
       : [],
+    /** What the broker does next, where they complete the application. */
+    task: client?.application_route === 'BrokerLed' ? clientTasks(client)[0] : undefined,
     /** The next of several pre-qualified clients, with how many wait. */
     next: nextClient(params),
   }

@@ -26,7 +26,9 @@ const entered = {
   confirm_client_consent: 'on',
   message_to_underwriter: 'A note',
 }
-const lapsedError = { 'checklist.consent': ['Consent is older than 90 days: ask the client again'] }
+const lapsedError = {
+  'checklist.consent': ['Ask the client for consent again, as this is older than 90 days'],
+}
 
 function incomplete(errors: Record<string, string[]>): Partial<BrokerService> {
   const failure = { kind: 'invalid', call: 'PATCH', status: 422, problem: 'application_incomplete' } as const
@@ -79,7 +81,7 @@ test('stays on the page with its values where a document was sent back meanwhile
   const { reply } = await refused(incomplete(errors))
   expect(reply.formError).toMatchObject({
     title: 'The application is not complete',
-    items: ['Consent is older than 90 days: ask the client again', 'Upload the last 3 months'],
+    items: ['Ask the client for consent again, as this is older than 90 days', 'Upload the last 3 months'],
   })
   const html = await page({ ...lapsed, documents: [] }, reply)
   expect(html).toMatch(/A note\s*<\/textarea>/)

@@ -86,7 +86,11 @@ test('sends the new consent with the application', async () => {
 test.each([
   ['share_data', '', 'Confirm that the client agreed to share their details'],
   ['method', '', 'Choose how the client gave consent'],
-  ['given_at', daysAfter(londonToday(), -91), 'Consent is older than 90 days: ask the client again'],
+  [
+    'given_at',
+    daysAfter(londonToday(), -91),
+    'Ask the client for consent again, as this is older than 90 days',
+  ],
 ])('a new consent whose %s is %j is sent back with its message', async (name, value, message) => {
   const reply = await refused(withConsent({ [name]: value }), {})
   expect(reply.httpStatus).toBe(422)
