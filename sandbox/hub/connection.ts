@@ -1,130 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { createFraming, encodeRecord } from './framing.ts'
+import { answerHandshake, close, handshakeCanceled, ping, readMessage, unknownMethod } from './messages.ts'
 import type { Clock, Grant, HubLimits } from './model.ts'
-
-export interface Receiver {
-  started(): void
-  receive(bytes: Buffer): void
-  admitted(grant: Grant): void
-  recheck(): void
-  shutDown(): void
-  tick(now: number): void
-  ended(): void
-}
-
-export interface Connection {
-  readonly id: string
-  /** Secret; requests find the connection by it alone. */
-  readonly token: string
-  readonly userId: string
-  readonly receiver: Receiver
-  readonly transport: Transport | undefined
-  readonly state: 'inactive' | 'active' | 'disposed'
-  /** Settles when a transport is up or never will be. */
-  readonly ready: Promise<void>
-  attach(transport: Transport): void
-  setActive(active: boolean): void
-  send(records: Buffer): void
-  end(): void
-  dispose(): void
-  inTurn<T>(write: () => Promise<T>): Promise<T>
-  tick(now: number): void
-}
-
-export interface ConnectionOptions {
-  id: string
-  token: string
-  userId: string
-  clock: Clock
-  limits: HubLimits
-  receiverOf(connection: Connection): Receiver
-  onDisposed(): void
-}
-
-interface Life {
-  state: Connection['state']
-  inactiveSince: number
-  endedAt: number | undefined
-  transport: Transport | undefined
-  ready: PromiseWithResolvers<void>
-  turn: Promise<unknown>
-}
-
-export function createConnection(options: ConnectionOptions): Connection {
-  const { id, token, userId, clock, limits } = options
-  const life = newLife(clock)
-  const connection: Connection = {
-    id,
-    token,
-    userId,
-    ready: life.ready.promise,
-    get receiver() {
-      return receiver
-    },
-    get transport() {
-      return life.transport
-    },
-    get state() {
-      return life.state
-    },
-    attach: (transport) => attach(life, transport, receiver),
-    setActive: (active) => setActive(life, active, clock.now()),
-    send: (records) => life.transport?.send(records),
-    end() {
-      if (!life.transport) return connection.dispose()
-      life.endedAt ??= clock.now()
-      life.transport.end()
-    },
-    dispose: () => dispose(life, receiver, options.onDisposed),
-    inTurn: (write) => inTurn(life, write),
-    tick(now) {
-      const isLost = life.state === 'inactive' && now - life.inactiveSince > limits.disconnectTimeoutMs
-      const ignoresEnd = life.endedAt !== undefined && now - life.endedAt > limits.closeTimeoutMs
-      if (isLost || ignoresEnd) return connection.dispose()
-      receiver.tick(now)
-    },
-  }
-  const receiver = options.receiverOf(connection)
-  return connection
-}
-
-function newLife(clock: Clock): Life {
-  return {
-    state: 'inactive',
-    inactiveSince: clock.now(),
-    endedAt: undefined,
-    transport: undefined,
-    ready: Promise.withResolvers(),
-    turn: Promise.resolve(),
-  }
-}
-
-function attach(life: Life, transport: Transport, receiver: Receiver): void {
-  life.transport = transport
-  life.state = 'active'
-  receiver.started()
-  life.ready.resolve()
-}
-
-function setActive(life: Life, active: boolean, now: number): void {
-  if (life.state === 'disposed') return
-  life.state = active ? 'active' : 'inactive'
-  if (!active) life.inactiveSince = now
-}
-
-function dispose(life: Life, receiver: Receiver, onDisposed: () => void): void {
-  if (life.state === 'disposed') return
-  life.state = 'disposed'
-  receiver.ended()
-  life.transport?.abort()
-  life.ready.resolve()
-  onDisposed()
-}
-
-function inTurn<T>(life: Life, write: () => Promise<T>): Promise<T> {
-  const turn = life.turn.then(write, write)
-  life.turn = turn
-  return turn
-}
 
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
@@ -139,4 +17,164 @@ export interface Transport {
   abort(): void
   /** Takes the next poll; of long polling alone. */
   poll?(res: ServerResponse): void
+}
+
+interface ConnectionOptions {
+  grant: Grant
+  clock: Clock
+  limits: HubLimits
+  report(error: unknown): void
+  onDisposed(): void
+}
+
+export type Connection = ReturnType<typeof createConnection>
+
+const protocolError = 'Connection closed with an error.'
+const accessRevoked = 'You may no longer use this connection.'
+
+/** A client, from its negotiation on: it outlives the requests of its transport, and hears its groups after the handshake. */
+export function createConnection(options: ConnectionOptions) {
+  const { clock, limits, report } = options
+  const ready = Promise.withResolvers<void>()
+  const framing = createFraming(limits.maxRecordBytes)
+  let grant = options.grant
+  let state: 'inactive' | 'active' | 'disposed' = 'inactive'
+  let talk: 'handshake' | 'open' | 'closed' = 'handshake'
+  let transport: Transport | undefined
+  let pings = false
+  let turn: Promise<unknown> = Promise.resolve()
+  let inactiveSince = clock.now()
+  let startedAt = Number.POSITIVE_INFINITY
+  let endedAt = Number.POSITIVE_INFINITY
+  let [sentAt, receivedAt, authorisedAt] = [0, 0, 0]
+
+  function dispose() {
+    if (state === 'disposed') return
+    state = 'disposed'
+    talk = 'closed'
+    transport?.abort()
+    ready.resolve()
+    options.onDisposed()
+  }
+
+  function end() {
+    if (talk === 'closed') return
+    talk = 'closed'
+    if (!transport) return dispose()
+    endedAt = clock.now()
+    transport.end()
+  }
+
+  function deliver(record: Buffer): void {
+    if (talk !== 'open') return
+    sentAt = clock.now()
+    transport?.send(record)
+  }
+
+  function closeWith(reason: { error?: string; allowReconnect?: boolean }): void {
+    deliver(encodeRecord(close(reason)))
+    end()
+  }
+
+  function shakeHands(answer: { error?: string }) {
+    transport?.send(encodeRecord(answer))
+    if (answer.error !== undefined) return end()
+    talk = 'open'
+    sentAt = clock.now()
+    authorisedAt = sentAt
+  }
+
+  function refuse(): void {
+    if (talk === 'handshake') shakeHands(answerHandshake(Buffer.alloc(0)))
+    else closeWith({ error: protocolError })
+  }
+
+  function handle(record: Buffer) {
+    if (talk === 'closed') return
+    if (talk === 'handshake') return shakeHands(answerHandshake(record))
+    const message = readMessage(record)
+    if (!message) refuse()
+    else if (message.kind === 'close') end()
+    else if (message.kind === 'ping') pings = true
+    else if (message.kind === 'invocation' && message.invocationId)
+      deliver(encodeRecord(unknownMethod(message.invocationId, message.target)))
+  }
+
+  async function reauthorise(): Promise<void> {
+    authorisedAt = clock.now()
+    try {
+      const groups = await grant.renew()
+      if (groups) grant = { ...grant, groups }
+      else closeWith({ error: accessRevoked })
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  function keepAlive(now: number) {
+    if (talk === 'handshake' && now - startedAt > limits.handshakeTimeoutMs) shakeHands(handshakeCanceled)
+    if (talk !== 'open') return
+    if (pings && now - receivedAt > limits.clientTimeoutMs) return dispose()
+    if (now - sentAt >= limits.keepAliveIntervalMs && transport?.name !== 'LongPolling')
+      deliver(encodeRecord(ping))
+    if (now - authorisedAt >= limits.reauthoriseIntervalMs) void reauthorise()
+  }
+
+  return {
+    id: newKey(),
+    /** Secret; requests find the connection by it alone. */
+    token: newKey(),
+    userId: grant.user.id,
+    /** Settles when a transport is up or never will be. */
+    ready: ready.promise,
+    get transport() {
+      return transport
+    },
+    get state() {
+      return state
+    },
+    attach(attached: Transport) {
+      transport = attached
+      state = 'active'
+      startedAt = clock.now()
+      ready.resolve()
+    },
+    setActive(active: boolean) {
+      if (state === 'disposed') return
+      state = active ? 'active' : 'inactive'
+      if (!active) inactiveSince = clock.now()
+    },
+    receive(bytes: Buffer) {
+      if (talk === 'closed') return
+      receivedAt = clock.now()
+      const records = framing.push(bytes)
+      if (records) records.forEach(handle)
+      else refuse()
+    },
+    hears: (group: string) => talk === 'open' && grant.groups.includes(group),
+    deliver,
+    /** What another request of the client was granted. */
+    admitted(next: Grant) {
+      grant = next
+    },
+    recheck: () => void reauthorise(),
+    shutDown: () => closeWith({ allowReconnect: true }),
+    dispose,
+    /** Runs what the client's requests write one after another. */
+    inTurn<T>(write: () => Promise<T>): Promise<T> {
+      const next = turn.then(write, write)
+      turn = next
+      return next
+    },
+    tick(now: number) {
+      const isLost = state === 'inactive' && now - inactiveSince > limits.disconnectTimeoutMs
+      const ignoresEnd = now - endedAt > limits.closeTimeoutMs
+      if (isLost || ignoresEnd) dispose()
+      else keepAlive(now)
+    },
+  }
+}
+
+function newKey(): string {
+  return randomBytes(16).toString('base64url')
 }

@@ -3,18 +3,19 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { type Answer, json, readTarget, send, sendOnSocket } from './answer.ts'
 import { type Connection, type Transport, type TransportName, transportNames } from './connection.ts'
-import type { ConnectionTable } from './connection-table.ts'
 import { createLongPolling } from './long-polling.ts'
 import type { Clock, Grant, HubLimits, HubQuery } from './model.ts'
-import {
-  full,
-  gone,
-  methodNotAllowed,
-  refuseDelete,
-  refusePost,
-  refuseTransport,
-  requireKnown,
-} from './refusals.ts'
+
+export interface EndpointOptions {
+  path: string
+  /** Undefined when no more connections are taken. */
+  open(grant: Grant): Connection | undefined
+  find(token: string): Connection | undefined
+  admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
+  clock: Clock
+  limits: HubLimits
+  report(error: unknown): void
+}
 
 interface Exchange {
   req: IncomingMessage
@@ -57,14 +58,14 @@ export function createEndpoint(options: EndpointOptions) {
   }
 }
 
-function negotiate({ req, grant }: Exchange, { table }: EndpointOptions): Answer {
+function negotiate({ req, grant }: Exchange, options: EndpointOptions): Answer {
   if (req.method !== 'POST') return methodNotAllowed
-  const connection = table.open(grant)
+  const connection = options.open(grant)
   return connection ? json(negotiation(connection)) : full
 }
 
 function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer | undefined {
-  const connection = requireKnown(options.table, grant)
+  const connection = requireKnown(options, grant)
   if ('status' in connection) return connection
   const name = wantsStream(req) ? 'ServerSentEvents' : 'LongPolling'
   const refused = refuseTransport(name, connection)
@@ -82,24 +83,50 @@ function wantsStream({ headers }: IncomingMessage): boolean {
 
 function poll(res: ServerResponse, connection: Connection, grant: Grant, options: EndpointOptions): void {
   const known = connection.transport
-  if (known) connection.receiver.admitted(grant)
+  if (known) connection.admitted(grant)
   const transport = known ?? createLongPolling(connection, options)
   if (!known) connection.attach(transport)
   transport.poll?.(res)
 }
 
-async function post({ req, grant }: Exchange, { table }: EndpointOptions): Promise<Answer | undefined> {
-  const connection = requireKnown(table, grant)
+async function post({ req, grant }: Exchange, options: EndpointOptions): Promise<Answer | undefined> {
+  const connection = requireKnown(options, grant)
   if ('status' in connection) return connection
-  return refusePost(connection) ?? receivePost(req, connection)
+  if (connection.transport?.name !== 'WebSockets') return receivePost(req, connection)
+  return { status: 405, text: 'POST requests are not allowed for WebSocket connections.' }
 }
 
-function remove({ grant }: Exchange, { table }: EndpointOptions): Answer {
-  const connection = requireKnown(table, grant)
+function remove({ grant }: Exchange, options: EndpointOptions): Answer {
+  const connection = requireKnown(options, grant)
   if ('status' in connection) return connection
-  const refused = refuseDelete(connection)
-  if (!refused) connection.dispose()
-  return refused ?? { status: 202 }
+  if (connection.transport?.name !== 'LongPolling')
+    return { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' }
+  connection.dispose()
+  return { status: 202 }
+}
+
+const noId: Answer = { status: 400, text: 'Connection ID required' }
+const gone: Answer = { status: 404, text: 'No Connection with that ID' }
+const methodNotAllowed: Answer = { status: 405 }
+const full: Answer = {
+  status: 503,
+  text: 'No more connections are taken',
+  headers: { 'Retry-After': '5' },
+}
+
+function requireKnown({ find }: EndpointOptions, { query, user }: Grant): Connection | Answer {
+  const token = query.get('id')
+  if (!token) return noId
+  const connection = find(token)
+  return connection?.userId === user.id ? connection : gone
+}
+
+/** Checked in ASP.NET's order. */
+function refuseTransport(name: TransportName, connection: Connection): Answer | undefined {
+  if (connection.transport && connection.transport.name !== name)
+    return { status: 400, text: 'Cannot change transports mid-connection' }
+  if (connection.state === 'active' && name !== 'LongPolling') return { status: 409 }
+  return connection.state === 'disposed' ? gone : undefined
 }
 
 const headers = {
@@ -142,7 +169,7 @@ function receivePost(req: IncomingMessage, connection: Connection): Promise<Answ
     await connection.ready
     if (connection.state === 'disposed') return gone
     try {
-      for await (const chunk of req) connection.receiver.receive(chunk)
+      for await (const chunk of req) connection.receive(chunk)
       return { status: 200 }
     } catch {
       // The client disconnected; there is no one to answer.
@@ -170,15 +197,6 @@ function negotiation({ id, token }: Connection) {
   }
 }
 
-export interface EndpointOptions {
-  path: string
-  table: ConnectionTable
-  admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
-  clock: Clock
-  limits: HubLimits
-  report(error: unknown): void
-}
-
 interface Accepted {
   grant: Grant
   connection?: Connection
@@ -201,7 +219,7 @@ function createUpgrade(options: EndpointOptions) {
       const decision = await decide(req, options)
       if (socket.destroyed) return
       if ('status' in decision) return sendOnSocket(socket, decision)
-      const connection = decision.connection ?? options.table.open(decision.grant)
+      const connection = decision.connection ?? options.open(decision.grant)
       if (!connection) return sendOnSocket(socket, full)
       socket.removeListener('error', lost)
       accept(connection, req, socket, head)
@@ -224,7 +242,7 @@ async function decide(req: IncomingMessage, options: EndpointOptions): Promise<A
   const grant = await options.admit(req, query)
   if ('status' in grant) return grant
   if (!query.get('id')) return { grant }
-  const connection = requireKnown(options.table, grant)
+  const connection = requireKnown(options, grant)
   if ('status' in connection) return connection
   return refuseTransport('WebSockets', connection) ?? { grant, connection }
 }
@@ -236,7 +254,7 @@ function createWebSocketTransport(
   connection: Connection,
   { limits }: { limits: HubLimits },
 ): Transport {
-  socket.on('message', (data) => connection.receiver.receive(toBuffer(data)))
+  socket.on('message', (data) => connection.receive(toBuffer(data)))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => connection.dispose())
   return {

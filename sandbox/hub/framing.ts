@@ -1,7 +1,5 @@
 const separator = 0x1e
 
-export type Framing = ReturnType<typeof createFraming>
-
 export function createFraming(maxRecordBytes: number) {
   let parts: Buffer[] = []
   let held = 0

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from './answer.ts'
-import { type ConnectionTable, createConnectionTable } from './connection-table.ts'
+import { type Connection, createConnection } from './connection.ts'
 import { createEndpoint } from './endpoint.ts'
 import { encodeRecord } from './framing.ts'
 import { invocation } from './messages.ts'
@@ -14,7 +14,6 @@ import {
   type Refusal,
   systemClock,
 } from './model.ts'
-import { createPeer, type Peer } from './peer.ts'
 
 export interface HubOptions {
   /** Without a trailing slash. */
@@ -37,94 +36,64 @@ export type Hub = ReturnType<typeof createHub>
 export function createHub(options: HubOptions) {
   const { clock = systemClock, report = warn } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const groups = createGroups<Peer>()
-  const table = createConnectionTable({
-    clock,
-    limits,
-    receiverOf: (connection, grant) => createPeer({ connection, grant, clock, limits, report, ...groups }),
-  })
-  const endpoint = createEndpoint({
-    path: options.path,
-    table,
-    admit: createAdmission(options),
-    clock,
-    limits,
-    report,
-  })
-  const stopTicking = clock.every(tickMilliseconds, () => table.tick(clock.now()))
+  const connections = new Map<string, Connection>()
+  const empty = Promise.withResolvers<void>()
+  let closed = false
+  const each = (act: (connection: Connection) => void) => [...connections.values()].forEach(act)
+  const settle = () => {
+    if (closed && connections.size === 0) empty.resolve()
+  }
+
+  /** Undefined when the hub is full or closed. */
+  function open(grant: Grant): Connection | undefined {
+    if (closed || connections.size >= limits.maxConnections) return undefined
+    const onDisposed = () => {
+      connections.delete(connection.token)
+      settle()
+    }
+    const connection = createConnection({ grant, clock, limits, report, onDisposed })
+    connections.set(connection.token, connection)
+    return connection
+  }
+
+  const find = (token: string) => connections.get(token)
+  const admit = createAdmission(options)
+  const endpoint = createEndpoint({ path: options.path, open, find, admit, clock, limits, report })
+  const stopTicking = clock.every(tickMilliseconds, () => each((connection) => connection.tick(clock.now())))
   return {
     ...endpoint,
     get connections() {
-      return table.size
+      return connections.size
     },
     publish(group: string, target: string, args: readonly unknown[]) {
       const record = encodeRecord(invocation(target, args))
-      for (const peer of groups.members(group)) peer.deliver(record)
+      for (const connection of connections.values()) if (connection.hears(group)) connection.deliver(record)
     },
     /** Authorises a user's open connections again, without waiting for the next turn. */
     recheck(userId: string) {
-      for (const connection of table.all()) if (connection.userId === userId) connection.receiver.recheck()
+      each((connection) => connection.userId === userId && connection.recheck())
     },
-    restart: () => shutDownAll(table),
+    restart: () => each((connection) => connection.shutDown()),
     /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
     async close() {
-      const stopWaiting = clock.every(limits.closeTimeoutMs, () => disposeAll(table))
-      const gone = table.close()
-      shutDownAll(table)
-      await gone
+      const stopWaiting = clock.every(limits.closeTimeoutMs, () => each((connection) => connection.dispose()))
+      closed = true
+      each((connection) => connection.shutDown())
+      settle()
+      await empty.promise
       stopWaiting()
       stopTicking()
     },
   }
 }
 
-function shutDownAll(table: ConnectionTable): void {
-  for (const { receiver } of table.all()) receiver.shutDown()
-}
-
-function disposeAll(table: ConnectionTable): void {
-  for (const connection of table.all()) connection.dispose()
-}
-
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
 }
 
-function createGroups<Member>() {
-  const byName = new Map<string, Set<Member>>()
-  const byMember = new Map<Member, readonly string[]>()
-
-  function leave(member: Member): void {
-    for (const name of byMember.get(member) ?? []) {
-      const members = byName.get(name)
-      members?.delete(member)
-      if (members?.size === 0) byName.delete(name)
-    }
-    byMember.delete(member)
-  }
-
-  return {
-    join(member: Member, names: readonly string[]) {
-      leave(member)
-      byMember.set(member, names)
-      for (const name of names) {
-        const members = byName.get(name) ?? new Set()
-        byName.set(name, members.add(member))
-      }
-    },
-    leave,
-    members: (name: string): Iterable<Member> => byName.get(name) ?? [],
-  }
-}
-
-interface AdmissionOptions {
-  authenticate(request: IncomingMessage): Promise<HubUser | undefined>
-  authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal>
-}
-
 const unauthenticated: Answer = { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }
 
-function createAdmission(options: AdmissionOptions) {
+function createAdmission(options: Pick<HubOptions, 'authenticate' | 'authorise'>) {
   return async (request: IncomingMessage, query: HubQuery): Promise<Grant | Answer> => {
     const user = await options.authenticate(request)
     if (!user) return unauthenticated
