@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
-import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
-import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
-import { zipParts } from '../template/template.ts'
+import { bookRow, clientBook, uploadForm } from '#sandbox/testing/samples.ts'
+import { openTestSandbox, personas } from '#sandbox/testing/test-sandbox.ts'
+import { zipParts } from '#tests/support/workbook.ts'
 
 const sandbox = await openTestSandbox()
 

@@ -4,7 +4,7 @@ import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import { unpackedLimits } from '#contract/nexus/file/xlsx-archive.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { writeWorkbook, zipParts } from './template.ts'
+import { writeWorkbook, zipParts } from '#tests/support/workbook.ts'
 
 async function rowsOf(content: Uint8Array): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
