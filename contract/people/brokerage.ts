@@ -13,6 +13,8 @@ export const brokerageStatuses = [
   'Closed',
 ] as const
 
+export type BrokerageStatus = (typeof brokerageStatuses)[number]
+
 export const contractStatuses = ['NotSent', 'Sent', 'Viewed', 'Signed', 'Declined', 'Expired'] as const
 
 /** The agreement between lender and brokerage. Unknown values are kept: a newer lender may send them. */

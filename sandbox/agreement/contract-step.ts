@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/live/event-names.ts'
+import type { BrokerageStatus } from '#contract/people/brokerage.ts'
 import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
@@ -20,7 +21,7 @@ export function contractStep({ status, contract }: BrokerageRow): ContractStep |
   return ['Sent', 'Viewed'].includes(contract.status) ? 'sign' : 'send'
 }
 
-const after: Record<ContractStep, { status: string; milestone: BrokerageMilestone }> = {
+const after: Record<ContractStep, { status: BrokerageStatus; milestone: BrokerageMilestone }> = {
   send: { status: 'AwaitingContractSigning', milestone: 'BrokerageContractSent' },
   sign: { status: 'Active', milestone: 'BrokerageContractSigned' },
 }

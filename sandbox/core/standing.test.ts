@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
+import type { BrokerageStatus } from '#contract/people/brokerage.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/ids.ts'
 import { brokerageIds } from '../seed/people.ts'
@@ -13,7 +14,7 @@ const firm = brokerageIds.harbourReed
 const sandbox = await openTestSandbox()
 afterEach(() => stand('Active'))
 
-async function stand(status: string): Promise<void> {
+async function stand(status: BrokerageStatus): Promise<void> {
   await sandbox.db.update(brokerages).set({ status }).where(eq(brokerages.id, firm))
 }
 

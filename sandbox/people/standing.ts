@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BrokerageStatus } from '#contract/people/brokerage.ts'
 import { requireBrokerage } from '../agreement/contract-step.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
@@ -18,7 +19,7 @@ export function mayApply(brokerage: Pick<BrokerageRow, 'status'> | null): boolea
 
 export type StandingStep = 'reject' | 'suspend' | 'reinstate' | 'close'
 
-const steps: Record<StandingStep, { from: readonly string[]; to: string }> = {
+const steps: Record<StandingStep, { from: readonly BrokerageStatus[]; to: BrokerageStatus }> = {
   reject: { from: ['PendingReview', 'AwaitingContractSigning'], to: 'Rejected' },
   suspend: { from: ['Active'], to: 'Suspended' },
   reinstate: { from: ['Suspended'], to: 'Active' },

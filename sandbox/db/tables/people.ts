@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/fields/address.ts'
+import type { BrokerageStatus } from '#contract/people/brokerage.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
 import type { Role } from '#contract/people/roles.ts'
 import { instant } from './columns.ts'
@@ -34,7 +35,7 @@ export const brokerages = pgTable('brokerages', {
   tradingName: text('trading_name'),
   registrationNumber: text('registration_number'),
   pipedriveId: text('pipedrive_id'),
-  status: text('status').notNull(),
+  status: text('status').$type<BrokerageStatus>().notNull(),
   statusReason: text('status_reason'),
   statusChangedAt: instant('status_changed_at'),
   contract: jsonb('contract').$type<ContractRecord>().notNull(),
