@@ -10,7 +10,7 @@ const as = personas.newcomer
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   await sandbox.call('/broker/api/v1/Me', { as, body: { first_name: 'Nell', last_name: 'New', email: '' } })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const path = '/broker/api/v1/Brokerages'

@@ -25,7 +25,7 @@ beforeAll(async () => {
       company_name = left(company_name, 5)`,
   )
   book = await sandbox.db.select().from(clients)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 /** More pages of clients than the sample has. */

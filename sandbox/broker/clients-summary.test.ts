@@ -7,7 +7,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { monthsAfter } from '../calendar/london.ts'
-import { taxYearStart } from '../commission/periods.ts'
+import { taxYearOf } from '../commission/periods.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { type DeclineRow, declines } from '../db/tables/underwriting.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   decided = await db.select().from(declines)
   paid = await db.select().from(drawdowns)
   lines = await db.select().from(commissionLines)
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 async function readList(as: string, query = ''): Promise<ClientListItem[]> {
@@ -82,7 +82,7 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
       return { month: name, amount: funded(name) }
     }),
     commission_month: earned(({ earnedAt }) => monthOf(earnedAt) === month),
-    commission_year: earned(({ earnedAt }) => earnedAt >= taxYearStart(now)),
+    commission_year: earned(({ earnedAt }) => taxYearOf(earnedAt) === taxYearOf(now)),
   }
 }
 

@@ -3,7 +3,6 @@ import type { clientCalls } from '#contract/calls/client-calls.ts'
 import {
   type ClientEvent,
   type ClientsSummary,
-  type CommissionFigures,
   expiringSoonDays,
   type PreQualifiedFigures,
   type SummaryContext,
@@ -16,7 +15,8 @@ import type { Handler } from '../calls/mount.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { toTimelineEvent, visibleEvents } from '../clients/timeline.ts'
 import { visibleTo } from '../clients/visible.ts'
-import { readCommissionFigures, readEarned, readWaiting } from '../commission/summary.ts'
+import { readFirmLines } from '../commission/firm-lines.ts'
+import { figuresOf, waitingOf } from '../commission/summary.ts'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -37,45 +37,30 @@ function readContext(value: string): SummaryContext {
   return context ?? refuse('malformed_request', { detail: `Use one of ${summaryContexts.join(', ')}` })
 }
 
-interface Commission {
-  earned: Pick<CommissionFigures, 'earned_this_month' | 'earned_this_tax_year'>
-  /** In contexts whose answer has more than what was earned. */
-  figures: CommissionFigures | null
-}
-
-async function readCommission(
-  { db, now }: Lender,
-  { brokerage: { id } }: Member,
-  context: SummaryContext,
-): Promise<Commission> {
-  if (!['dashboard', 'commissions'].includes(context))
-    return { earned: await readEarned(db, id, now()), figures: null }
-  const waiting = context === 'commissions' ? await readWaiting(db, id, now()) : {}
-  const figures = { ...(await readCommissionFigures(db, id, now())), ...waiting }
-  return { earned: figures, figures }
-}
-
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
   const now = lender.now()
   const seesCommission = may(member.broker.role, 'see-commission')
   const seesFirm = may(member.broker.role, 'see-all-clients')
   const isDashboard = context === 'dashboard'
-  const [figures, funding, events, commission, firm] = await Promise.all([
+  const [figures, funding, events, lines, firm] = await Promise.all([
     readFigures(lender.db, member, now),
     readFunding(lender.db, member, now),
     isDashboard ? readLatestEvents(lender.db, member) : [],
-    seesCommission ? readCommission(lender, member, context) : undefined,
+    seesCommission ? readFirmLines(lender.db, member.brokerage.id, now) : undefined,
     isDashboard && !seesFirm ? readFirmTotals(lender.db, member.brokerage.id, now) : null,
   ])
+  const commission = lines && figuresOf(lines, now)
+  const waiting = context === 'commissions' && lines ? waitingOf(lines) : {}
   return {
     context,
     ...figures,
     live_total: figures.counts_by_status.Live ?? 0,
     funded_this_month: toPounds(funding.thisMonthPence),
     funded_by_month: isDashboard ? funding.byMonth : [],
-    commission_month: commission?.earned.earned_this_month ?? null,
-    commission_year: commission?.earned.earned_this_tax_year ?? null,
-    commission: commission?.figures ?? null,
+    commission_month: commission?.earned_this_month ?? null,
+    commission_year: commission?.earned_this_tax_year ?? null,
+    commission:
+      commission && ['dashboard', 'commissions'].includes(context) ? { ...commission, ...waiting } : null,
     pre_qualified: context === 'pre-qualified' ? await readPreQualifiedFigures(lender.db, member, now) : null,
     firm,
     latest_events: events,

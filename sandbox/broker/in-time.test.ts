@@ -18,7 +18,7 @@ let sandbox: TestSandbox
 beforeAll(async () => {
   const now = () => new Date(start.getTime() + passed)
   sandbox = await createTestSandbox({ now, accessTokenTtl: 3 * 365 * 86_400 })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 beforeEach(() => {
   passed = 0

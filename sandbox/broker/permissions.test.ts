@@ -24,7 +24,7 @@ beforeAll(async () => {
   sandbox = await createTestSandbox()
   const { db } = sandbox
   await db.update(brokerages).set({ status: 'Suspended' }).where(eq(brokerages.id, brokerageIds.harbourReed))
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 async function statusFor(caller: Caller, method: string, path: string, body?: unknown): Promise<number> {

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
-import { transitions } from '#contract/clients/lifecycle.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { defaultPolicy, isUnlisted } from '#contract/fields/policy.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
-import { type ClientEvent, transitionEvent } from '../clients/client-event.ts'
+import type { ClientEvent } from '../clients/client-event.ts'
 import { newDirectors } from '../clients/directors.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
-import { newClientRow } from '../clients/new-client.ts'
-import { record, transitionTimelineEvent } from '../clients/timeline.ts'
+import { insertClient, newClientRow } from '../clients/new-client.ts'
 import { readPlan } from '../commission/terms.ts'
 import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
-import { directors, documents, storedFiles } from '../db/tables/application.ts'
+import { documents, storedFiles } from '../db/tables/application.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { preQualified } from '../db/tables/nexus.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
@@ -24,7 +22,7 @@ import type { Lender, Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { visibleRows } from '../nexus/pre-qualified/filters.ts'
 import { newShortId } from '../people/short-id.ts'
-import { brokerActor, type TimelineActor } from '../people/timeline-actor.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 import { etagOf } from './answer-client.ts'
 
@@ -57,21 +55,12 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
     status,
     now,
   })
-  const [client] = await tx.insert(clients).values(row).returning()
-  if (!client) throw new Error('The client was not inserted')
   const officers = await readOfficers(tx, number)
-  const people = newDirectors(client.id, officers, referral.contact, referral.company.owners)
-  if (people.length > 0) await tx.insert(directors).values(people)
-  await handOverEvidence(tx, client, referral.consent.evidence_file_path)
-  await markReferred(tx, member, referral.pre_qualified_id, client)
-  return recordReferral(tx, client, brokerActor(referredBy))
-}
-
-async function recordReferral(tx: Database, client: ClientRow, by: TimelineActor): Promise<ClientEvent> {
-  const step = transitions.find(({ from, to }) => from === 'new' && to === client.status)
-  if (!step) throw new Error(`No referral starts at ${client.status}`)
-  await record(tx, client, transitionTimelineEvent(step, null, client.createdAt, by))
-  return transitionEvent(step, client, by)
+  const people = newDirectors(row.id, officers, referral.contact, referral.company.owners)
+  const event = await insertClient(tx, row, people, brokerActor(referredBy))
+  await handOverEvidence(tx, event.client, referral.consent.evidence_file_path)
+  await markReferred(tx, member, referral.pre_qualified_id, event.client)
+  return event
 }
 
 async function requireAssignable(tx: Database, member: Member, id: string | undefined): Promise<BrokerRow> {

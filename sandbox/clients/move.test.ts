@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [client] = await sandbox.db.select().from(clients).limit(1)
   if (!client) throw new Error('The seed holds no client')
   start = client
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 /** Moves a client from `from` in a transaction that is rolled back. */

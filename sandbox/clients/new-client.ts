@@ -1,14 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { transitions } from '#contract/clients/lifecycle.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { toPence } from '#contract/fields/pence.ts'
-import type { NewClientRow } from '../db/tables/clients.ts'
+import type { Database } from '../db/database.ts'
+import { directors } from '../db/tables/application.ts'
+import { clients, type NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
+import type { TimelineActor } from '../people/timeline-actor.ts'
 import { companyFacts } from '../registry/registry.ts'
+import { type ClientEvent, transitionEvent } from './client-event.ts'
+import type { NewDirector } from './directors.ts'
 import { dueAfter } from './due.ts'
 import { protectionDays } from './duplicate.ts'
+import { record, transitionTimelineEvent } from './timeline.ts'
+
+/** Inserts a client with its directors, and records who referred it. */
+export async function insertClient(
+  tx: Database,
+  row: NewClientRow,
+  people: NewDirector[],
+  by: TimelineActor,
+): Promise<ClientEvent> {
+  const step = transitions.find(({ from, to }) => from === 'new' && to === row.status)
+  if (!step) throw new Error(`No referral starts at ${row.status}`)
+  const [client] = await tx.insert(clients).values(row).returning()
+  if (!client) throw new Error('The client was not inserted')
+  if (people.length > 0) await tx.insert(directors).values(people)
+  await record(tx, client, transitionTimelineEvent(step, null, client.createdAt, by))
+  return transitionEvent(step, client, by)
+}
 
 interface NewReferral {
   reference: string

@@ -3,7 +3,6 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
-import { issueStatements } from './statements.ts'
 
 export interface Payment {
   lines: number
@@ -19,7 +18,6 @@ interface Paying {
 }
 
 export async function payCommission(tx: Database, { brokerageId, at, lineIds }: Paying): Promise<Payment> {
-  await issueStatements(tx, brokerageId, at)
   const owed = await tx
     .select()
     .from(commissionLines)

@@ -1,5 +1,5 @@
 import { londonToday } from '#contract/fields/dates.ts'
-import { londonInstant, monthOf, monthsAfter, startOfMonth, workingDayUpTo } from '../calendar/london.ts'
+import { londonInstant, monthOf, monthsAfter, workingDayUpTo } from '../calendar/london.ts'
 
 const issueDay = '05'
 const paymentDay = '27'
@@ -25,16 +25,6 @@ export function taxYearOf(at: Date): string {
   return `${year}-${year + 1}`
 }
 
-export function taxYearStart(now: Date): Date {
-  return rangeOf(taxYearOf(now)).start
-}
-
 export function isTaxYear(period: string): boolean {
   return period.length === 'YYYY-YYYY'.length
-}
-
-export function rangeOf(period: string): { start: Date; end: Date } {
-  if (!isTaxYear(period)) return { start: startOfMonth(period), end: startOfMonth(monthsAfter(period, 1)) }
-  const [first, second] = period.split('-')
-  return { start: londonInstant(`${first}-04-06`, '00:00'), end: londonInstant(`${second}-04-06`, '00:00') }
 }

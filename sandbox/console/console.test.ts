@@ -8,7 +8,7 @@ let listening: Listening
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   listening = await sandbox.listen(0)
-}, 60_000)
+})
 afterAll(async () => {
   await listening.close()
   await sandbox.close()

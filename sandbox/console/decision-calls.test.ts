@@ -10,7 +10,7 @@ let opened: Awaited<ReturnType<typeof openDesk>>
 
 beforeAll(async () => {
   opened = await openDesk()
-}, 60_000)
+})
 afterAll(() => opened.sandbox.close())
 
 const read = async (id: string) => (await asBroker(opened.sandbox, id)) as unknown as Client

@@ -6,7 +6,7 @@ let opened: Awaited<ReturnType<typeof openDesk>>
 
 beforeAll(async () => {
   opened = await openDesk()
-}, 60_000)
+})
 afterAll(() => opened.sandbox.close())
 
 test('a client is moved from sign-up to a closed facility, and the hub receives every milestone', async () => {

@@ -8,7 +8,7 @@ import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import type { ByteRange } from '../files/file-store.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import { sampleDocument } from '../seed/stored-document.ts'
+import { sampleDocument } from '../seed/documents.ts'
 import { mayRead } from './organisation.ts'
 
 const maxPathLength = 400

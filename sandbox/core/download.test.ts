@@ -5,8 +5,8 @@ import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/clients/do
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
+import { sampleDocument } from '../seed/documents.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { sampleDocument } from '../seed/stored-document.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()

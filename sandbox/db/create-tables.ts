@@ -8,7 +8,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { directors, documents, storedFiles, timelineEvents } from './tables/application.ts'
 import { clients, drawdowns } from './tables/clients.ts'
-import { commissionLines, commissionPlans, commissionStatements } from './tables/commission.ts'
+import { commissionLines, commissionPlans } from './tables/commission.ts'
 import { customers } from './tables/customers.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
 import { identityKeys, identityRecords } from './tables/identity.ts'
@@ -38,7 +38,6 @@ export const sampleTables: readonly PgTable[] = [
   drawdowns,
   commissionPlans,
   commissionLines,
-  commissionStatements,
   clientImports,
   preQualified,
   importProblems,

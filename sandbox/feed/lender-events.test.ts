@@ -20,7 +20,7 @@ beforeAll(async () => {
   sandbox = await createTestSandbox()
   listening = await sandbox.listen(0)
   url = `${listening.url}/broker/notifications`
-}, 60_000)
+})
 afterEach(async () => {
   await Promise.all(started.map((connection) => connection.stop()))
   started = []

@@ -10,7 +10,7 @@ let now: number
 
 beforeAll(async () => {
   opened = await borrowDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const createAdapter = () => createRecordAdapter(opened.db, () => now)

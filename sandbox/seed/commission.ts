@@ -1,93 +1,68 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { commissionClause } from '../agreement/text.ts'
 import { londonInstant, monthsAfter, startOfMonth } from '../calendar/london.ts'
-import { clawbackLine, earnedLine } from '../commission/new-line.ts'
-import { paymentReference } from '../commission/pay.ts'
-import { issueStatements } from '../commission/statements.ts'
+import { accrueCommission, clawbackLine } from '../commission/new-line.ts'
 import { payRule } from '../commission/terms.ts'
 import type { Database } from '../db/database.ts'
-import { clients, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
-import { commissionLines, commissionPlans, type NewCommissionLine } from '../db/tables/commission.ts'
+import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
+import { type CommissionLineRow, commissionLines, commissionPlans } from '../db/tables/commission.ts'
 import type { SeedClock } from './clock.ts'
-import { countIds, seedId } from './ids.ts'
 import { brokerageIds } from './people.ts'
 
-const firstLineId = 50_001
+const brokerageId = brokerageIds.meridianQuay
 
-type Line = ReturnType<typeof earnedLine>
-
-/** Eighteen months: everything due is paid, except one line on hold; one line is clawed back. */
-export async function seedCommission(db: Database, samples: NewClientRow[], clock: SeedClock): Promise<void> {
-  const brokerageId = brokerageIds.meridianQuay
+/** Eighteen months of funding: everything due is paid, except one line on hold; one line is clawed back. */
+export async function seedCommission(db: Database, clock: SeedClock): Promise<void> {
   const validFrom = daysAfter(clock.today, -630)
   await db.insert(commissionPlans).values({ brokerageId, validFrom, terms: commissionPlan })
-  const earned = await earnedBy(db, samples)
-  const clawback = takeBack(earned, seedId(firstLineId + earned.length), clock)
-  const held = lastOf(earned, monthsAfter(clock.today.slice(0, 7), -2))
-  const lines: NewCommissionLine[] = earned.map((line) =>
-    line === held ? hold(line) : pay(line, 'Paid', clock),
-  )
-  await db.insert(commissionLines).values([...lines, clawback])
-  await issueStatements(db, brokerageId, clock.now)
-}
-
-async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> {
-  const ids = samples.map(({ id }) => id)
-  const payments = await db
+  // The sum of each month is the design's: what the facilities funded when they went live gives way to it.
+  await db.delete(commissionLines)
+  await db.delete(drawdowns)
+  const facilities = await db
     .select()
-    .from(drawdowns)
-    .where(inArray(drawdowns.clientId, ids))
-    .orderBy(asc(drawdowns.at), asc(drawdowns.id))
-  const live = await readFirstActivations(db)
-  const met = new Set<string>()
-  return payments.map((drawdown, index) => {
-    const isFirst = !met.has(drawdown.clientId)
-    met.add(drawdown.clientId)
-    const facilities = live.filter((at) => at <= drawdown.at).length
-    const id = seedId(firstLineId + index)
-    return earnedLine({ id, plan: commissionPlan, drawdown, isFirst, facilities })
-  })
-}
-
-async function readFirstActivations(db: Database): Promise<Date[]> {
-  const highest = Math.max(...(commissionPlan.tiers ?? []).map(({ from_deals }) => from_deals))
-  const rows = await db
-    .select({ at: clients.liveAt })
     .from(clients)
-    .where(and(eq(clients.brokerageId, brokerageIds.meridianQuay), isNotNull(clients.liveAt)))
-    .orderBy(asc(clients.liveAt))
-    .limit(highest)
-  return rows.flatMap(({ at }) => at ?? [])
+    .where(and(eq(clients.brokerageId, brokerageId), isNotNull(clients.liveAt)))
+    .orderBy(asc(clients.id))
+  await db.insert(drawdowns).values(drawdownsOf(facilities, clock))
+  for (const client of facilities) await accrueCommission(db, client)
+  const lines = await db.select().from(commissionLines).orderBy(asc(commissionLines.earnedAt))
+  await hold(db, lastOf(lines, monthsAfter(clock.today, -2)))
+  await takeBack(db, lastOf(lines, monthsAfter(clock.today, -6)), clock)
+  await payWhatIsDue(db, clock)
 }
 
-function lastOf(lines: Line[], month: string): Line {
+function lastOf(lines: CommissionLineRow[], month: string): CommissionLineRow {
   const line = lines.findLast(({ statementMonth }) => statementMonth === month)
   if (!line) throw new Error(`No commission was earned in ${month}`)
   return line
 }
 
-function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLine {
-  const month = clock.today.slice(0, 7)
-  const reversed = lastOf(lines, monthsAfter(month, -6))
-  const at = londonInstant(`${monthsAfter(month, -4)}-26`, '11:05')
+async function hold(db: Database, { id }: CommissionLineRow): Promise<void> {
+  await db
+    .update(commissionLines)
+    .set({ status: 'OnHold', holdReason: 'The client disputes the amount funded' })
+    .where(eq(commissionLines.id, id))
+}
+
+async function takeBack(db: Database, line: CommissionLineRow, clock: SeedClock): Promise<void> {
+  const at = londonInstant(`${monthsAfter(clock.today, -4)}-26`, '11:05')
   const note = 'The client repaid in full within 90 days'
-  const line = clawbackLine(id, { ratePercent: null, ...reversed }, at, note)
-  return pay(line, 'ClawedBack', clock)
+  await db.insert(commissionLines).values(clawbackLine(randomUUID(), line, at, note))
 }
 
-function pay<Line extends NewCommissionLine>(
-  line: Line,
-  status: 'Paid' | 'ClawedBack',
-  { now }: SeedClock,
-): Line {
-  const at = line.dueAt
-  return at <= now ? { ...line, status, paidAt: at, paymentReference: paymentReference(at) } : line
-}
-
-function hold(line: Line): NewCommissionLine {
-  return { ...line, status: 'OnHold', holdReason: 'The client disputes the amount funded' }
+async function payWhatIsDue(db: Database, { now }: SeedClock): Promise<void> {
+  const { dueAt, status } = commissionLines
+  await db
+    .update(commissionLines)
+    .set({
+      status: sql`case when ${status} = 'Accrued' then 'Paid' else ${status} end`,
+      paidAt: sql`${dueAt}`,
+      paymentReference: sql`'WL' || to_char(${dueAt} at time zone 'Europe/London', 'YYYYMMDD')`,
+    })
+    .where(and(inArray(status, ['Accrued', 'ClawedBack']), lte(dueAt, now)))
 }
 
 export const commissionPlan: CommissionPlan = {
@@ -115,30 +90,27 @@ const newest = { companyNumber: '99000008', pounds: 25_000 }
 
 type NewDrawdown = typeof drawdowns.$inferInsert
 
-export async function seedDrawdowns(db: Database, clients: NewClientRow[], clock: SeedClock): Promise<void> {
-  const nextId = countIds('drawdown')
+function drawdownsOf(facilities: ClientRow[], clock: SeedClock): NewDrawdown[] {
   const months = [...fundedEarlier, ...fundedByMonth]
-  const rows: NewDrawdown[] = months.flatMap((pounds, index) =>
-    monthOfDrawdowns(pounds, index - (months.length - 1), clients, clock, nextId),
+  return months.flatMap((pounds, index) =>
+    monthOfDrawdowns(pounds, index - (months.length - 1), facilities, clock),
   )
-  await db.insert(drawdowns).values(rows)
 }
 
 function monthOfDrawdowns(
   pounds: number,
   monthsAway: number,
-  clients: NewClientRow[],
+  facilities: ClientRow[],
   clock: SeedClock,
-  nextId: () => string,
 ): NewDrawdown[] {
   const month = monthsAfter(clock.today, monthsAway)
   const start = startOfMonth(month)
-  const facilities = clients.filter(
+  const running = facilities.filter(
     (client) => client.liveAt && client.liveAt < start && isRunning(client, start),
   )
   const turn = -monthsAway
-  const larger = facilities[turn % facilities.length]
-  const smaller = facilities[(turn + 1) % facilities.length]
+  const larger = running[turn % running.length]
+  const smaller = running[(turn + 1) % running.length]
   if (!larger || !smaller) throw new Error(`No facility was live in ${month}`)
   const present = monthsAway === 0
   const rest = present ? pounds - newest.pounds : pounds
@@ -147,15 +119,15 @@ function monthOfDrawdowns(
     row(larger, part, londonInstant(`${month}-08`, '10:30')),
     row(smaller, rest - part, londonInstant(`${month}-21`, '14:45')),
   ]
-  const latest = present && clients.find(({ companyNumber }) => companyNumber === newest.companyNumber)
+  const latest = present && facilities.find(({ companyNumber }) => companyNumber === newest.companyNumber)
   return latest ? [...rows, row(latest, newest.pounds, latest.liveAt ?? clock.now)] : rows
 
-  function row({ id: clientId, brokerageId }: NewClientRow, amount: number, at: Date): NewDrawdown {
+  function row({ id: clientId }: ClientRow, amount: number, at: Date): NewDrawdown {
     const within = new Date(Math.max(start.getTime(), Math.min(at.getTime(), clock.now.getTime())))
-    return { id: nextId(), clientId, brokerageId, amountPence: amount * 100, at: within }
+    return { id: randomUUID(), clientId, brokerageId, amountPence: amount * 100, at: within }
   }
 }
 
-function isRunning({ status, statusChangedAt }: NewClientRow, monthStart: Date): boolean {
+function isRunning({ status, statusChangedAt }: ClientRow, monthStart: Date): boolean {
   return status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
 }

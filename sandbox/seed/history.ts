@@ -1,6 +1,6 @@
-import { type Transition, transitions } from '#contract/clients/lifecycle.ts'
+import { type Actor, transitions } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
-import { findTransition } from '#contract/clients/transitions.ts'
+import { transitionsFrom } from '#contract/clients/transitions.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { londonInstant, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { SeedClock } from './clock.ts'
@@ -8,10 +8,9 @@ import type { Random } from './random.ts'
 import type { Sample } from './samples.ts'
 
 export interface PastStep {
-  transition: Transition
-  from: Status | 'new'
+  to: Status
+  by: Actor
   at: Date
-  text?: string
 }
 
 const signUp: Status[] = ['AwaitingSignUp', 'SignUpInProgress', 'SignUpCompleted']
@@ -31,17 +30,17 @@ const afterSubmission: Partial<Record<Status, Status[]>> = {
   Live: [...toContract, 'ContractSigned'],
 }
 
+/** The way of a sample to its status; the lender refuses a step that the lifecycle forbids. */
 export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
   const path = pathOf(sample)
   const made = timesOf(path.length, clock.ago(...sample.changed), random, sample)
   const stepTimes = sample.steps?.map((step) => clock.ago(...step)) ?? made
   const times = settleApproval(path, stepTimes, sample, clock)
   return path.map((to, index) => {
-    const from = path[index - 1] ?? 'new'
-    const transition = anyTransition(from, to)
-    const at = times[index]
-    if (!transition || !at) throw new Error(`${sample.number}: the lifecycle forbids ${from} to ${to}`)
-    return { transition, from, at, text: index === path.length - 1 ? sample.text : undefined }
+    const from = path[index - 1]
+    const possible = from ? transitionsFrom(from) : transitions
+    const by = possible.find((step) => step.to === to)?.by[0] ?? 'System'
+    return { to, by, at: times[index] ?? clock.now }
   })
 }
 
@@ -54,13 +53,6 @@ function pathOf({ status, route = 'ClientLed', via }: Sample): Status[] {
   if (!between) throw new Error(`No way to ${status} is known`)
   const underwriting: Status[] = status === 'UnderwritingInProgress' ? [] : ['UnderwritingInProgress']
   return [...start, ...underwriting, ...between, status]
-}
-
-function anyTransition(from: Status | 'new', to: Status): Transition | undefined {
-  if (from === 'new') return transitions.find((step) => step.from === 'new' && step.to === to)
-  return (['Lender', 'Broker', 'Client', 'System'] as const)
-    .map((actor) => findTransition(from, to, actor))
-    .find(Boolean)
 }
 
 function timesOf(count: number, last: Date, random: Random, sample: Sample): Date[] {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const path = '/broker/api/v1/Clients?page_size=100'
   const { body } = await sandbox.call<Page<ClientListItem>>(path, { as: personas.admin })
   clients = await Promise.all(body.items.map(({ id }) => read(id, personas.admin)))
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const inStatus = (...statuses: Status[]) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { csvLine } from '#contract/fields/csv.ts'
 import { type ImportJob, importColumns, type RowError } from '#contract/nexus/client-import.ts'
+import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { errorHeaders } from '#contract/nexus/rows/headers.ts'
-import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
+import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { clientImports } from '../db/tables/nexus.ts'
 import { withBom } from '../http/csv-answer.ts'
 import type { SeedClock } from './clock.ts'
@@ -101,71 +103,46 @@ export function isFailedRow(row: number): boolean {
   return row % failedEvery === 0 && row / failedEvery <= failedRowCount
 }
 
-const mistakes: Finding[] = [
-  {
-    column: 'company_number',
-    code: 'InvalidCompanyNumber',
-    expected: '8 characters like 01234567',
-    found: '9900012X',
-    remedy: 'Enter 8 characters, like 01234567. Check them at Companies House.',
-  },
-  {
-    column: 'annual_turnover',
-    code: 'InvalidAmount',
-    expected: 'pounds like 48000 or 48,000.50',
-    found: 'about half a million',
-    remedy: 'Enter the amount in pounds, like 48000.',
-  },
-  {
-    column: 'trading_since',
-    code: 'InvalidDate',
-    expected: 'MM-YYYY or DD-MM-YYYY, day first',
-    found: '03/25/2019',
-    remedy: 'Enter the month and the year, like 03-2019.',
-  },
-  {
-    column: 'client_aware',
-    code: 'ConsentMissing',
-    expected: 'Yes',
-    found: 'No',
-    remedy: 'Tell the client that you may check, then choose Yes.',
-  },
-  {
-    column: 'contact_email',
-    code: 'InvalidEmail',
-    expected: 'an email address like name@company.co.uk',
-    found: 'sample.at.example.com',
-    remedy: 'Enter an email address, like name@company.co.uk.',
-  },
-]
+/** What the failed rows have, in turn, in place of the template's example. */
+const mistakes = [
+  ['company_number', '9900012X'],
+  ['annual_turnover', 'about half a million'],
+  ['trading_since', '03/25/2019'],
+  ['client_aware', 'No'],
+  ['contact_email', 'sample.at.example.com'],
+] as const
 
-function mistakeOf(row: number): Finding | undefined {
-  return mistakes[(row / failedEvery - 1) % mistakes.length]
+const headers = importColumns.map(({ header }) => header)
+const toRow = (position: number, values: readonly string[]) => ({
+  position,
+  cells: values.map((value) => ({ value, formula: false })),
+})
+
+/** The failed rows as uploaded, each with what the import found. */
+function failedRows(): { cells: string[]; errors: RowError[] }[] {
+  const read = createRowReader(requireHeaders(toRow(1, headers)), '2026-01-01')
+  return unknownNumbers.slice(0, failedRowCount).map((company, index) => {
+    const number = (index + 1) * failedEvery + 1
+    const [column, value] = mistakes[index % mistakes.length] ?? mistakes[0]
+    const own: Record<string, string> = {
+      company_number: company,
+      company_name: companyName(company),
+      broker_reference: `MQ-${number}`,
+      [column]: value,
+    }
+    const cells = importColumns.map(({ header, example }) => own[header] ?? example)
+    const { findings } = read(toRow(number, cells))
+    return { cells, errors: findings.map((finding) => toRowError(number, finding)) }
+  })
 }
 
 export function sampleRowErrors(): RowError[] {
-  return failedRowNumbers().flatMap((row) => {
-    const mistake = mistakeOf(row)
-    return mistake ? toRowError(row + 1, mistake) : []
-  })
+  return failedRows().flatMap(({ errors }) => errors)
 }
 
 export function sampleFailedRows(): string {
-  const headers = importColumns.map(({ header }) => header)
-  const lines = sampleRowErrors().map(({ row, column, code, message }, index) => {
-    const number = unknownNumbers[index % unknownNumbers.length] ?? ''
-    const own: Record<string, string | undefined> = {
-      company_number: number,
-      company_name: companyName(number),
-      broker_reference: `MQ-${row}`,
-      [column]: mistakeOf(row - 1)?.found,
-    }
-    const cells = importColumns.map(({ header, example }) => own[header] ?? example)
-    return csvLine([...cells, String(row), code, message])
-  })
+  const lines = failedRows().flatMap(({ cells, errors }) =>
+    errors.map(({ row, code, message }) => csvLine([...cells, String(row), code, message])),
+  )
   return withBom(csvLine([...headers, ...Object.values(errorHeaders)]) + lines.join(''))
-}
-
-function failedRowNumbers(): number[] {
-  return Array.from({ length: failedRowCount }, (_, index) => (index + 1) * failedEvery)
 }

@@ -4,7 +4,7 @@ import { londonInstant } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, brokerages, brokers } from '../db/tables/people.ts'
 import { hashPassword, practicePassword } from '../people/password.ts'
-import { before, brokerageRows } from './brokerage-rows.ts'
+import { before, brokerageRow, firms } from './brokerage-rows.ts'
 import { seedId } from './ids.ts'
 
 export const brokerageIds = {
@@ -26,115 +26,120 @@ export const brokerIds = {
   rejected: seedId(28),
 }
 
-/** Hundredths of a percent. */
-export const commissionBasisPoints = 400
-
-export const brokerNames: Record<keyof typeof brokerIds, string> = {
-  alex: 'Alex Sample',
-  sam: 'Sam Placeholder',
-  robin: 'Robin Specimen',
-  jo: 'Jo Example',
-  unsigned: 'Uma Specimen',
-  otherFirm: 'Harper Example',
-  suspended: 'Gale Pattern',
-  rejected: 'Morgan Specimen',
+interface Person {
+  email: string
+  name: [first: string, last: string]
+  /** Those with one are offered at sign-in. */
+  label?: string
+  /** Those without one have no profile yet: they apply for firms. */
+  profile?: Profile
 }
 
-const person = (email: string, firstName: string, lastName: string, label: string | null = null) => ({
-  email,
-  firstName,
-  lastName,
-  label,
-})
-
-/** Those with a label are offered at sign-in. Nell and Fay have no profile yet: they apply for firms. Jo was invited: the first sign-in takes the place. */
-const people = [
-  person('admin@meridianquay.example', 'Alex', 'Sample', 'Admin of a signed brokerage'),
-  person('broker@meridianquay.example', 'Sam', 'Placeholder', 'Broker of the same brokerage'),
-  person('unsigned@tallowlane.example', 'Uma', 'Specimen', 'Admin of a brokerage that has not signed yet'),
-  person('new@fenwater.example', 'Nell', 'Newcomer', 'First sign-in, no profile yet'),
-  person('robin@meridianquay.example', 'Robin', 'Specimen'),
-  person('admin@harbourreed.example', 'Harper', 'Example'),
-  person('jo@meridianquay.example', 'Jo', 'Example'),
-  person('suspended@gannethill.example', 'Gale', 'Pattern', 'Admin of a suspended brokerage'),
-  person(
-    'rejected@marlstreet.example',
-    'Morgan',
-    'Specimen',
-    'Admin of a brokerage whose application was declined',
-  ),
-  person('fay@copperline.example', 'Fay', 'Founder'),
-]
-
-export async function seedPeople(db: Database, now: Date): Promise<void> {
-  const passwordHash = await hashPassword(practicePassword)
-  await db.insert(accounts).values(
-    people.map(({ email, firstName, lastName, label }, index) => ({
-      personId: seedId(index + 1),
-      email,
-      givenName: firstName,
-      familyName: lastName,
-      passwordHash,
-      label,
-    })),
-  )
-  await db.insert(brokerages).values(brokerageRows({ ids: brokerageIds, commissionBasisPoints }, now))
-  await db.insert(brokers).values(brokerRows(now))
-}
-
-interface Member {
+interface Profile {
   broker: keyof typeof brokerIds
   shortId: string
   firm: keyof typeof brokerageIds
   role: Role
-  /** Index into `people`. */
-  person: number
+  /** Days since they joined, or since they were invited. */
   days: number
+  /** The first sign-in takes the place. */
+  invited?: true
 }
 
-const members: Member[] = [
-  { broker: 'alex', shortId: 'A1EX01', firm: 'meridianQuay', role: 'Admin', person: 0, days: 630 },
-  { broker: 'sam', shortId: 'SAM002', firm: 'meridianQuay', role: 'Broker', person: 1, days: 625 },
-  { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', person: 4, days: 365 },
-  { broker: 'unsigned', shortId: 'TA1105', firm: 'tallowLane', role: 'Admin', person: 2, days: 9 },
-  { broker: 'otherFirm', shortId: 'HARB06', firm: 'harbourReed', role: 'Admin', person: 5, days: 400 },
-  { broker: 'suspended', shortId: 'GANN07', firm: 'gannetHill', role: 'Admin', person: 7, days: 410 },
-  { broker: 'rejected', shortId: 'MAR708', firm: 'marlStreet', role: 'Admin', person: 8, days: 11 },
+const people: Person[] = [
+  {
+    email: 'admin@meridianquay.example',
+    name: ['Alex', 'Sample'],
+    label: 'Admin of a signed brokerage',
+    profile: { broker: 'alex', shortId: 'A1EX01', firm: 'meridianQuay', role: 'Admin', days: 630 },
+  },
+  {
+    email: 'broker@meridianquay.example',
+    name: ['Sam', 'Placeholder'],
+    label: 'Broker of the same brokerage',
+    profile: { broker: 'sam', shortId: 'SAM002', firm: 'meridianQuay', role: 'Broker', days: 625 },
+  },
+  {
+    email: 'unsigned@tallowlane.example',
+    name: ['Uma', 'Specimen'],
+    label: 'Admin of a brokerage that has not signed yet',
+    profile: { broker: 'unsigned', shortId: 'TA1105', firm: 'tallowLane', role: 'Admin', days: 9 },
+  },
+  {
+    email: 'new@fenwater.example',
+    name: ['Nell', 'Newcomer'],
+    label: 'First sign-in, no profile yet',
+  },
+  {
+    email: 'robin@meridianquay.example',
+    name: ['Robin', 'Specimen'],
+    profile: { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', days: 365 },
+  },
+  {
+    email: 'admin@harbourreed.example',
+    name: ['Harper', 'Example'],
+    profile: { broker: 'otherFirm', shortId: 'HARB06', firm: 'harbourReed', role: 'Admin', days: 400 },
+  },
+  {
+    email: 'jo@meridianquay.example',
+    name: ['Jo', 'Example'],
+    profile: {
+      broker: 'jo',
+      shortId: 'J0EX04',
+      firm: 'meridianQuay',
+      role: 'Broker',
+      days: 3,
+      invited: true,
+    },
+  },
+  {
+    email: 'suspended@gannethill.example',
+    name: ['Gale', 'Pattern'],
+    label: 'Admin of a suspended brokerage',
+    profile: { broker: 'suspended', shortId: 'GANN07', firm: 'gannetHill', role: 'Admin', days: 410 },
+  },
+  {
+    email: 'rejected@marlstreet.example',
+    name: ['Morgan', 'Specimen'],
+    label: 'Admin of a brokerage whose application was declined',
+    profile: { broker: 'rejected', shortId: 'MAR708', firm: 'marlStreet', role: 'Admin', days: 11 },
+  },
+  { email: 'fay@copperline.example', name: ['Fay', 'Founder'] },
 ]
 
-function brokerRows(now: Date): (typeof brokers.$inferInsert)[] {
-  const invited = {
-    id: brokerIds.jo,
-    shortId: 'J0EX04',
-    brokerageId: brokerageIds.meridianQuay,
-    role: 'Broker' as const,
-    firstName: 'Jo',
-    lastName: 'Example',
-    email: 'jo@meridianquay.example',
-    status: 'Invited' as const,
-    invitedAt: before(now, 3),
-    invitedBy: brokerNames.alex,
-    createdAt: before(now, 3),
-  }
-  return [...members.map((member) => memberRow(member, now)), invited]
-}
+export const brokerNames = Object.fromEntries(
+  people.flatMap(({ profile, name }) => (profile ? [[profile.broker, name.join(' ')]] : [])),
+) as Record<keyof typeof brokerIds, string>
 
-function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
-  const person = people[member.person]
-  if (!person) throw new Error(`There is no person ${member.person}`)
-  return {
-    id: brokerIds[member.broker],
-    shortId: member.shortId,
-    brokerageId: brokerageIds[member.firm],
-    role: member.role,
-    personId: seedId(member.person + 1),
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    phoneNumber: `+44770090010${member.person + 1}`,
-    status: 'Active',
-    visitAt: londonInstant(daysAfter(londonToday(now), -2), '18:02'),
-    joinedAt: before(now, member.days),
-    createdAt: before(now, member.days),
-  }
+export async function seedPeople(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(practicePassword)
+  await db.insert(accounts).values(
+    people.map(({ email, name: [givenName, familyName], label = null }, index) => ({
+      personId: seedId(index + 1),
+      email,
+      givenName,
+      familyName,
+      passwordHash,
+      label,
+    })),
+  )
+  await db.insert(brokerages).values(firms.map((firm) => brokerageRow(firm, now)))
+  await db.insert(brokers).values(
+    people.flatMap(({ email, name: [firstName, lastName], profile }, index) => {
+      if (!profile) return []
+      const { broker, shortId, firm, role, days } = profile
+      const since = before(now, days)
+      const membership = profile.invited
+        ? { status: 'Invited' as const, invitedAt: since, invitedBy: brokerNames.alex }
+        : {
+            status: 'Active' as const,
+            personId: seedId(index + 1),
+            phoneNumber: `+44770090010${index + 1}`,
+            visitAt: londonInstant(daysAfter(londonToday(now), -2), '18:02'),
+            joinedAt: since,
+          }
+      const person = { shortId, role, firstName, lastName, email, createdAt: since }
+      return { id: brokerIds[broker], brokerageId: brokerageIds[firm], ...person, ...membership }
+    }),
+  )
 }

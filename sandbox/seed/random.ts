@@ -16,14 +16,10 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
-  return {
-    next,
-    between,
-    chance: (probability) => next() < probability,
-    pick(items) {
-      const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('Nothing to pick from')
-      return item
-    },
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[between(0, items.length - 1)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
   }
+  return { next, between, chance: (probability) => next() < probability, pick }
 }

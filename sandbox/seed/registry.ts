@@ -1,8 +1,6 @@
-import type { Officer } from '#contract/clients/company.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { companies, officers } from '../db/tables/registry.ts'
-import { toOfficer } from '../registry/registry.ts'
 import { createRandom, type Random } from './random.ts'
 
 type NewCompany = typeof companies.$inferInsert
@@ -44,10 +42,6 @@ export function requireCompany(register: Register, number: string): NewCompany {
   const company = register.companies.find((each) => each.number === number)
   if (!company) throw new Error(`The register holds no ${number}`)
   return company
-}
-
-export function officersOf(register: Register, companyNumber: string): Officer[] {
-  return register.officers.filter((officer) => officer.companyNumber === companyNumber).map(toOfficer)
 }
 
 function newCompany(number: string, index: number, incorporatedOn: string, today: string): NewCompany {

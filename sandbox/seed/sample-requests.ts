@@ -1,85 +1,85 @@
+import { and, eq } from 'drizzle-orm'
 import { daysAfter } from '#contract/fields/dates.ts'
-import { requestFor, standardRequests } from '../clients/request-catalogue.ts'
-import { type Request, requestRow } from '../clients/requested-items.ts'
-import type { NewClientRow } from '../db/tables/clients.ts'
-import type { NewRequestedItem } from '../db/tables/underwriting.ts'
+import { type RequestCode, requestFor } from '../clients/request-catalogue.ts'
+import type { Request } from '../clients/requested-items.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import type { BrokerRow } from '../db/tables/people.ts'
+import { requestedItems } from '../db/tables/underwriting.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import type { SeedClock } from './clock.ts'
+import { addDocument } from './documents.ts'
 import { larkfieldNumber } from './samples.ts'
-import { type StoredDocument, storedDocument } from './stored-document.ts'
 
-interface SampleRequest extends Request {
-  status?: NewRequestedItem['status']
-  answer?: string
-  file?: string
-  rejectionReason?: string
-  answeredDaysAgo?: number
+interface SampleRequest {
+  request: Request
+  answer?: {
+    status: 'Answered' | 'Accepted' | 'Rejected'
+    daysAgo: number
+    answer?: string
+    file?: string
+    rejectionReason?: string
+  }
 }
+
+const open = (code: RequestCode): SampleRequest => ({ request: requestFor(code) })
 
 const sentBack: SampleRequest = {
-  ...requestFor('BankStatements3m'),
-  status: 'Rejected',
-  file: 'last-month-statement.pdf',
-  rejectionReason: 'Page 3 was cut off at the right edge, so the balance cannot be read.',
-  answeredDaysAgo: 3,
+  ...open('BankStatements3m'),
+  answer: {
+    status: 'Rejected',
+    daysAgo: 3,
+    file: 'last-month-statement.pdf',
+    rejectionReason: 'Page 3 was cut off at the right edge, so the balance cannot be read.',
+  },
 }
-const useOfFunds: SampleRequest = {
-  ...requestFor('UseOfFunds'),
-  status: 'Answered',
-  answer: 'A second panel saw and its extraction. The rest pays for the electrical work.',
-  answeredDaysAgo: 1,
-}
+const useOfFunds = (status: 'Answered' | 'Accepted'): SampleRequest => ({
+  ...open('UseOfFunds'),
+  answer: {
+    status,
+    daysAgo: 1,
+    answer: 'A second panel saw and its extraction. The rest pays for the electrical work.',
+  },
+})
 const proofOfAddress: SampleRequest = {
-  ...requestFor('ProofOfAddress'),
-  status: 'Accepted',
-  file: 'council-tax.pdf',
-  answeredDaysAgo: 3,
+  ...open('ProofOfAddress'),
+  answer: { status: 'Accepted', daysAgo: 3, file: 'council-tax.pdf' },
 }
 
-const requestsByCompany: Record<string, SampleRequest[]> = {
-  [larkfieldNumber]: [requestFor('VatReturns'), sentBack, useOfFunds, proofOfAddress],
-  '99000003': [sentBack, requestFor('VatReturns'), { ...useOfFunds, status: 'Accepted' }],
-  '99000028': (['ExplainCcj', 'DebtSchedule', 'InsurancePolicy', 'LeaseAgreement'] as const).map(requestFor),
+/** Of the other clients the lender asks what it always asks. */
+export const requestsByCompany: Record<string, SampleRequest[]> = {
+  [larkfieldNumber]: [open('VatReturns'), sentBack, useOfFunds('Answered'), proofOfAddress],
+  '99000003': [sentBack, open('VatReturns'), useOfFunds('Accepted')],
+  '99000028': (['ExplainCcj', 'DebtSchedule', 'InsurancePolicy', 'LeaseAgreement'] as const).map(open),
 }
 
-export function sampleRequests(
-  client: NewClientRow,
-  brokerName: string,
+const reviewed = { Accepted: 'Accepted', Rejected: 'Rejected', Answered: 'InReview' } as const
+
+export async function answerRequests(
+  tx: Database,
+  client: ClientRow,
+  broker: BrokerRow,
   clock: SeedClock,
-  nextId: Record<'request' | 'document', () => string>,
-): { requests: NewRequestedItem[]; documents: StoredDocument[] } {
-  const usual = client.status === 'MoreInformationRequested' ? standardRequests : []
-  const list: SampleRequest[] = requestsByCompany[client.companyNumber] ?? usual
-  const askedAt =
-    client.status === 'MoreInformationRequested' ? (client.statusChangedAt as Date) : clock.ago(5, '15:20')
-  const documents: StoredDocument[] = []
-  const requests = list.map(
-    ({ answeredDaysAgo, file, answer, status, rejectionReason, ...request }, position) => {
-      const row = requestRow(client.id, request, position, {
-        id: nextId.request(),
-        askedAt,
-        dueAt: client.dueAt ?? null,
-      })
-      if (!status) return row
-      const at = clock.ago(answeredDaysAgo ?? 1, '11:40')
-      const document =
-        file && request.uploadType ? documentOf(file, request.uploadType, status, at) : undefined
-      if (document) documents.push(document)
-      const files = document ? [document.file.path] : []
-      const answered = { askedAt: clock.ago(5, '15:20'), answeredAt: at, answeredBy: brokerName }
-      return { ...row, ...answered, status, answer, files, rejectionReason }
-    },
-  )
-  return { requests, documents }
-
-  function documentOf(
-    name: string,
-    uploadType: string,
-    status: NewRequestedItem['status'],
-    at: Date,
-  ): StoredDocument {
-    const accepted = status === 'Accepted' ? 'Accepted' : status === 'Rejected' ? 'Rejected' : 'InReview'
-    const dated = `${daysAfter(clock.today, -30).slice(0, 7)}-${name}`
-    const file = { name: dated, uploadType, uploadedBy: brokerName, at, status: accepted } as const
-    return storedDocument(client, file, nextId.document())
+): Promise<void> {
+  const answeredBy = brokerActor(broker).name
+  for (const { request, answer } of requestsByCompany[client.companyNumber] ?? []) {
+    if (!answer) continue
+    const { daysAgo, file, ...columns } = answer
+    const answeredAt = clock.ago(daysAgo, '11:40')
+    const files: string[] = []
+    if (file && request.uploadType)
+      files.push(
+        await addDocument(tx, client, {
+          name: `${daysAfter(clock.today, -30).slice(0, 7)}-${file}`,
+          uploadType: request.uploadType,
+          uploadedBy: answeredBy,
+          at: answeredAt,
+          status: reviewed[answer.status],
+        }),
+      )
+    await tx
+      .update(requestedItems)
+      .set({ ...columns, files, answeredAt, answeredBy })
+      .where(and(eq(requestedItems.clientId, client.id), eq(requestedItems.code, request.code)))
   }
 }

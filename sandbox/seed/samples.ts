@@ -1,4 +1,5 @@
 import type { Status } from '#contract/clients/statuses.ts'
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { brokerIds } from './people.ts'
 
@@ -24,7 +25,7 @@ function sample(
 
 export const larkfieldNumber = '99000001'
 
-const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
+const larkfield: Pick<Sample, 'via' | 'steps' | 'approved'> = {
   via: [
     'AwaitingSignUp',
     'SignUpInProgress',
@@ -45,7 +46,6 @@ const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
     [0, '09:04'],
   ],
   approved: 'this-month',
-  text: '2 offers sent',
 }
 
 const improved: Status[] = [
@@ -92,18 +92,17 @@ export const samples: readonly Sample[] = [
   sample(3, 'MoreInformationRequested', 'alex', 32_000, [1, '16:52'], {
     due: [-1],
     route: 'BrokerLed',
-    text: 'Underwriting asked for more: a bank statement must be replaced, page 3 is cut off',
+    note: 'a bank statement must be replaced, page 3 is cut off',
   }),
   sample(27, 'MoreInformationRequested', 'sam', 26_000, [3, '12:44'], { due: [9] }),
   sample(28, 'MoreInformationRequested', 'alex', 45_000, [5, '11:11'], { due: [11] }),
   sample(29, 'Approved', 'alex', 65_000, [3, '15:02'], { approved: 'this-month' }),
   sample(30, 'Approved', 'sam', 38_000, [4, '14:33'], { route: 'BrokerLed', approved: 'this-month' }),
-  sample(5, 'Declined', 'alex', 150_000, [7, '09:33'], { due: [23], route: 'BrokerLed' }),
+  sample(5, 'Declined', 'alex', 150_000, [7, '09:33'], { route: 'BrokerLed' }),
   sample(31, 'Declined', 'sam', 90_000, [10, '10:50'], {
-    due: null,
     via: ['PendingApplication', 'UnderwritingInProgress', 'Declined', 'UnderwritingInProgress'],
   }),
-  sample(32, 'Declined', 'robin', 65_000, [12, '13:15'], { due: null }),
+  sample(32, 'Declined', 'robin', 65_000, [12, '13:15']),
   sample(1, 'OfferSent', 'sam', 45_000, [0, '09:04'], { due: [7], ...larkfield }),
   sample(9, 'OfferSent', 'alex', 40_000, [6, '10:27'], {
     due: [0, '17:00'],
@@ -124,13 +123,13 @@ export const samples: readonly Sample[] = [
   }),
   sample(35, 'OfferAccepted', 'alex', 32_500, [3, '13:08'], { approved: 'last-month' }),
   sample(36, 'OfferAccepted', 'sam', 17_500, [4, '09:49'], { route: 'BrokerLed' }),
-  sample(37, 'OfferDeclined', 'alex', 70_000, [9, '14:55'], { due: [21] }),
-  sample(38, 'OfferDeclined', 'robin', 29_000, [15, '10:03'], { due: [15] }),
-  sample('OC990001', 'ContractSent', 'sam', 120_000, [0, '08:31'], { due: [11] }),
-  sample(39, 'ContractSent', 'alex', 42_000, [3, '10:02'], { due: [10], route: 'BrokerLed' }),
+  sample(37, 'OfferDeclined', 'alex', 70_000, [9, '14:55']),
+  sample(38, 'OfferDeclined', 'robin', 29_000, [15, '10:03']),
+  sample('OC990001', 'ContractSent', 'sam', 120_000, [0, '08:31']),
+  sample(39, 'ContractSent', 'alex', 42_000, [3, '10:02'], { route: 'BrokerLed' }),
   sample(7, 'ContractSigned', 'alex', 27_500, [1, '15:10']),
   sample(40, 'ContractSigned', 'sam', 50_900, [3, '09:17']),
-  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { text: 'Facility activated; £25,000.00 funded' }),
+  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { note: '£25,000.00 funded' }),
   sample(41, 'Live', 'alex', 85_000, [45, '10:40']),
   sample(42, 'Live', 'sam', 60_000, [120, '14:12'], { route: 'BrokerLed' }),
   sample(43, 'Live', 'alex', 110_000, [190, '11:48']),
@@ -159,8 +158,8 @@ export interface Sample {
   /** Pounds. */
   amount: number
   changed: [daysAgo: number, time: string]
-  /** Days from today, by 23:59 or a time; null for no deadline. */
-  due?: [inDays: number, time?: string] | null
+  /** Days from today, by 23:59 or a time. */
+  due?: [inDays: number, time?: string]
   route?: 'ClientLed' | 'BrokerLed'
   complete?: boolean
   /** An unusual path to the status, without it. */
@@ -170,8 +169,18 @@ export interface Sample {
   approved?: 'this-month' | 'last-month'
   /** Offers made; two by default. */
   options?: 1 | 2 | 3
-  text?: string
+  /** Added to what the timeline says of the last step. */
+  note?: string
 }
+
+export const larkfieldNotes: [daysAgo: number, time: string, type: TimelineEventType, text: string][] = [
+  [9, '19:20', 'DocumentsUploaded', '3 documents were added'],
+  [8, '10:25', 'DocumentsUploaded', 'A document was added'],
+  [8, '10:26', 'DocumentsUploaded', 'A document was added'],
+  [3, '11:40', 'DocumentsUploaded', 'A document was added'],
+  [3, '11:41', 'DocumentsUploaded', 'A document was added'],
+  [1, '11:40', 'InformationAnswered', 'Answered: Use of funds'],
+]
 
 export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
   return {

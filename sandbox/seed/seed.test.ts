@@ -37,7 +37,7 @@ beforeAll(async () => {
   sandbox = await createTestSandbox()
   const list = await read<Page<ClientListItem>>('Clients?page_size=100')
   items = list.body.items
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 test('48 clients have the documented distribution of statuses', async () => {

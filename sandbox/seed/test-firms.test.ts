@@ -50,6 +50,7 @@ test('each of its people signs in to their own firm', async () => {
 test('company numbers, ids and addresses of a firm differ from those of any other', () => {
   expect(renumber('99000082 990000821 OC990001 SC9900011', 7)).toBe('99007082 990070821 OC990071 SC9900711')
   expect(renumber('00000000-0000-4000-8000-000000000112', 12)).toBe('00000000-0000-4000-8000-012000000112')
+  expect(renumber('0356dab1-80c0-4a13-b485-003a137b0948', 3)).toBe('0356dab1-80c0-8a13-b485-003a137b0948')
   expect(renumber('admin@meridianquay.example contact1@example.com', 7)).toBe(
     'admin@meridianquay-7.example contact1@example.com',
   )

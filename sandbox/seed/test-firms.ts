@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { accounts, brokerages, brokers } from '../db/tables/people.ts'
+import { sampleDocument } from './documents.ts'
 import { brokerageIds } from './people.ts'
-import { sampleDocument } from './stored-document.ts'
 
 export interface TestFirm {
   /** From 1 to 999. */
@@ -47,13 +47,18 @@ export async function createTestFirms(db: Database): Promise<CreateTestFirm> {
 
 /**
  * What a test's firm has in place of an id, a company number or an email address of the sample data; also throughout
- * a text. Number 0 is the sample data itself.
+ * a text. Number 0 is the sample data itself. An id drawn at random gets another version too, so that no copy has the id
+ * of a sample.
  */
 export function renumber(text: string, firm: number): string {
   if (firm === 0) return text
   const three = String(firm).padStart(3, '0')
   return text
     .replace(/(00000000-0000-4000-8000-)000(\d{9})/g, `$1${three}$2`)
+    .replace(
+      /\b(?!0{8}-)(?<start>[\da-f]{8}-[\da-f]{4}-)4(?<middle>[\da-f]{3}-[\da-f]{4}-)[\da-f]{3}(?<end>[\da-f]{9})\b/g,
+      `$<start>8$<middle>${three}$<end>`,
+    )
     .replace(/\b99000(\d{3}\d?)\b/g, `99${three}$1`)
     .replace(/\b(OC|SC|NI)99000(\d\d?)\b/g, `$199${three}$2`)
     .replace(/@([a-z]+)\.example(?![.\w])/g, `@$1-${firm}.example`)

@@ -12,7 +12,7 @@ let seeded: BrokerageRow | undefined
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   ;[seeded] = await sandbox.db.select().from(brokerages).where(ofTallowLane)
-}, 60_000)
+})
 beforeEach(async () => {
   if (seeded) await sandbox.db.update(brokerages).set(seeded).where(ofTallowLane)
 })

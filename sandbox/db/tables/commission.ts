@@ -48,22 +48,5 @@ export const commissionLines = pgTable(
   ],
 )
 
-/** Issued statements never change. */
-export const commissionStatements = pgTable(
-  'commission_statements',
-  {
-    brokerageId: brokerageId(),
-    month: text('month').notNull(),
-    issuedAt: instant('issued_at').notNull(),
-    openingPence: pence('opening_pence').notNull(),
-    earnedPence: pence('earned_pence').notNull(),
-    clawedBackPence: pence('clawed_back_pence').notNull(),
-    paidPence: pence('paid_pence').notNull(),
-    closingPence: pence('closing_pence').notNull(),
-  },
-  (statement) => [primaryKey({ columns: [statement.brokerageId, statement.month] })],
-)
-
 export type CommissionLineRow = typeof commissionLines.$inferSelect
 export type NewCommissionLine = typeof commissionLines.$inferInsert
-export type StatementRow = typeof commissionStatements.$inferSelect

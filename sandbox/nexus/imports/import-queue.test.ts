@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sandbox.imports.close()
   folder = await mkdtemp(join(tmpdir(), 'imports-'))
   files = await createFileStore(folder)
-}, 60_000)
+})
 beforeEach(async () => {
   errors.length = 0
   await db.delete(preQualified)

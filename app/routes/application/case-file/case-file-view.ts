@@ -1,4 +1,4 @@
-import { codeLabel, uploadLabels } from '#app/clients/labels.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { certificateView } from '../consent/certificate-view.ts'
@@ -64,10 +64,10 @@ function consentEntries({ client, firm, settings }: Sources): Entry[] {
 
 function documentEntries(client: Client, providerName: string): Entry[] {
   const hashes = new Map(client.documents.map(({ id, sha256 }) => [id, sha256]))
-  return documentsView(client, providerName).groups.flatMap(({ type, lines }) =>
+  return documentsView(client, providerName).groups.flatMap(({ label, lines }) =>
     lines.map((line) =>
       entry(line.name, [
-        ['Type', codeLabel(uploadLabels, type)],
+        ['Type', label],
         ['About', line.about.join(', ')],
         ['Size', line.size],
         ['Uploaded', `${dateTime(line.at)}, by ${line.by}`],

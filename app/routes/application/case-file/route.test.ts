@@ -82,7 +82,6 @@ test('has every section, with who and when', async () => {
   expect(textOf(view, 'Documents')).toEqual(
     expect.arrayContaining([
       'october.pdf',
-      'Type: Bank statement',
       'Uploaded: 10-11-2026, 10:00, by Alex Sample',
       `SHA-256: ${hash}`,
     ]),
