@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
 import { scheduleOf } from './periods.ts'
-import { earningOf, readClientPlan, triggers } from './terms.ts'
+import { earningOf, readClientPlan } from './terms.ts'
 
 interface Earned {
   id: string
@@ -74,7 +74,6 @@ export async function accrueCommission(
   for (const [index, { drawdown, lineId }] of payments.entries()) {
     if (lineId) continue
     const plan = await readClientPlan(tx, client, drawdown.at)
-    if (!triggers(plan, index === 0)) continue
     const facilities = await countFacilities(tx, client, drawdown.at)
     lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0, facilities }))
   }

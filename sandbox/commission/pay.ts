@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
@@ -13,47 +13,29 @@ export interface Payment {
 interface Paying {
   brokerageId: string
   at: Date
-  /** Lines to pay early; by default everything due is paid. */
-  lineIds?: readonly string[]
+  /** Pays all that is earned, not only what is due. */
+  early?: boolean
 }
 
-export async function payCommission(tx: Database, { brokerageId, at, lineIds }: Paying): Promise<Payment> {
+export async function payCommission(tx: Database, { brokerageId, at, early }: Paying): Promise<Payment> {
+  const { status, dueAt, earnedAt, paidAt } = commissionLines
+  const due = lte(early ? earnedAt : dueAt, at)
+  const unpaid = and(eq(commissionLines.brokerageId, brokerageId), isNull(paidAt), due)
   const owed = await tx
     .select()
     .from(commissionLines)
-    .where(
-      and(
-        eq(commissionLines.brokerageId, brokerageId),
-        isNull(commissionLines.paidAt),
-        payableAt(at, lineIds),
-      ),
-    )
+    .where(and(unpaid, inArray(status, ['Accrued', 'ClawedBack'])))
   const pence = sumPence(owed.map(({ amountPence }) => amountPence))
   if (owed.length === 0 || pence < 0) return { lines: 0, pence: 0, reference: null }
-  const reference = paymentReference(at)
+  const reference = `WL${londonToday(at).replaceAll('-', '')}`
   const settled = { paidAt: at, paymentReference: reference }
-  const idsOf = (status: 'Accrued' | 'ClawedBack') =>
-    owed.filter((line) => line.status === status).map(({ id }) => id)
-  await tx
-    .update(commissionLines)
-    .set({ ...settled, status: 'Paid' })
-    .where(inArray(commissionLines.id, idsOf('Accrued')))
   await tx
     .update(commissionLines)
     .set(settled)
-    .where(inArray(commissionLines.id, idsOf('ClawedBack')))
+    .where(and(unpaid, eq(status, 'ClawedBack')))
+  await tx
+    .update(commissionLines)
+    .set({ ...settled, status: 'Paid' })
+    .where(and(unpaid, eq(status, 'Accrued')))
   return { lines: owed.length, pence, reference }
-}
-
-function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | undefined {
-  const { id, status, earnedAt, dueAt } = commissionLines
-  if (!lineIds) return and(inArray(status, ['Accrued', 'ClawedBack']), lte(dueAt, at))
-  return or(
-    and(eq(status, 'Accrued'), inArray(id, [...lineIds])),
-    and(eq(status, 'ClawedBack'), lte(earnedAt, at)),
-  )
-}
-
-export function paymentReference(at: Date): string {
-  return `WL${londonToday(at).replaceAll('-', '')}`
 }

@@ -8,7 +8,7 @@ import type { CommissionLineRow } from '../db/tables/commission.ts'
 import { clawbackLine, earnedLine } from './new-line.ts'
 import { scheduleOf, taxYearOf } from './periods.ts'
 import { statementOf } from './statement-view.ts'
-import { earningOf, plainPlan, triggers } from './terms.ts'
+import { earningOf, plainPlan } from './terms.ts'
 
 const tiered: CommissionPlan = {
   ...plainPlan(0),
@@ -25,21 +25,8 @@ test.each([
   ['a low tier', tiered, 2_500_000, 2, 87_500],
   ['a high tier', tiered, 2_500_000, 3, 100_000],
   ['no tier', tiered, 2_500_000, 0, 0],
-  ['a fixed fee', { ...plainPlan(0), model: 'FixedFee' as const, fixed_amount: 450.5 }, 1, 1, 45_050],
-  ['a trail', { ...plainPlan(0), model: 'Trail' as const, trail_percent: 0.25 }, 1_000_000, 1, 2_500],
 ])('%s is paid to the penny', (_, plan, base, facilities, pence) => {
   expect(earningOf(plan, base, facilities).amountPence).toBe(pence)
-})
-
-test.each([
-  ['EachDrawdown', true, true],
-  ['EachDrawdown', false, true],
-  ['FirstDrawdown', true, true],
-  ['FirstDrawdown', false, false],
-  ['FacilityActivated', true, true],
-  ['FacilityActivated', false, false],
-] as const)('paid at %s, a payment that is the first: %s earns: %s', (trigger, isFirst, earns) => {
-  expect(triggers({ ...plainPlan(100), trigger }, isFirst)).toBe(earns)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { percentOf, toPence } from '#contract/fields/pence.ts'
+import { percentOf } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/text.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -10,21 +10,16 @@ import { brokerages } from '../db/tables/people.ts'
 
 export interface Earning {
   amountPence: number
-  ratePercent: number | null
+  ratePercent: number
 }
 
+/** Of every drawdown; the practice lender's plans are a percentage, or one by the number of facilities. */
 export function earningOf(plan: CommissionPlan, basePence: number, facilities: number): Earning {
-  if (plan.model === 'FixedFee') return { amountPence: toPence(plan.fixed_amount ?? 0), ratePercent: null }
   const ratePercent = rateOf(plan, facilities)
   return { amountPence: percentOf(basePence, ratePercent), ratePercent }
 }
 
-export function triggers({ trigger }: CommissionPlan, isFirst: boolean): boolean {
-  return isFirst || trigger === 'EachDrawdown'
-}
-
 function rateOf(plan: CommissionPlan, facilities: number): number {
-  if (plan.model === 'Trail') return plan.trail_percent ?? 0
   if (plan.model !== 'Tiered') return plan.rate_percent ?? 0
   const tier = plan.tiers?.find(
     ({ from_deals: from, to_deals: to }) =>

@@ -147,8 +147,7 @@ async function sendMessage(
 async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id: string, early: boolean) {
   const { answer, events } = await lender.db.transaction(async (tx) => {
     await requireBrokerage(tx, id)
-    const lineIds = early ? await readEarned(tx, id) : undefined
-    const paying = { brokerageId: id, at: lender.now(), lineIds }
+    const paying = { brokerageId: id, at: lender.now(), early }
     const { lines, pence, reference } = await payCommission(tx, paying)
     if (lines === 0) return refuseEmptyPayment(early)
     const answer = { lines, amount: toPounds(pence), reference }
@@ -163,14 +162,6 @@ function refuseEmptyPayment(early: boolean): never {
     title: 'Nothing to pay',
     detail: early ? 'This firm has no commission to pay.' : 'No commission of this firm is due.',
   })
-}
-
-async function readEarned(tx: Database, brokerageId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: commissionLines.id })
-    .from(commissionLines)
-    .where(and(eq(commissionLines.brokerageId, brokerageId), eq(commissionLines.status, 'Accrued')))
-  return rows.map(({ id }) => id)
 }
 
 const by = { type: 'Lender' as const, name: 'Finance' }

@@ -53,7 +53,7 @@ test('a suspended firm can read its files and Companies House, and upload nothin
   expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_suspended$/) }])
 })
 
-test.each(['Closed', 'Rejected'])(
+test.each(['Closed', 'Rejected'] as const)(
   'a firm that is %s can neither read clients’ files and referrals nor send any',
   async (status) => {
     const path = await filePathOfClient()

@@ -54,8 +54,20 @@ export function createTables(): string {
     .join('\n')
 }
 
+/** Throws for what it cannot write, so that no table silently lacks what its description says. */
 function statementsOf(table: PgTable): SQL[] {
-  const { name, columns, indexes, foreignKeys, primaryKeys, uniqueConstraints } = getTableConfig(table)
+  const config = getTableConfig(table)
+  const { name, columns, indexes, foreignKeys, primaryKeys, uniqueConstraints } = config
+  const unknown = [
+    config.checks.length > 0 && 'a check',
+    config.policies.length > 0 && 'a policy',
+    indexes.some((index) => index.config.where) && 'a partial index',
+    foreignKeys.some(({ onDelete, onUpdate }) => [onDelete, onUpdate].some(isAction)) &&
+      'a foreign key that acts',
+    columns.some((column) => column.generatedIdentity) && 'an identity column',
+  ].filter(Boolean)
+  if (unknown.length > 0)
+    throw new Error(`${name} has ${unknown.join(', ')}, which no statement is written for`)
   const parts = [
     ...columns.map(columnOf),
     ...primaryKeys.map((key) => sql`primary key (${names(key.columns)})`),
@@ -72,6 +84,10 @@ function statementsOf(table: PgTable): SQL[] {
         sql`create ${sql.raw(config.unique ? 'unique index' : 'index')} on ${table} (${names(config.columns as IndexedColumn[])})`,
     ),
   ]
+}
+
+function isAction(action: string | undefined): boolean {
+  return action !== undefined && action !== 'no action'
 }
 
 function columnOf(column: PgColumn): SQL {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres'
@@ -45,15 +45,8 @@ export async function createEmbeddedTables(client: PGlite, remedy = ''): Promise
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  const unfinished = `${folder}.unfinished`
-  // Killed while the files were being laid out: it never served anyone.
-  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-  if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(unfinished, '')
-  const client = await PGlite.create(folder)
-  rmSync(unfinished)
-  return client
+  return PGlite.create(folder)
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {

@@ -182,11 +182,6 @@ function logProviderEvents(provider: Provider, log: (event: IdentityEvent) => vo
     })
   const emitter: EventEmitter = provider
   for (const event of failures) emitter.on(event, failed(event))
-  const whoOf = (ctx: KoaContextWithOIDC) => ctx.oidc.account?.accountId
-  provider.on('authorization.success', (ctx) => log({ event: 'authorization.success', personId: whoOf(ctx) }))
-  provider.on('grant.success', (ctx) => log({ event: 'grant.success', personId: whoOf(ctx) }))
-  provider.on('grant.revoked', (ctx) => log({ event: 'grant.revoked', personId: whoOf(ctx) }))
-  provider.on('end_session.success', () => log({ event: 'end_session.success' }))
   provider.on('backchannel.success', () => log({ event: 'backchannel.success' }))
 }
 

@@ -13,7 +13,13 @@ import {
   type ScoredResult,
 } from '../db/tables/nexus.ts'
 import type { companies } from '../db/tables/registry.ts'
-import { businessKey, checkMoment, registerFindings, toChecked } from '../nexus/imports/check-batch.ts'
+import {
+  businessKey,
+  checkMoment,
+  registerFindings,
+  toChecked,
+  toRegistered,
+} from '../nexus/imports/check-batch.ts'
 import { indicativeAmounts } from '../nexus/scoring/score.ts'
 import type { SeedClock } from './clock.ts'
 import { seedId } from './ids.ts'
@@ -130,7 +136,7 @@ function sampleRows(companies: readonly Company[], random: Random, today: string
     if (!company) throw new Error('The register holds too few companies for the sample rows')
     const row = { ...good(company, serial, making), ...changeFor(result, making) }
     if (result !== 'NeedsMoreData' || index >= withoutNumber)
-      return { row, registered: toRegistered(company) }
+      return { row, registered: toRegistered(company, 'nothing') }
     const { company_number: _, ...unnamed } = row
     return {
       row: { ...unnamed, company_name: `${company.name.replace(/ Ltd$/, '')} Group` },
@@ -200,10 +206,6 @@ function unknown(index: number, serial: number, { random }: Generator): ImportRo
     company_name: `Unlisted Trading ${index + 1} Ltd`,
     annual_turnover_pence: random.between(80, 900) * 100_000,
   }
-}
-
-function toRegistered({ number, name, type, status, incorporatedOn }: Company): Registered {
-  return { found: 'company', number, name, type, status, incorporated_on: incorporatedOn }
 }
 
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {

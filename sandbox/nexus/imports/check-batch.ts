@@ -252,7 +252,10 @@ async function readByName(db: Database, rows: readonly ImportRow[]): Promise<Map
   return Map.groupBy(found, ({ name }) => plainName(name))
 }
 
-function toRegistered(company: CompanyRow | undefined, otherwise: 'nothing' | 'unsure'): Registered {
+export function toRegistered(
+  company: Pick<CompanyRow, 'number' | 'name' | 'type' | 'status' | 'incorporatedOn'> | undefined,
+  otherwise: 'nothing' | 'unsure',
+): Registered {
   if (!company) return { found: otherwise }
   return {
     found: 'company',
