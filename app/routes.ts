@@ -18,6 +18,7 @@ export default [
     layout('layouts/portal/route.tsx', [
       layout('layouts/page/route.tsx', [
         route('dashboard', 'routes/dashboard/route.tsx'),
+        route('dashboard/lost', 'routes/dashboard/lost/route.tsx'),
         route('commissions', 'routes/commissions/route.tsx', [
           index('routes/commissions/statement/route.tsx'),
           route('clients', 'routes/commissions/clients/route.tsx'),

@@ -33,6 +33,14 @@ export type TimelineEvent = z.infer<typeof timelineEventSchema>
 
 const assignedBrokerSchema = z.object({ id: z.string(), name: z.string() })
 
+/** Why a client got no facility: the lender declined it, or its offers were declined. */
+const lostSchema = z.object({
+  by: openCode(['Lender', 'Client']),
+  /** The lender's decline code, or the reason for declining its offers. */
+  reason: z.string(),
+  at: z.string(),
+})
+
 export const clientListItemSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -50,6 +58,10 @@ export const clientListItemSchema = z.object({
   next_action: nextActionSchema,
   last_activity_at: z.string(),
   created_at: z.string(),
+  /** When the client came to its status. */
+  status_changed_at: z.string().optional(),
+  /** Null for a client that may still get a facility, or had one. */
+  lost: lostSchema.nullish(),
 })
 
 export type ClientListItem = z.infer<typeof clientListItemSchema>

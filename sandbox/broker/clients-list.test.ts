@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
+import { clients } from '../db/tables/clients.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/ids.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
@@ -57,6 +58,34 @@ test('sorts by name, amount and lifecycle stage', async () => {
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
   const statuses = (await list('sort=status&page_size=50')).items.map(({ status }) => status)
   expect([statuses[0], statuses.at(-1)]).toEqual(['AwaitingSignUp', 'Closed'])
+})
+
+test('says of lost clients alone why they were lost, and when', async () => {
+  const { items } = await list('page_size=100')
+  const lost = items.filter((item) => item.lost)
+  expect(lost.map(({ status }) => status).toSorted()).toEqual([
+    ...['Declined', 'Declined', 'Declined', 'OfferDeclined', 'OfferDeclined'],
+  ])
+  for (const { status, lost: loss, status_changed_at } of lost)
+    expect(loss).toMatchObject({ by: status === 'Declined' ? 'Lender' : 'Client', at: status_changed_at })
+  const offers = lost.filter(({ status }) => status === 'OfferDeclined')
+  expect(offers.map(({ lost: loss }) => loss?.reason)).toEqual(['Pricing', 'Pricing'])
+})
+
+test('a client that is closed after its offers were declined keeps the reason, unless it had a facility', async () => {
+  const [declined, live] = await Promise.all([list('status=OfferDeclined'), list('status=Live')])
+  const ids = [declined.items[0]?.id ?? '', live.items[0]?.id ?? '']
+  const db = sandbox.db
+  const before = await db.select().from(clients).where(inArray(clients.id, ids))
+  await db.update(clients).set({ status: 'Closed' }).where(inArray(clients.id, ids))
+  const closed = (await list('status=Closed')).items.filter(({ id }) => ids.includes(id))
+  expect(closed.map(({ id, lost }) => [id, lost?.reason]).toSorted()).toEqual(
+    [
+      [ids[0], 'Pricing'],
+      [ids[1], undefined],
+    ].toSorted(),
+  )
+  for (const { id, status } of before) await db.update(clients).set({ status }).where(eq(clients.id, id))
 })
 
 test('values that no column can hold are a client error', async () => {

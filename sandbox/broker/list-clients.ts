@@ -13,6 +13,7 @@ import { containing, isUuid, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
+import { declines } from '../db/tables/underwriting.ts'
 import type { Lender, Member } from '../http/lender.ts'
 
 /** `GET /api/v1/Clients`: filters, sort and pages of domain 2.7. */
@@ -39,8 +40,13 @@ async function readPage(
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
   const actions = await readActions(db, rows, now)
+  const losses = await readLosses(db, rows)
   return {
-    items: rows.map((row) => ({ ...toItem(row, now), available_actions: actions.get(row.id) ?? [] })),
+    items: rows.map((row) => ({
+      ...toItem(row, now),
+      available_actions: actions.get(row.id) ?? [],
+      lost: losses.get(row.id) ?? null,
+    })),
     total: await db.$count(clients, where),
     page: query.page,
     page_size: query.page_size,
@@ -99,6 +105,9 @@ const itemColumns = {
   dueAt: clients.dueAt,
   lastActivityAt: clients.lastActivityAt,
   createdAt: clients.createdAt,
+  statusChangedAt: clients.statusChangedAt,
+  liveAt: clients.liveAt,
+  offerDecline: clients.offerDecline,
 }
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, 'brokerName'>> & { brokerName: string }
@@ -120,5 +129,41 @@ function toItem(row: ItemRow, now: Date): ClientListItem {
     next_action: nextActionOf(row.status, row.dueAt, now),
     last_activity_at: row.lastActivityAt.toISOString(),
     created_at: row.createdAt.toISOString(),
+    status_changed_at: row.statusChangedAt.toISOString(),
   }
+}
+
+const lostIn: Status[] = ['Declined', 'OfferDeclined', 'Closed']
+
+/** Why clients without a facility were lost, by id: what was declined last. */
+async function readLosses(db: Database, rows: ItemRow[]): Promise<Map<string, ClientListItem['lost']>> {
+  const lost = rows.filter(({ status, liveAt }) => lostIn.includes(status) && !liveAt)
+  const ids = lost.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { clientId, code, decidedAt } = declines
+  const decisions = await db
+    .select({ clientId, reason: code, at: decidedAt })
+    .from(declines)
+    .where(inArray(clientId, ids))
+    .orderBy(asc(decidedAt))
+  return new Map(
+    lost.map((row) => [
+      row.id,
+      lossOf(
+        row,
+        decisions.findLast((each) => each.clientId === row.id),
+      ),
+    ]),
+  )
+}
+
+function lossOf({ status, offerDecline }: ItemRow, decision?: { reason: string; at: Date }) {
+  const byLender = decision && {
+    by: 'Lender' as const,
+    reason: decision.reason,
+    at: decision.at.toISOString(),
+  }
+  const byClient = offerDecline && { by: 'Client' as const, reason: offerDecline.reason, at: offerDecline.at }
+  if (status === 'Declined' || !byClient) return byLender
+  return byLender && byLender.at > byClient.at ? byLender : byClient
 }

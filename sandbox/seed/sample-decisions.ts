@@ -7,7 +7,7 @@ import { standardOptions } from '../clients/offer-options.ts'
 import { issueOffers } from '../clients/offers.ts'
 import { requestInformation } from '../clients/requested-items.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientRow } from '../db/tables/clients.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { offers } from '../db/tables/offers.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
@@ -29,6 +29,7 @@ export async function prepare(tx: Database, client: ClientRow, step: Step, sampl
   if (step.to === 'Declined') return decline(tx, client, step)
   if (step.to === 'OfferSent') return sendOffers(tx, client, step, sample)
   if (step.to === 'OfferAccepted') return accept(tx, client, step)
+  if (step.to === 'OfferDeclined') return declineOffers(tx, client, step)
 }
 
 async function ask(tx: Database, client: ClientRow, { at }: Step): Promise<void> {
@@ -123,4 +124,14 @@ async function accept(tx: Database, client: ClientRow, { at, by }: Step): Promis
       },
     })
     .where(and(eq(offers.clientId, client.id), eq(offers.status, 'Open'), eq(offers.position, 0)))
+}
+
+async function declineOffers(tx: Database, client: ClientRow, { at }: Step): Promise<void> {
+  const offerDecline = {
+    reason: 'Pricing',
+    sub_reason: 'TotalCostTooHigh',
+    note: null,
+    at: at.toISOString(),
+  }
+  await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
 }

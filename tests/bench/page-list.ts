@@ -11,6 +11,7 @@ const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
 
 const fixedPages: readonly Page[] = [
   { name: 'Dashboard', path: '/dashboard', script: limits.page },
+  { name: 'Why clients are lost', path: '/dashboard/lost', script: limits.page },
   { name: 'Clients', path: '/application', script: limits.page },
   { name: 'Refer', path: '/refer', script: limits.referral },
   { name: 'Commission statement', path: '/commissions', script: limits.page },

@@ -30,6 +30,7 @@ const screens: Sweep[] = [
     persona: 'admin',
     paths: [
       '/dashboard',
+      '/dashboard/lost',
       '/settings/team',
       robin,
       '/settings/business',

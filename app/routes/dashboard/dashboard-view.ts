@@ -36,6 +36,7 @@ export function dashboardView(sources: Sources) {
   return {
     greeting: greeting(profile.first_name, now),
     firstRun: summary.ok && Object.values(summary.value.counts_by_status).every((count) => count === 0),
+    seesLost: may(profile.role, 'see-all-clients'),
     managesTeam: may(profile.role, 'manage-team'),
     mayRefer: !readOnly,
     queue: partOf(waiting, (page) => queueView(page, { now, readOnly })),

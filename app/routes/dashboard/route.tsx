@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { tour } = loaderData
-  const { greeting, firstRun, managesTeam, mayRefer, queue, summary } = loaderData.view
+  const { greeting, firstRun, managesTeam, mayRefer, queue, summary, seesLost } = loaderData.view
   const refer = mayRefer && (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <SectionError what="What needs you" failure={queue.failure} />
           )}
           {summary.ok ? (
-            <YourFigures {...summary.view} />
+            <YourFigures {...summary.view} seesLost={seesLost} />
           ) : (
             <SectionError what="Your figures" failure={summary.failure} />
           )}
@@ -172,7 +172,7 @@ function SectionError({ what, failure }: { what: string; failure: FailureView })
   )
 }
 
-function YourFigures({ figures, firm, month, chart }: SummaryView) {
+function YourFigures({ figures, firm, month, chart, seesLost }: SummaryView & { seesLost: boolean }) {
   return (
     <>
       <section aria-labelledby="figures">
@@ -190,6 +190,11 @@ function YourFigures({ figures, firm, month, chart }: SummaryView) {
         </section>
       )}
       {chart && <BarChart chart={chart} id="funded" title="Funded by month" column="Funded" />}
+      {seesLost && (
+        <p className="print:hidden">
+          <Link to={href('/dashboard/lost')}>See why clients are lost</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,0 +1,188 @@
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { statusCopy } from '#app/clients/status-copy.ts'
+import { countOf, formatCount, type Noun } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { declineReasonLabels } from '#app/routes/application/detail/offers/decline-reasons.ts'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
+import { declineCodes } from '#contract/offers/decline-codes.ts'
+
+const clients: Noun = { one: 'client', many: 'clients' }
+const days: Noun = { one: 'day', many: 'days' }
+
+/** A bar with its words; `share` is its length in percent of the longest. */
+export interface BarRow {
+  label: string
+  value: string
+  note: string
+  share: number
+}
+
+interface Period {
+  /** The day from which clients were referred, `YYYY-MM-DD`. */
+  from: string
+  /** How many were: more than were read, in a large firm. */
+  total: number
+  now: Date
+}
+
+export type ReasonsView = ReturnType<typeof reasonsOf>
+
+/** Why the clients of a year were lost, by product, and how long they take: what the list of clients says. */
+export function lostView(items: ClientListItem[], { from, total, now }: Period) {
+  const losses = items.flatMap((item) => lossOf(item) ?? [])
+  const by = (actor: Loss['by']) => losses.filter((loss) => loss.by === actor)
+  const since = `referred since ${formatDay(from)}`
+  return {
+    lead:
+      total > items.length
+        ? `The newest ${formatCount(items.length)} of ${countOf(total, clients)} ${since}.`
+        : `${countOf(items.length, clients)} ${since}.`,
+    products: productsOf(items, losses),
+    declined: reasonsOf(by('Lender'), declineCodes),
+    offersDeclined: reasonsOf(by('Client'), declineReasonLabels),
+    outcomes: timesOf(outcomeTimes(items, losses)),
+    waiting: timesOf(waitingTimes(items, now)),
+  }
+}
+
+interface Loss {
+  by: 'Lender' | 'Client'
+  /** Empty where the lender does not say. */
+  reason: string
+  product: string
+  /** Days from the referral; unknown where the lender does not say when. */
+  after: number | undefined
+}
+
+const lostByStatus: Record<string, Loss['by'] | undefined> = { Declined: 'Lender', OfferDeclined: 'Client' }
+
+/** How a client was lost: as the lender says, or else by its status; undefined for one that was not. */
+function lossOf({ lost, status, product_type, created_at }: ClientListItem): Loss | undefined {
+  const by = lost ? lost.by : lostByStatus[status]
+  if (by !== 'Lender' && by !== 'Client') return undefined
+  return {
+    by,
+    reason: lost?.reason ?? '',
+    product: productOf(product_type),
+    after: lost ? daysFrom(created_at, new Date(lost.at)) : undefined,
+  }
+}
+
+/** Each product with the share of its clients that was lost, the largest first. */
+function productsOf(items: ClientListItem[], losses: Loss[]): BarRow[] {
+  const referred = countBy(items.map(({ product_type }) => productOf(product_type)))
+  return referred.map(([product, count]) => {
+    const own = losses.filter((loss) => loss.product === product)
+    const declined = own.filter(({ by }) => by === 'Lender').length
+    return {
+      label: product,
+      value: `${own.length} of ${countOf(count, clients)}`,
+      note: own.length > 0 ? `${declined} declined, ${own.length - declined} with offers declined` : '',
+      share: percent(own.length, count),
+    }
+  })
+}
+
+/** The reasons of losses, the most frequent first, as bars and by product. */
+function reasonsOf(losses: Loss[], known: Record<string, { label: string }>) {
+  const label = ({ reason }: Loss) => known[reason]?.label ?? (reason || 'Reason not known')
+  const reasons = countBy(losses.map(label))
+  const products = countBy(losses.map(({ product }) => product)).map(([product]) => product)
+  const most = reasons[0]?.[1] ?? 0
+  const rows = reasons.map(([reason, count]) => {
+    const own = losses.filter((loss) => label(loss) === reason)
+    return {
+      reason,
+      count,
+      byProduct: products.map((name) => own.filter(({ product }) => product === name).length),
+    }
+  })
+  return {
+    total: countOf(losses.length, clients),
+    products,
+    rows,
+    bars: rows.map(
+      ({ reason, count, byProduct }): BarRow => ({
+        label: reason,
+        value: countOf(count, clients),
+        note: products
+          .flatMap((name, index) => (byProduct[index] ? `${name} ${byProduct[index]}` : []))
+          .join(', '),
+        share: percent(count, most),
+      }),
+    ),
+  }
+}
+
+interface Timed {
+  label: string
+  usual: string
+  days: number[]
+}
+
+/** How long clients of each status have had it, of those for which someone is awaited. */
+function waitingTimes(items: ClientListItem[], now: Date): Timed[] {
+  return statusNames.flatMap((status) => {
+    const copy = statusCopy(status)
+    if (!copy || copy.next === 'None' || status === 'Declined') return []
+    const since = items.flatMap((item) => (item.status === status ? (item.status_changed_at ?? []) : []))
+    return {
+      label: copy.label,
+      usual: copy.usual && !copy.deadline ? `Usual: ${copy.usual.toLowerCase()}` : (copy.usual ?? ''),
+      days: since.map((at) => daysFrom(at, now)),
+    }
+  })
+}
+
+/** How long it took from the referral until a client was live or lost. */
+function outcomeTimes(items: ClientListItem[], losses: Loss[]): Timed[] {
+  const live = items.flatMap(({ status, status_changed_at: at, created_at }) =>
+    status === 'Live' && at ? daysFrom(created_at, new Date(at)) : [],
+  )
+  const lost = (actor: Loss['by']) => losses.flatMap(({ by, after }) => (by === actor ? (after ?? []) : []))
+  return [
+    { label: 'Live', usual: '', days: live },
+    { label: 'Declined', usual: '', days: lost('Lender') },
+    { label: 'Offers declined', usual: '', days: lost('Client') },
+  ]
+}
+
+/** The median of each, in whole days; the longest is the longest bar. */
+function timesOf(all: Timed[]): BarRow[] {
+  const known = all.filter((each) => each.days.length > 0)
+  const longest = Math.max(...known.map((each) => medianOf(each.days)))
+  return known.map((each) => {
+    const median = medianOf(each.days)
+    return {
+      label: each.label,
+      value: median === 0 ? 'Less than 1 day' : countOf(median, days),
+      note: [countOf(each.days.length, clients), each.usual].filter(Boolean).join('. '),
+      share: percent(median, longest),
+    }
+  })
+}
+
+function productOf(type: string | undefined): string {
+  return codeLabel(productLabels, type ?? 'NotSure')
+}
+
+/** How often each text occurs, the most frequent first, otherwise by name. */
+function countBy(texts: string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
+}
+
+/** Whole days between two moments. */
+function daysFrom(from: string, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - Date.parse(from)) / 86_400_000))
+}
+
+function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 100) : 0
+}
