@@ -13,6 +13,12 @@ test('codes become labels in their own column alone', async () => {
   )
 })
 
+test('rows that are not kept are left out', async () => {
+  const file = new Response('Client,Status\r\na,OnHold\r\nb,Newer\r\n').body as ReadableStream<Uint8Array>
+  const kept = await labelledCsv(file, labels, (cellOf) => cellOf('Status') === 'OnHold')
+  expect(await new Response(kept).text()).toBe('Client,Status\r\na,On hold\r\n')
+})
+
 test('every row of a long file arrives, in its order', async () => {
   const rows = Array.from({ length: 450 }, (_, row) => `${row},OnHold`)
   const lines = (await labelled(['Client,Status', ...rows].join('\r\n'))).trim().split('\r\n')

@@ -8,17 +8,25 @@ const rowsAtOnce = 200
 /** The labels for the codes of a column, by its head. */
 export type ColumnLabels = Readonly<Record<string, (code: string) => string>>
 
-/** A CSV file of the lender as it arrives, with our labels in place of its codes. Other columns stay as they are. */
+/** Whether a row of a file stays in it; `cellOf` answers by a column’s head. */
+type KeepRow = (cellOf: (head: string) => string) => boolean
+
+/** A CSV file of the lender as it arrives, with our labels in place of its codes. Other columns, and all rows that `keep` accepts, stay as they are. */
 export async function labelledCsv(
   body: ReadableStream<Uint8Array>,
   labels: ColumnLabels,
+  keep: KeepRow = () => true,
 ): Promise<ReadableStream<Uint8Array>> {
   const pieces = chunksOf(body)
   const rows = readCells(pieces)
   const { value: heads = [] } = await rows.next()
   const labelOf = heads.map((head) => (Object.hasOwn(labels, head) ? labels[head] : undefined))
   const labelled = (cells: string[]) => cells.map((cell, place) => labelOf[place]?.(cell) ?? cell)
-  return csvStream(heads, inBatches(rows, labelled, pieces))
+  const kept = (cells: string[]) => keep((head) => cells[heads.indexOf(head)] ?? '')
+  return csvStream(
+    heads,
+    inBatches(rows, (cells) => (kept(cells) ? [labelled(cells)] : []), pieces),
+  )
 }
 
 async function* readCells(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[], undefined> {
@@ -29,13 +37,13 @@ async function* readCells(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
 /** `source` ends with it, also where the browser disconnects before the last row. */
 async function* inBatches(
   rows: AsyncIterable<string[]>,
-  labelled: (cells: string[]) => CsvRow,
+  written: (cells: string[]) => CsvRow[],
   source: AsyncGenerator,
 ): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = []
   try {
     for await (const cells of rows) {
-      batch.push(labelled(cells))
+      batch.push(...written(cells))
       if (batch.length < rowsAtOnce) continue
       yield batch
       batch = []

@@ -52,7 +52,8 @@ export const nexusCalls = defineCalls({
     tag: 'Pre-qualification',
     method: 'POST',
     path: '/api/v1/client-imports',
-    summary: 'Upload a client book, CSV or XLSX; it is processed in the background',
+    summary:
+      'Upload a client book, CSV or XLSX, which is processed in the background; with `corrects`, rows of that import',
     permitted: 'member',
     write: 'keyed',
     form: {
@@ -61,10 +62,16 @@ export const nexusCalls = defineCalls({
       fields: z.object({
         consent_declaration: z.literal('true'),
         force: z.enum(['true', 'false']).optional(),
+        /**
+         * Id of the import whose failed rows the file corrects: each row says its number there in the column `Error row`, and becomes a row of that
+         * import. A lender that leaves it out makes the file an import of its own. Refused with a message for `corrects` where the import has no
+         * rows to correct, or is being processed; for `file` where a row has no such number.
+         */
+        corrects: z.string().max(60).optional(),
       }),
     },
     answers: { 200: importJobSchema, 201: importJobSchema },
-    refusals: ['file_already_imported'],
+    refusals: ['file_already_imported', 'not_found'],
   },
   downloadImportTemplate: {
     tag: 'Pre-qualification',

@@ -72,6 +72,8 @@ export const importJobSchema = z.object({
   warning_rows: z.number().int(),
   duplicate_rows: z.number().int(),
   processed_rows: z.number().int(),
+  /** Of the valid rows, those that became so by a correction; left out where a correction is an import of its own. */
+  corrected_rows: z.number().int().optional(),
   eligible_rows: z.number().int(),
   progress_percent: z.number(),
   errors: z.array(rowErrorSchema),

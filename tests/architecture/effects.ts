@@ -34,7 +34,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 5,
     reason: 'counts when the page is idle, after events, and once a client was seen',
   },
-  'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
+  'app/routes/nexus/progress.tsx': { count: 2, reason: 'reads progress again while an import runs' },
   'app/uploads/live-uploads.tsx': {
     count: 5,
     reason: 'takes over what the form has, and holds it back until its files are uploaded',

@@ -22,7 +22,7 @@ function book() {
     }
     return importColumns.map(({ header, example }) => cells[header] ?? example).join(',')
   })
-  const name = 'book.csv'
+  const name = 'journey.csv'
   return { name, mimeType: 'text/csv', buffer: Buffer.from([columns.join(','), ...lines].join('\r\n')) }
 }
 
@@ -51,7 +51,7 @@ async function untilChecked(page: Page): Promise<void> {
 
 const turnover = (page: Page, row: number) => page.locator(`[name="row-${row}.annual_turnover"]`)
 
-/** Corrects two rows in place: the one that is still wrong keeps both; corrected, they become an import of their own. */
+/** Corrects two rows in place: the one that is still wrong keeps both; corrected, they become rows of their import. */
 async function correct(page: Page): Promise<void> {
   await turnover(page, 12).fill('480000')
   await turnover(page, 23).fill('lots')
@@ -60,19 +60,39 @@ async function correct(page: Page): Promise<void> {
   await expect(turnover(page, 12)).toHaveValue('480000')
   await turnover(page, 23).fill('£490,000')
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /-corrected\.csv$/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('2 of 2 rows checked', importing)
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct 35 rows' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('2 corrected rows sent')
+  await expect(main).toContainText('385 of 420 rows checked')
+  await expect(main).toContainText('2 corrected')
+  await expect(turnover(page, 12)).toHaveCount(0)
+  await expect(turnover(page, 34)).toHaveValue('tbc')
 }
 
-/** The rows that are left are corrected in the downloaded file, which is imported. */
-async function reimport(page: Page, rowsAddress: string): Promise<void> {
-  const file = await page.request.get(rowsAddress)
+/** The rows that are left are corrected in the downloaded file, and stay in their import under their numbers. */
+async function correctByFile(page: Page): Promise<void> {
+  const importPath = new URL(page.url()).pathname
+  const file = await page.request.get(`${importPath}/rows`)
   expect(file.headers()['content-disposition']).toContain('rows-to-correct-')
-  const text = (await file.text()).replaceAll(',tbc,', ',480000,')
+  const rows = await file.text()
+  expect(rows).toContain(',34,InvalidAmount,')
+  await page.getByRole('link', { name: 'import it here' }).click()
+  await expect(page.getByLabel('What is in this file')).toHaveValue(importPath.split('/').at(-1) ?? '')
+  await choose(page, {
+    name: 'corrected.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.replaceAll(',tbc,', ',480000,')),
+  })
+  await page.getByRole('button', { name: /^Import (file|35 rows)$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${importPath}$`))
+  await expect(page.getByRole('main')).toContainText('420 of 420 rows checked', importing)
+  await expect(page.getByRole('main')).toContainText('37 corrected')
+  await page.getByRole('link', { name: 'View results' }).click()
+  await expect(page.getByRole('main')).toContainText('420 clients')
   await page.goto('/nexus/import')
-  await choose(page, { name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: /^Import (file|37 rows)$/ }).click()
-  await expect(page.getByRole('main')).toContainText('of 37 rows checked', importing)
+  const entry = page.getByRole('row').filter({ hasText: 'journey.csv' })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('420 rows checked, 37 corrected')
 }
 
 /** Over a slow network an import says that it takes long; cancelled meanwhile, it keeps the file. */
@@ -106,9 +126,8 @@ test('an admin imports 420 rows, corrects 37 and refers one', { tag: '@gate' }, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 383 rows' }).click()
   await untilChecked(page)
-  const rows = `${new URL(page.url()).pathname}/rows`
   await correct(page)
-  await reimport(page, rows)
+  await correctByFile(page)
 
   await visit('/nexus/import')
   await cancelSlowImport(page)
@@ -134,7 +153,7 @@ test('results, templates and rows to correct are downloaded', async ({ page, sig
   expect(await download(page, 'Download template (XLSX)')).toBe('client-import-template.xlsx')
   expect(await download(page, 'Download template (CSV)')).toBe('client-import-template.csv')
   await visit('/nexus/import/00000000-0000-4000-8000-000000000062')
-  expect(await download(page, 'Download 37 rows not checked')).toMatch(/^rows-to-correct-.*\.csv$/)
+  expect(await download(page, 'Download 37 rows to correct')).toMatch(/^rows-to-correct-.*\.csv$/)
 })
 
 test('several clients are referred one after the other', async ({ page, firm, signIn, visit }) => {

@@ -23,10 +23,11 @@ import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
-  const { intent, userAction, intake } = definition
+  const { intent, userAction, limits, intake } = definition
   return {
     intent,
     userAction,
+    limits,
     intake,
     open: (version) => ({
       ...openForm(version),

@@ -83,7 +83,7 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
 }
 
 export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
-  extends Pick<FormIntent<Params, MutationReply>, 'intent' | 'userAction' | 'intake'> {
+  extends Pick<FormIntent<Params, MutationReply>, 'intent' | 'userAction' | 'limits' | 'intake'> {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value> | z.ZodType
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */

@@ -1,36 +1,33 @@
 import { href } from 'react-router'
 import { countOf, formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-time.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { isRunning, progressTitle } from './progress-view.ts'
+import { type ImportJob, runningImportStatuses } from '#contract/nexus/client-import.ts'
 import { rowNoun } from './row-noun.ts'
 
-export interface ImportStatus {
-  label: string
-  colour: StatusColour
-  note: string
+export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
+  return runningImportStatuses.some((running) => running === status)
 }
 
-export function importStatus(job: ImportJob): ImportStatus {
-  const { status, valid_rows: valid, duplicate_rows: known, failure_reason: reason } = job
-  const failed = rowsToCorrect(job)
-  const checked = `${countOf(valid, rowNoun)} checked${known > 0 ? `, ${knownLabel(known)}` : ''}`
+export function importStatus(job: ImportJob): { label: string; colour: StatusColour; note: string } {
+  const { status, valid_rows: valid, corrected_rows: corrected, duplicate_rows: known } = job
+  const toCorrect = `${countOf(rowsToCorrect(job), rowNoun)} to correct`
+  const checked = [`${countOf(valid, rowNoun)} checked`, correctedLabel(corrected), knownLabel(known)]
+  const note = checked.filter(Boolean).join(', ')
   if (isRunning(job))
     return {
       label: progressTitle(job),
       colour: 'blue',
-      note: failed > 0 ? `${toCorrect(failed)} so far` : '',
+      note: rowsToCorrect(job) > 0 ? `${toCorrect} so far` : '',
     }
-  if (failed > 0 && status === 'CompletedWithErrors')
-    return { label: `Completed, ${toCorrect(failed)}`, colour: 'yellow', note: checked }
+  if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
+    return { label: `Completed, ${toCorrect}`, colour: 'yellow', note }
   if (status === 'Completed' || status === 'CompletedWithErrors')
-    return { label: 'Completed', colour: 'green', note: checked }
-  if (status === 'Failed') return { label: 'Not imported', colour: 'red', note: sentence(reason ?? '') }
-  return { label: 'Cancelled', colour: 'grey', note: valid > 0 ? checked : '' }
-}
-
-function sentence(reason: string): string {
-  return reason.replace(/[^.]$/, '$&.')
+    return { label: 'Completed', colour: 'green', note }
+  if (status === 'Failed')
+    return { label: 'Not imported', colour: 'red', note: (job.failure_reason ?? '').replace(/[^.]$/, '$&.') }
+  return { label: 'Cancelled', colour: 'grey', note: valid > 0 ? note : '' }
 }
 
 /** Rows of a business that is known already are not checked, and there is nothing to correct in them. */
@@ -39,18 +36,66 @@ export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: Imp
 }
 
 export function knownLabel(count: number): string {
-  return `${formatCount(count)} already known`
+  return count > 0 ? `${formatCount(count)} already known` : ''
 }
 
-function toCorrect(count: number): string {
-  return `${countOf(count, rowNoun)} to correct`
+export function correctedLabel(count = 0): string {
+  return count > 0 ? `${formatCount(count)} corrected` : ''
 }
 
 export function correctLabel(count: number): string {
-  return `Correct ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+  return `Correct ${countOf(count, rowNoun)}`
+}
+
+/** An import in a list of choices. */
+export function importName({ file_name, uploaded_at }: Pick<ImportJob, 'file_name' | 'uploaded_at'>): string {
+  return `${file_name}, ${formatDay(uploaded_at)}`
 }
 
 /** The results of one import. */
 export function resultsOf(importId: string): string {
   return `${href('/nexus')}?${new URLSearchParams({ import_id: importId })}`
+}
+
+export type ProgressView = ReturnType<typeof importProgress>
+
+/** Rows a second: below 1 row a minute the page shows no estimate, which would grow while the user watches. */
+const slowest = 1 / 60
+
+export function importProgress(job: ImportJob, now: Date) {
+  const { processed_rows: done, total_rows: total } = job
+  const seconds = (now.getTime() - Date.parse(job.uploaded_at)) / 1_000
+  const speed = done > 0 && seconds > 0 ? done / seconds : undefined
+  return {
+    id: job.id,
+    fileName: job.file_name,
+    title: progressTitle(job),
+    done,
+    /** 0 while the rows are not counted yet. */
+    total,
+    rows: total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'Not counted yet',
+    speed: speed === undefined ? 'Not known yet' : speedLabel(speed),
+    /** Null before the first row, and where rows are too rare to go by. */
+    left: speed === undefined || speed < slowest ? null : timeLeft((total - done) / speed),
+    started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
+  }
+}
+
+function progressTitle({ status, progress_percent }: ImportJob): string {
+  if (status === 'Queued') return 'Waiting'
+  if (status === 'Validating') return 'Checking the file'
+  return `Checking clients, ${Math.floor(progress_percent)}%`
+}
+
+function speedLabel(perSecond: number): string {
+  if (perSecond >= 1) return `${countOf(Math.round(perSecond), rowNoun)} a second`
+  if (perSecond >= slowest) return `${countOf(Math.round(perSecond * 60), rowNoun)} a minute`
+  return 'Less than 1 row a minute'
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 45) return 'Less than 1 minute'
+  if (seconds < 90 * 60)
+    return `About ${countOf(Math.max(1, Math.round(seconds / 60)), { one: 'minute', many: 'minutes' })}`
+  return `About ${countOf(Math.round(seconds / 3_600), { one: 'hour', many: 'hours' })}`
 }

@@ -8,6 +8,12 @@ export function isErrorHeader(title: string): boolean {
   return Object.values<string>(errorHeaders).includes(title)
 }
 
+/** The row’s number in the file of its import; undefined where a row of corrections does not say it. */
+export function correctedRow({ cells }: SheetRow, { titles }: Pick<Headers, 'titles'>): number | undefined {
+  const number = Number(cells[titles.indexOf(errorHeaders.row)]?.value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
 export interface Headers {
   titles: string[]
   places: Map<string, number>

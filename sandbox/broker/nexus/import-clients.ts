@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
-import { importLimits } from '#contract/nexus/client-import.ts'
+import { importLimits, runningImportStatuses } from '#contract/nexus/client-import.ts'
 import { type FileProblem, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import type { Handler } from '../../calls/mount.ts'
 import { answerWrite } from '../../calls/write.ts'
+import { isUuid } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { discard } from '../../files/file-store.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
-import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
+import { fileProblemTypes, refuse, refuseInvalid, refuseNotFound } from '../../http/problem.ts'
+import { correctImport } from '../../nexus/imports/correct-import.ts'
 import { toImportJob, visibleImports } from '../../nexus/imports/import-view.ts'
 import { brokerActor } from '../../people/timeline-actor.ts'
+import { sampleFailedRows } from '../../seed/nexus-jobs.ts'
 
 const limits = {
   field: 'file',
@@ -27,6 +31,8 @@ export function importClients(lender: Lender): Handler<typeof nexusCalls.importC
     const form = await receive(c, lender)
     try {
       const file = requireFile(form)
+      const corrects = form.fields.get('corrects')
+      if (corrects) return await correct(c, lender, file, corrects)
       return await keep(c, lender, file, isTrue(form, 'force') || c.req.query('force') === 'true')
     } finally {
       await discard(form.files)
@@ -71,6 +77,42 @@ async function keep(
   })
   lender.wakeImports()
   return answer
+}
+
+/** A correction is made at once: it has no more rows than failed. The file may be one that was sent before: what is corrected stays so. */
+async function correct(
+  c: Context<CallEnv>,
+  lender: Lender,
+  file: ReceivedFile,
+  importId: string,
+): Promise<Response> {
+  return answerWrite(c, lender, `${file.name} ${file.sha256} ${importId}`, async (tx) => {
+    const { job, path } = await requireCorrectable(tx, c.get('member'), importId)
+    const stored = await lender.files.get(path)
+    const failed = stored
+      ? await new Response(stored as unknown as BodyInit).blob()
+      : new Blob([sampleFailedRows()])
+    const sent = await openAsBlob(file.temporary)
+    const corrected = await correctImport(tx, lender, { job, failed, sent })
+    return { status: 200, body: toImportJob(corrected, []) }
+  })
+}
+
+async function requireCorrectable(tx: Database, member: Member, importId: string) {
+  const [job] = isUuid(importId)
+    ? await tx
+        .select()
+        .from(clientImports)
+        .where(and(visibleImports(member), eq(clientImports.id, importId)))
+        .for('update')
+    : []
+  if (!job) return refuseNotFound('this import')
+  if (runningImportStatuses.some((running) => running === job.status))
+    return refuseInvalid({
+      corrects: ['This import is still being checked. Correct its rows when that is over'],
+    })
+  if (!job.errorFilePath) return refuseInvalid({ corrects: ['This import has no rows to correct'] })
+  return { job, path: job.errorFilePath }
 }
 
 function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {

@@ -52,6 +52,7 @@ export const clientImports = pgTable(
     warningRows: counter('warning_rows'),
     duplicateRows: counter('duplicate_rows'),
     processedRows: counter('processed_rows'),
+    correctedRows: counter('corrected_rows'),
     eligibleRows: counter('eligible_rows'),
     errorFilePath: text('error_file_path'),
     failureReason: text('failure_reason'),

@@ -1,8 +1,6 @@
-import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
 import { csvLine } from '#contract/fields/csv.ts'
-import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { errorHeaders, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
@@ -13,16 +11,16 @@ import type { FileStore } from '../../files/file-store.ts'
 import { safeName } from '../../files/receive-files.ts'
 import { withBom } from '../../http/csv-answer.ts'
 
-/** Stores the failed rows as uploaded, with their errors, and returns the path. */
+/** Stores those of an import's rows that failed, with their errors, and returns the path. The first row has the columns. */
 export async function writeFailedRows(
   { db, files, now }: { db: Database; files: FileStore; now(): Date },
   job: ImportRecord,
-  path: string,
+  rows: AsyncIterable<SheetRow>,
 ): Promise<string> {
   const base = job.fileName.replace(/\.[^.]+$/, '')
   const name = safeName(`failed-rows-${base}.csv`)
   const target = `imports/${job.id}/${name}`
-  const file = await files.stage(Readable.from(failedLines(db, job, path)))
+  const file = await files.stage(Readable.from(failedLines(await readErrors(db, job), rows)))
   const { size, sha256 } = file
   const row: StoredFileRow = {
     size,
@@ -36,15 +34,17 @@ export async function writeFailedRows(
     uploadType: 'ClientImport',
   }
   await files.put(target, file)
-  // An import that began afresh writes it again.
+  // An import that began afresh writes it again, and so does each correction.
   await db.insert(storedFiles).values(row).onConflictDoUpdate({ target: storedFiles.path, set: row })
   return target
 }
 
-async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
-  const errors = await readErrors(db, job)
+async function* failedLines(
+  errors: Awaited<ReturnType<typeof readErrors>>,
+  rows: AsyncIterable<SheetRow>,
+): AsyncGenerator<string> {
   let places: number[] | undefined
-  for await (const { position, cells } of openRows(await openAsBlob(path))) {
+  for await (const { position, cells } of rows) {
     if (!places) {
       places = [...cells.keys()].filter((place) => !isErrorHeader(cells[place]?.value ?? ''))
       yield withBom(csvLine([...places.map((place) => cells[place]?.value), ...Object.values(errorHeaders)]))
@@ -68,7 +68,7 @@ function written(cell: SheetRow['cells'][number] | undefined): string {
 }
 
 /** The errors of each failed row. */
-async function readErrors(db: Database, { id }: ImportRecord) {
+export async function readErrors(db: Database, { id }: ImportRecord) {
   const errors = await db
     .select({ row: importProblems.row, code: importProblems.code, message: importProblems.message })
     .from(importProblems)

@@ -63,7 +63,8 @@ const isUnfinished = and(
   isNotNull(clientImports.filePath),
 )
 
-const noProgress = {
+/** An import's counters, before its first row. */
+export const noProgress = {
   processedRows: 0,
   validRows: 0,
   errorRows: 0,
@@ -127,7 +128,7 @@ async function processImport(work: Work, job: ImportRecord, path: string): Promi
   const hasErrors = done.errorRows > 0
   await save(db, job, {
     status: hasErrors ? 'CompletedWithErrors' : 'Completed',
-    errorFilePath: hasErrors ? await writeFailedRows(work, job, path) : null,
+    errorFilePath: hasErrors ? await writeFailedRows(work, job, openRows(await openAsBlob(path))) : null,
     completedAt: now(),
   })
 }
@@ -189,7 +190,7 @@ async function processRows(
   return counters
 }
 
-async function requireUploader(db: Database, job: ImportRecord): Promise<Member> {
+export async function requireUploader(db: Database, job: ImportRecord): Promise<Member> {
   const [found] = await db
     .select({ broker: brokers, brokerage: brokerages })
     .from(brokers)
@@ -200,7 +201,7 @@ async function requireUploader(db: Database, job: ImportRecord): Promise<Member>
 }
 
 /** Saves rows with the import's progress, which it returns. */
-async function saveBatch(
+export async function saveBatch(
   tx: Database,
   job: ImportRecord,
   before: typeof noProgress,

@@ -77,8 +77,10 @@ export const firmForms: Record<string, PortalForm> = {
       return { params: { importId: job.id }, fields: { 'row-2.company_number': '99000070' } }
     },
     count: ({ sandbox: { db } }) =>
-      db.$count(clientImports, eq(clientImports.fileName, 'broken-corrected.csv')),
-    doneByOthers: { message: 'These corrected rows were sent before' },
+      db.$count(
+        clientImports,
+        and(eq(clientImports.fileName, 'broken.csv'), eq(clientImports.correctedRows, 1)),
+      ),
   },
   'invite a broker': {
     action: team,

@@ -7,8 +7,8 @@ import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
-import type { DefinedForm, FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { FormWrite, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { DefinedForm, FileIntake, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
+import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
@@ -29,6 +29,7 @@ type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string }
 
 type Args = FormArgs<object, Outcome>
 type Take = FileIntake<object, Outcome>['take']
+type Answer = FormAnswer<ImportReply>
 
 /**
  * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
@@ -48,7 +49,7 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
     take,
   },
   answer,
-  refuse: refusalReply,
+  refuse,
 }
 
 const checkFile = createFileCheck()
@@ -56,41 +57,64 @@ const checkFile = createFileCheck()
 function take({ services, context, search }: Parameters<Take>[0]): ReturnType<Take> {
   return async (file, form) => {
     if (file.name === '') return undefined
-    if (search.has('check')) {
-      const today = londonToday(context.get(clockContext).now())
-      return { preview: await checkFile(file, today) }
+    if (search.has('check'))
+      return { preview: await checkFile(file, londonToday(context.get(clockContext).now())) }
+    const { consent_declaration, corrects } = enteredIn(form)
+    if (!consent_declaration) return undefined
+    const fields = {
+      consent_declaration,
+      ...(search.has('again') && { force: 'true' as const }),
+      ...(corrects && { corrects }),
     }
-    if (!hasConsent(form)) return undefined
-    const sending = { formKey: readWrite(form).idempotencyKey, force: search.has('again') }
-    return forwardFile(file, services.broker, sending)
+    const idempotencyKey = await deriveKey(
+      readWrite(form).idempotencyKey,
+      safeFileName(file.name),
+      JSON.stringify(fields),
+    )
+    return forwardFile(file, (sent) =>
+      services.broker.importClients({ ...fields, file: sent }, { idempotencyKey }),
+    )
   }
 }
 
-async function answer({ form, files: [file], write, services, context, path, search }: Args) {
-  const consented = hasConsent(form)
-  if (!file)
-    return consented || search.has('check')
-      ? fieldReply(write, { file: missing.file }, consented)
-      : fieldReply(write, { consent_declaration: missing.consent }, false)
-  if ('problem' in file) return fieldReply(write, { file: file.problem }, consented)
-  if ('preview' in file) return previewReply(write, file.preview, consented)
-  const { result } = file
-  if (result.ok) return started(result.value)
-  const job =
-    isUnknownOutcome(result.failure) &&
-    (await recoverImport(services.broker, file, context.get(clockContext).now()))
-  return job ? started(job) : failedReply(write, result.failure, path)
+function enteredIn(form: FormData) {
+  const corrects = form.get('corrects')
+  return {
+    ...(form.get('consent_declaration') === 'true' && { consent_declaration: 'true' as const }),
+    corrects: typeof corrects === 'string' ? corrects : '',
+  }
 }
 
-const started = ({ id }: ImportJob) => ({
-  to: href('/nexus/import/:importId', { importId: id }),
-  flash: 'Import started',
-})
-
-function previewReply(write: FormWrite, preview: Preview | 'busy', consented: boolean): ImportReply {
-  if (preview === 'busy')
-    return { ...fieldReply(write, { file: tooManyChecks }, consented), status: 503, retryAfter: 10 }
-  return { ...fieldReply(write, {}, consented), status: 200, preview }
+async function answer({
+  form,
+  files: [file],
+  services,
+  context,
+  path,
+  search,
+}: Args): Promise<Success | Answer> {
+  const initialValue = enteredIn(form)
+  const shown = (errors?: Record<string, string[]>): Answer => ({ result: { initialValue, error: errors } })
+  if (!file)
+    return initialValue.consent_declaration || search.has('check')
+      ? shown({ file: [missing.file] })
+      : shown({ consent_declaration: [missing.consent] })
+  if ('problem' in file) return shown({ file: [file.problem] })
+  if ('preview' in file)
+    return file.preview === 'busy'
+      ? { ...shown({ file: [tooManyChecks] }), status: 503, retryAfter: 10 }
+      : { ...shown(), preview: file.preview }
+  const { result } = file
+  const isLost = !result.ok && isUnknownOutcome(result.failure) && !initialValue.corrects
+  const job = result.ok
+    ? result.value
+    : isLost && (await recoverImport(services.broker, file, context.get(clockContext).now()))
+  if (job)
+    return {
+      to: href('/nexus/import/:importId', { importId: job.id }),
+      flash: initialValue.corrects ? 'Corrected rows sent' : 'Import started',
+    }
+  return result.ok ? shown() : refused(result.failure, shown, path)
 }
 
 interface SentFile {
@@ -99,12 +123,9 @@ interface SentFile {
   result: Result<ImportJob>
 }
 
-/** Another file of the same form is another import. `force` takes a file that was imported before. */
-async function forwardFile(
-  { name: rawName, bytes: arriving }: ArrivingFile,
-  broker: BrokerService,
-  { formKey, force }: { formKey: string; force: boolean },
-): Promise<Outcome> {
+type Send = (file: { name: string; bytes: AsyncIterable<Uint8Array> }) => Promise<Result<ImportJob>>
+
+async function forwardFile({ name: rawName, bytes: arriving }: ArrivingFile, send: Send): Promise<Outcome> {
   const name = safeFileName(rawName)
   const { head, bytes } = await readHead(arriving)
   const problem = findFileProblem(name, head)
@@ -122,12 +143,7 @@ async function forwardFile(
       throw error
     }
   }
-  const idempotencyKey = await deriveKey(formKey, name, String(force))
-  const fields = { consent_declaration: 'true', ...(force && { force: 'true' as const }) } as const
-  const result = await broker.importClients(
-    { file: { name, bytes: counted() }, ...fields },
-    { idempotencyKey },
-  )
+  const result = await send({ name, bytes: counted() })
   return tooLarge ? { problem: fileMessages.tooLarge } : { name, size, result }
 }
 
@@ -150,32 +166,16 @@ async function recoverImport(
   )
 }
 
-function fieldReply(write: FormWrite, errors: Record<string, string>, consented: boolean): ImportReply {
-  return {
-    intent: 'import',
-    ...write,
-    status: 422,
-    result: {
-      initialValue: consented ? { consent_declaration: 'true' } : {},
-      error: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]])),
-    },
-  }
-}
-
-function refusalReply(refusal: FormRefusal, args?: Args): ImportReply {
-  const file =
-    refusal.kind === 'too_large' ? fileMessages.tooLarge : 'The upload was interrupted. Choose the file again'
-  const write = args?.write ?? { idempotencyKey: '' }
-  return { ...fieldReply(write, { file }, false), status: formRefusalView(refusal).status }
-}
-
-function failedReply(write: FormWrite, failure: Failure, path: string): ImportReply {
-  const shown = fieldReply(write, {}, true)
+function refused(
+  failure: Failure,
+  shown: (errors?: Record<string, string[]>) => Answer,
+  path: string,
+): Answer {
   const duplicate = duplicateOf(failure)
-  if (duplicate) return { ...shown, status: 409, duplicate }
+  if (duplicate) return { ...shown(), status: 409, duplicate }
   if (isKeyReused(failure))
     return {
-      ...shown,
+      ...shown(),
       idempotencyKey: crypto.randomUUID(),
       status: 409,
       formError: {
@@ -183,10 +183,14 @@ function failedReply(write: FormWrite, failure: Failure, path: string): ImportRe
         text: 'Your first attempt went through. Check the import history, then choose the file again to import it.',
       },
     }
-  const message = failure.errors?.file?.[0]
-  if (message) return { ...fieldReply(write, { file: message }, true), status: failure.status ?? 422 }
-  const reply = failureReply({ reply: () => shown.result }, failure, path)
-  return { ...shown, ...reply, changed: isUnknownOutcome(failure) || undefined }
+  const { file, corrects } = failure.errors ?? {}
+  if (file || corrects)
+    return {
+      ...shown({ ...(file && { file }), ...(corrects && { corrects }) }),
+      status: failure.status ?? 422,
+    }
+  const reply = failureReply({ reply: () => shown().result }, failure, path)
+  return { ...reply, changed: isUnknownOutcome(failure) || undefined }
 }
 
 function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplicate'] {
@@ -199,6 +203,14 @@ function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplica
   }
 }
 
-function hasConsent(form: FormData): boolean {
-  return form.get('consent_declaration') === 'true'
+function refuse(refusal: FormRefusal, args?: Args): ImportReply {
+  const file =
+    refusal.kind === 'too_large' ? fileMessages.tooLarge : 'The upload was interrupted. Choose the file again'
+  return {
+    intent: 'import',
+    idempotencyKey: '',
+    ...args?.write,
+    status: formRefusalView(refusal).status,
+    result: { error: { file: [file] } },
+  }
 }

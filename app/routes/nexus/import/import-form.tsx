@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { z } from 'zod'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
@@ -9,19 +10,24 @@ import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
+import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
 import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { rowNoun } from '../row-noun.ts'
-import { TemplateLink } from '../template-link.tsx'
 import type { ImportReply } from './import-clients.ts'
 import type { importSchema } from './import-schema.ts'
-import type { Preview } from './preview/preview-book.ts'
+import type { Preview, PreviewRequest } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
 interface ImportFormProps extends FormProps<ImportReply> {
+  /** Imports that the file may correct. */
+  correctable: SelectOption[]
+  /** That import, when the page was opened for it. */
+  corrects: string
   today: string
   readOnly: string | null
 }
@@ -29,8 +35,13 @@ interface ImportFormProps extends FormProps<ImportReply> {
 const schema = () => import('./import-schema.ts').then((loaded) => loaded.importSchema)
 
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
-export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
-  const form = useServerForm<z.infer<typeof importSchema>, ImportReply>('import', { ...props, schema })
+export function ImportForm({ correctable, corrects, today, readOnly, ...props }: ImportFormProps) {
+  const defaultValue = { corrects }
+  const form = useServerForm<z.infer<typeof importSchema>, ImportReply>('import', {
+    ...props,
+    schema,
+    defaultValue,
+  })
   const { choose, busy, preview } = usePreview(today)
   const { fields, reply } = form
   const { duplicate, preview: posted } = reply ?? {}
@@ -54,6 +65,7 @@ export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
         />
       </Step>
       <Step number={3} title="Choose your file">
+        {correctable.length > 0 && <Contents field={fields.corrects} correctable={correctable} />}
         <FileField
           field={fields.file}
           label="Client file"
@@ -62,7 +74,9 @@ export function ImportForm({ today, readOnly, ...props }: ImportFormProps) {
           onChange={choose}
         />
         <p role="status">{busy && 'Checking the file'}</p>
-        {shown && <PreviewPanel preview={shown} />}
+        {shown && (
+          <PreviewPanel preview={shown} unassigned={correctable.length > 0 && !fields.corrects.value} />
+        )}
         {reply && !duplicate && !fields.file.errors && (
           <noscript>Choose {posted?.fileName ?? 'the file'} again to import it.</noscript>
         )}
@@ -80,10 +94,27 @@ function FillIn() {
       lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware."
     >
       <div className="flex flex-wrap gap-2">
-        <TemplateLink format="xlsx">Download template (XLSX)</TemplateLink>
-        <TemplateLink format="csv">Download template (CSV)</TemplateLink>
+        {['xlsx', 'csv'].map((format) => (
+          <DownloadButton key={format} to={`${href('/nexus/template')}?format=${format}`}>
+            Download template ({format.toUpperCase()})
+          </DownloadButton>
+        ))}
       </div>
     </Step>
+  )
+}
+
+function Contents({ field, correctable }: { field: FormField; correctable: SelectOption[] }) {
+  const text = {
+    field,
+    label: 'What is in this file',
+    hint: 'Corrected rows stay in their import, with their row numbers',
+  }
+  const options = [{ value: '', label: 'New clients' }, ...correctable]
+  return (
+    <Field {...text}>
+      <NativeSelect {...controlProps(text)} options={options} defaultValue={textOf(field)} />
+    </Field>
   )
 }
 
@@ -177,8 +208,6 @@ function usePreview(today: string) {
     const file = target.files?.[0]
     setState({ busy: file !== undefined, preview: null })
     if (!file) return
-    const { startPreview } = await import('./preview/start-preview.ts')
-    if (target.files?.[0] !== file) return
     const { done, stop } = startPreview({ file, today })
     running.current = { stop }
     const preview = await done
@@ -187,4 +216,16 @@ function usePreview(today: string) {
   }
 
   return { choose, ...state }
+}
+
+/** Reads a chosen file in a worker. Resolves to null when it cannot: the file can be sent without a preview. `stop` ends it. */
+function startPreview(request: PreviewRequest): { done: Promise<Preview | null>; stop(): void } {
+  const worker = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<Preview | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Preview>) => resolve(data)
+    worker.onerror = () => resolve(null)
+    worker.onmessageerror = () => resolve(null)
+  })
+  worker.postMessage(request)
+  return { done: answer.finally(() => worker.terminate()), stop: () => worker.terminate() }
 }

@@ -7,6 +7,8 @@ export const missing = {
 
 /** What the form of a client file must have before it is sent. */
 export const importSchema = z.object({
+  /** The import whose rows the file corrects. */
+  corrects: z.string().optional(),
   consent_declaration: z.literal('true', missing.consent),
   file: z.custom<File>((file) => file instanceof File && file.name !== '', missing.file),
 })

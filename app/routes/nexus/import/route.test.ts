@@ -16,15 +16,17 @@ const header = 'company_number,company_name,annual_turnover,client_aware\n'
 interface Sent {
   file?: File
   consent?: boolean
+  corrects?: string
   address?: string
 }
 
 /** The form as a browser sends it: its fields first, the file last. */
-function post(broker: Partial<BrokerService>, { file, consent = true, address = path }: Sent = {}) {
+function post(broker: Partial<BrokerService>, { file, consent = true, corrects, address = path }: Sent = {}) {
   const form = new FormData()
   form.set('intent', 'import')
   form.set('idempotency_key', key)
   if (consent) form.set('consent_declaration', 'true')
+  if (corrects) form.set('corrects', corrects)
   form.set('file', file ?? new File([header], 'book.csv'))
   const leaveFlash = vi.fn()
   const answer = action(routeArgs(address, { form, services: { broker }, browserState: { leaveFlash } }))
@@ -48,19 +50,44 @@ async function refused(broker: Partial<BrokerService>, sent?: Sent): Promise<Imp
   return answer.data as ImportReply
 }
 
-test('lists running and completed imports', async () => {
-  const listClientImports = async () => succeeded([runningImport, completedImport])
-  const { view, readOnly } = await loader(routeArgs(path, { services: { broker: { listClientImports } } }))
-  expect(view.running).toMatchObject([{ title: 'Checking clients, 60%' }])
-  expect(view.history).toMatchObject([
-    { status: { label: 'Checking clients, 60%' }, eligible: null, action: { label: 'View progress' } },
+test('lists running, completed and failed imports', async () => {
+  const broken = {
+    ...completedImport,
+    status: 'Failed',
+    total_rows: 0,
+    valid_rows: 0,
+    eligible_rows: 0,
+  } as const
+  const listClientImports = async () => succeeded([runningImport, completedImport, broken])
+  const { running, history, readOnly } = await loader(
+    routeArgs(path, { services: { broker: { listClientImports } } }),
+  )
+  expect(running).toMatchObject([{ title: 'Checking clients, 60%' }])
+  expect(history).toMatchObject([
+    {
+      status: { label: 'Checking clients, 60%' },
+      eligible: 'Not known yet',
+      action: { label: 'View progress' },
+    },
     {
       status: { label: 'Completed, 37 rows to correct', note: '383 rows checked' },
       eligible: '92',
       action: { label: 'Correct 37 rows' },
     },
+    { rows: null, status: { label: 'Not imported' }, eligible: null, action: { label: 'View' } },
   ])
   expect(readOnly).toBeNull()
+})
+
+test('a file may correct an import that has rows to correct', async () => {
+  const jobs = [runningImport, completedImport, { ...completedImport, id: 'i2', duplicate_rows: 37 }]
+  const listClientImports = async () => succeeded(jobs)
+  const options = { services: { broker: { listClientImports } } }
+  const { correctable, corrects } = await loader(routeArgs(`${path}?corrects=${completedImport.id}`, options))
+  expect(correctable).toEqual([
+    { value: completedImport.id, label: 'Corrected rows of client-book.csv, 17-11-2026' },
+  ])
+  expect(corrects).toBe(completedImport.id)
 })
 
 test('a suspended firm sees why it cannot import', async () => {
@@ -168,6 +195,30 @@ test('a file that was imported before asks for confirmation', async () => {
   const importClients = taking()
   await post({ importClients }, { address: `${path}?again` }).answer
   expect(importClients).toHaveBeenCalledWith(expect.objectContaining({ force: 'true' }), expect.anything())
+})
+
+test('corrected rows are sent with their import, to whose page they lead', async () => {
+  const importClients = vi.fn(async (_form: object) => succeeded(completedImport))
+  const { answer, leaveFlash } = post({ importClients }, { corrects: completedImport.id })
+  expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${completedImport.id}`)
+  expect(importClients.mock.calls[0]?.[0]).toMatchObject({ corrects: completedImport.id })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Corrected rows sent' })
+})
+
+test('an import that cannot be corrected now is named beside its field, which stays chosen', async () => {
+  const errors = { corrects: ['This import is still being checked'] }
+  const failure: Failure = { kind: 'invalid', call: 'POST', status: 422, errors }
+  const reply = await refused({ importClients: async () => failed(failure) }, { corrects: 'i1' })
+  expect(reply).toMatchObject({ status: 422, result: { error: errors, initialValue: { corrects: 'i1' } } })
+})
+
+test('a lost answer to corrections is not taken for another import of the file', async () => {
+  const importClients = async () => failed({ kind: 'timeout', call: 'POST' })
+  expect(await refused({ importClients }, { corrects: 'i1' })).toMatchObject({
+    status: 504,
+    idempotencyKey: key,
+    formError: { text: expect.stringContaining('it will not be sent twice') },
+  })
 })
 
 test('the lender’s message about the file is shown beside it', async () => {

@@ -15,29 +15,44 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { correctLabel, importStatus, resultsOf, rowsToCorrect } from '../import-status.ts'
-import { ProgressCard } from '../progress-card.tsx'
-import { importProgress, isRunning } from '../progress-view.ts'
-import { useProgress } from '../use-progress.ts'
+import {
+  correctLabel,
+  importName,
+  importProgress,
+  importStatus,
+  isRunning,
+  resultsOf,
+  rowsToCorrect,
+} from '../import-status.ts'
+import { ProgressCard, useProgress } from '../progress.tsx'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const imports = requireValue(await broker.listClientImports({ errors_page: 1, errors_page_size: 0 }))
   const now = context.get(clockContext).now()
   const { readOnly } = viewerOf(context)
-  return { view: importsView(imports, now), today: londonToday(now), readOnly, opening: importClients.open() }
+  return {
+    running: imports.filter(isRunning).map((job) => importProgress(job, now)),
+    history: imports.map(historyRow),
+    /** Imports that the file may correct, and the one that this page was opened for. */
+    correctable: imports.filter(isCorrectable).map(importOption),
+    corrects: url.searchParams.get('corrects') ?? '',
+    today: londonToday(now),
+    readOnly,
+    opening: importClients.open(),
+  }
 }
 
 export const action = mutationAction(importClients)
 
 export default function ImportClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, readOnly, opening } = loaderData
-  const running = useProgress(view.running)
+  const { history, ...form } = loaderData
+  const running = useProgress(form.running)
   return (
     <>
       <PageHead
@@ -46,7 +61,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
         lead="Pre-qualify many clients at once from a spreadsheet. You can see a preview before anything is sent."
       />
       <PageGrid rail={<FileRules />}>
-        <ImportForm opening={opening} actionData={actionData} today={today} readOnly={readOnly} />
+        <ImportForm {...form} actionData={actionData} />
       </PageGrid>
       <div className="mt-10 grid gap-10">
         {running.length > 0 && (
@@ -56,7 +71,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
             ))}
           </div>
         )}
-        <HistoryTable rows={view.history} />
+        <HistoryTable rows={history} />
       </div>
     </>
   )
@@ -94,7 +109,14 @@ const columns: Column<HistoryRow>[] = [
     cell: rowsCell,
   },
   { key: 'status', head: 'Result', card: 'wide', width: 31, cell: statusCell },
-  { key: 'eligible', head: 'Eligible', align: 'end', card: 'end', width: 10, cell: eligibleCell },
+  {
+    key: 'eligible',
+    head: <span className="whitespace-normal">Eligible or likely eligible</span>,
+    align: 'end',
+    card: 'end',
+    width: 10,
+    cell: eligibleCell,
+  },
   { key: 'action', head: 'Action', align: 'end', card: 'action', width: 13, cell: actionCell },
 ]
 
@@ -155,10 +177,12 @@ function statusCell({ status }: HistoryRow) {
 
 function eligibleCell({ eligible }: HistoryRow) {
   return (
-    <>
-      <span className="rows:hidden">Eligible: </span>
-      {eligible ?? <span className="whitespace-normal text-muted">Not known yet</span>}
-    </>
+    eligible && (
+      <span className="whitespace-normal">
+        <span className="rows:hidden">Eligible or likely: </span>
+        {eligible}
+      </span>
+    )
   )
 }
 
@@ -167,13 +191,6 @@ function actionCell({ fileName, action }: HistoryRow) {
 }
 
 type HistoryRow = ReturnType<typeof historyRow>
-
-function importsView(imports: readonly ImportJob[], now: Date) {
-  return {
-    running: imports.filter(isRunning).map((job) => importProgress(job, now)),
-    history: imports.map(historyRow),
-  }
-}
 
 function historyRow(job: ImportJob) {
   const to = href('/nexus/import/:importId', { importId: job.id })
@@ -186,9 +203,15 @@ function historyRow(job: ImportJob) {
     /** Null for a file whose rows could not be counted. */
     rows: job.total_rows > 0 ? formatCount(job.total_rows) : null,
     status: importStatus(job),
-    eligible: isRunning(job) ? null : formatCount(job.eligible_rows),
+    eligible: eligibleOf(job),
     action: actionOf(job, to),
   }
+}
+
+/** Null where nothing was imported. */
+function eligibleOf(job: ImportJob): string | null {
+  if (isRunning(job)) return 'Not known yet'
+  return job.status === 'Failed' ? null : formatCount(job.eligible_rows)
 }
 
 function actionOf(job: ImportJob, to: string) {
@@ -197,4 +220,13 @@ function actionOf(job: ImportJob, to: string) {
   if (job.status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
     return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
   return { label: 'View', to, isTask: false }
+}
+
+/** Where the lender keeps the rows that failed, they can be sent again. */
+function isCorrectable(job: ImportJob): boolean {
+  return !isRunning(job) && rowsToCorrect(job) > 0 && Boolean(job.error_file_path)
+}
+
+function importOption(job: ImportJob) {
+  return { value: job.id, label: `Corrected rows of ${importName(job)}` }
 }

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { listView } from '#app/lists/list-view.ts'
@@ -16,7 +15,7 @@ import type { Page } from '#contract/fields/paging.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
-import { importProgress, isRunning } from '../progress-view.ts'
+import { importName, importProgress, isRunning } from '../import-status.ts'
 import { canRefer, resultLabel } from '../result-labels.ts'
 import { resultsList } from './results-list.ts'
 
@@ -75,7 +74,9 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
       name: 'import_id',
       label: 'Import',
       any: 'All imports',
-      options: imports.filter(({ valid_rows }) => valid_rows > 0).map(importOption),
+      options: imports
+        .filter(({ valid_rows }) => valid_rows > 0)
+        .map((job) => ({ value: job.id, label: importName(job) })),
       other: 'Another import',
     },
     {
@@ -88,10 +89,6 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
     },
     { kind: 'days', label: 'Checked', from: 'checked_from', to: 'checked_to' },
   ]
-}
-
-function importOption({ id, file_name, uploaded_at }: ImportJob): Option {
-  return { value: id, label: `${file_name}, ${formatDay(uploaded_at)}` }
 }
 
 function bandLabel({ amount_min: min, amount_max: max }: PreQualifiedQuery): string {

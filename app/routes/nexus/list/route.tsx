@@ -3,6 +3,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -21,8 +22,7 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { ProgressView } from '../progress-view.ts'
-import { TemplateLink } from '../template-link.tsx'
+import type { ProgressView } from '../import-status.ts'
 import type { Route } from './+types/route'
 import { NexusInfo } from './nexus-info.tsx'
 import { resultsList } from './results-list.ts'
@@ -122,7 +122,7 @@ function FirstUse({ readOnly }: { readOnly: string | null }) {
                   Import clients
                 </ButtonLink>
               )}
-              <TemplateLink format="xlsx">Download template</TemplateLink>
+              <DownloadButton to={`${href('/nexus/template')}?format=xlsx`}>Download template</DownloadButton>
             </>
           }
         >

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -5,16 +6,17 @@ import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/
 import { TextField, widths } from '#app/ui/fields/text-field.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
-import type { CorrectionRow } from './corrections-view.ts'
+import type { CorrectionRow } from './failed-rows.ts'
 
 interface CorrectionFormProps extends FormProps {
   rows: CorrectionRow[]
   fileName: string
-  /** Of this page of rows and person. */
+  /** Of these rows and this person. */
   draftName: string
+  importTo: string
 }
 
-export function CorrectionForm({ rows, fileName, draftName, ...props }: CorrectionFormProps) {
+export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }: CorrectionFormProps) {
   const cells = rows.flatMap(({ fields }) => fields)
   const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
   const form = useServerForm('send-corrections', { ...props, defaultValue })
@@ -39,6 +41,10 @@ export function CorrectionForm({ rows, fileName, draftName, ...props }: Correcti
           <p className="max-w-measure text-muted text-sm">
             Only rows that you change are sent. By sending them you confirm that these clients know that you
             may check.
+          </p>
+          <p className="max-w-measure text-muted text-sm">
+            You can also correct the downloaded file and <Link to={importTo}>import it here</Link>. Rows keep
+            their numbers.
           </p>
         </div>
       </ServerForm>

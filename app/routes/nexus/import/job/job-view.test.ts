@@ -25,6 +25,18 @@ test('rows of a known business are not counted as rows to correct', () => {
   expect(tabs[0]).toMatchObject({ label: 'To correct', count: 32 })
 })
 
+test('corrected rows are rows of their import', () => {
+  const { status, figures } = viewOf({ valid_rows: 385, error_rows: 35, corrected_rows: 2 })
+  expect(status).toMatchObject({
+    label: 'Completed, 35 rows to correct',
+    note: '385 rows checked, 2 corrected',
+  })
+  expect(figures.find(({ label }) => label === 'Checked')).toMatchObject({
+    value: '385',
+    note: '2 corrected, 14 with a warning',
+  })
+})
+
 test('an import whose other rows are all known is completed', () => {
   const error = {
     row: 7,

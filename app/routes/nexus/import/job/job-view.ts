@@ -3,10 +3,18 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
-import { correctLabel, importStatus, knownLabel, resultsOf, rowsToCorrect } from '../../import-status.ts'
-import { importProgress, isRunning } from '../../progress-view.ts'
+import {
+  correctedLabel,
+  correctLabel,
+  importProgress,
+  importStatus,
+  isRunning,
+  knownLabel,
+  resultsOf,
+  rowsToCorrect,
+} from '../../import-status.ts'
 import { rowNoun } from '../../row-noun.ts'
-import type { CorrectionRow } from './corrections-view.ts'
+import type { CorrectionRow } from './failed-rows.ts'
 
 export type JobView = ReturnType<typeof jobView>
 
@@ -32,12 +40,14 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources) {
     progress: running ? importProgress(job, now) : null,
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
     resultsTo: job.valid_rows > 0 ? resultsOf(job.id) : null,
-    download: job.error_file_path
+    download: correctable
       ? {
           to: href('/nexus/import/:importId/rows', { importId: job.id }),
-          label: `Download ${countOf(job.error_rows, rowNoun)} not checked`,
+          label: `Download ${countOf(rowsToCorrect(job), rowNoun)} to correct`,
         }
       : null,
+    /** Where the downloaded rows are imported, once they are corrected. */
+    importTo: `${href('/nexus/import')}?${new URLSearchParams({ corrects: job.id })}`,
     tabs: hasProblems && correctable ? tabsOf(job, query) : [],
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
@@ -64,16 +74,17 @@ function figuresOf(job: ImportJob) {
     {
       label: 'Rows in the file',
       value: formatCount(job.total_rows),
-      note: job.duplicate_rows > 0 ? knownLabel(job.duplicate_rows) : undefined,
+      note: knownLabel(job.duplicate_rows),
     },
-    { label: 'Checked', value: formatCount(job.valid_rows), note: warningNote(job) },
+    { label: 'Checked', value: formatCount(job.valid_rows), note: checkedNote(job) },
     { label: 'To correct', value: formatCount(rowsToCorrect(job)) },
     { label: 'Eligible or likely eligible', value: formatCount(job.eligible_rows) },
   ]
 }
 
-function warningNote({ warning_rows: count }: ImportJob): string | undefined {
-  return count > 0 ? `${formatCount(count)} with a warning` : undefined
+function checkedNote({ corrected_rows, warning_rows: warned }: ImportJob): string {
+  const warnings = warned > 0 ? `${formatCount(warned)} with a warning` : ''
+  return [correctedLabel(corrected_rows), warnings].filter(Boolean).join(', ')
 }
 
 function tabsOf(job: ImportJob, { show }: JobQuery) {
@@ -141,7 +152,10 @@ export function readJobQuery(params: URLSearchParams) {
   }
 }
 
-export function jobAddress(importId: string, { show }: Partial<JobQuery> = {}): string {
-  const path = href('/nexus/import/:importId', { importId })
-  return show === 'all' ? `${path}?show=all` : path
+export function jobAddress(importId: string, { show, page = 1 }: Partial<JobQuery> = {}): string {
+  const query = new URLSearchParams({
+    ...(show === 'all' && { show }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `${href('/nexus/import/:importId', { importId })}${query.size > 0 ? `?${query}` : ''}`
 }

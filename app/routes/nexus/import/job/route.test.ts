@@ -84,7 +84,7 @@ test('rows to correct come with what to do and the cells to correct', async () =
     'To correct 37 true',
     'All problems and warnings 51 false',
   ])
-  expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows not checked' })
+  expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows to correct' })
 })
 
 test('a problem that only the lender found has the lender’s message, and duplicates are not rows to correct', async () => {
@@ -170,13 +170,13 @@ async function refused(...args: Parameters<typeof post>) {
   return answer.data
 }
 
-test('corrected rows are sent as a file of their own; the others stay', async () => {
+test('corrected rows are sent with their numbers, to their import; the others stay', async () => {
   const files: { name: string; text: string }[] = []
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     let text = ''
     for await (const chunk of (file as StreamedFile).bytes) text += new TextDecoder().decode(chunk)
     files.push({ name: file.name, text })
-    return succeeded(runningImport)
+    return succeeded(job)
   })
   const fields = {
     'row-19.company_number': '99000171',
@@ -184,20 +184,21 @@ test('corrected rows are sent as a file of their own; the others stay', async ()
     'row-42.contact_email': 'nowhere',
   }
   const { answer, leaveFlash } = post(fields, { importClients })
-  expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${runningImport.id}`)
+  expect(((await answer) as Response).headers.get('Location')).toBe(path)
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: '1 corrected row sent' })
   expect(files).toEqual([
     {
       name: 'client-book-corrected.csv',
       text:
-        csvLine(columns) +
-        csvLine(
-          importColumns.map(({ header, example }) => (header === 'company_number' ? '99000171' : example)),
-        ),
+        csvLine([...columns, 'Error row']) +
+        csvLine([
+          ...importColumns.map(({ header, example }) => (header === 'company_number' ? '99000171' : example)),
+          '19',
+        ]),
     },
   ])
   expect(importClients).toHaveBeenCalledWith(
-    expect.objectContaining({ consent_declaration: 'true' }),
+    expect.objectContaining({ consent_declaration: 'true', corrects: job.id }),
     expect.objectContaining({ idempotencyKey: expect.stringMatching(/^[\da-f]{64}$/) }),
   )
 })
@@ -220,11 +221,34 @@ test('a corrected row that still has a problem keeps every value, and nothing is
 
 test.each([
   ['nothing that changed', { 'row-19.company_number': '9900017X' }, 422, 'Correct a row before you send'],
-  ['rows of another import', { 'row-7.company_number': '1' }, 422, 'Correct a row before you send'],
   ['names of no field', { 'row-x': '1', '__proto__.x': '1' }, 422, 'Correct a row before you send'],
 ] as const)('%s is not sent', async (_, fields, status, title) => {
   const reply = await refused({ ...fields }).catch(() => undefined)
   if (reply) expect(reply).toMatchObject({ status, formError: { title } })
+})
+
+test('rows that are not to be corrected any more lead to their import, as after a lost answer', async () => {
+  const { answer, leaveFlash } = post({ 'row-7.company_number': '99000171' })
+  expect(((await answer) as Response).headers.get('Location')).toBe(path)
+  expect(leaveFlash).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'These rows have been corrected already' }),
+  )
+})
+
+test('rows that cannot be corrected now are said why, and keep every value', async () => {
+  const errors = { corrects: ['This import is still being checked'] }
+  const importClients = async () => failed({ kind: 'invalid', call: 'POST', status: 422, errors })
+  expect(await refused({ 'row-19.company_number': '99000171' }, { importClients })).toMatchObject({
+    status: 422,
+    formError: { text: 'This import is still being checked.' },
+    result: { initialValue: { 'row-19': { company_number: '99000171' } } },
+  })
+})
+
+test('a page beyond the last shows the last', async () => {
+  const shown = await view({ ...job, error_rows: 3 }, '?page=2')
+  expect(shown.corrections).toHaveLength(3)
+  expect(shown.paging).toMatchObject({ page: 1, total: 3 })
 })
 
 test('corrections that were already sent lead to their import', async () => {
@@ -236,7 +260,7 @@ test('corrections that were already sent lead to their import', async () => {
 
 test('an import whose rows are no longer kept says what to do', async () => {
   const reply = await refused({ 'row-19.company_number': '1' }, {}, { ...job, error_file_path: null })
-  expect(reply).toMatchObject({ status: 409, formError: { text: expect.stringContaining('your own file') } })
+  expect(reply.formError?.text).toContain('your own file')
 })
 
 test('an outage keeps every value', async () => {

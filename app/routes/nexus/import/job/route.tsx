@@ -18,40 +18,38 @@ import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import type { Services } from '#contract/calls/services.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { ProgressCard } from '../../progress-card.tsx'
-import type { ProgressView } from '../../progress-view.ts'
+import { type ProgressView, rowsToCorrect } from '../../import-status.ts'
+import { ProgressCard, useProgress } from '../../progress.tsx'
 import { requireImport } from '../../require-import.ts'
-import { useProgress } from '../../use-progress.ts'
 import type { Route } from './+types/route'
 import { CorrectionForm, ReadOnlyCorrections } from './correction-form.tsx'
-import { type CorrectionRow, correctionRows } from './corrections-view.ts'
+import { correctionRows, readFailedRows } from './failed-rows.ts'
 import { type JobView, jobView, readJobQuery, rowsPerPage } from './job-view.ts'
-import { readFailedRows } from './read-failed-rows.ts'
 import { sendCorrections } from './send-corrections.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.title ?? 'Import', args)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = readJobQuery(url.searchParams)
+  const asked = readJobQuery(url.searchParams)
   const now = context.get(clockContext).now()
-  const job = await requireImport(services.broker, params.importId, { page: query.page, size: rowsPerPage })
+  const job = await requireImport(services.broker, params.importId, { page: asked.page, size: rowsPerPage })
+  // What was corrected on the last page may have been all of it.
+  const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
+  const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked
   const corrections = await loadCorrections(services, job, query.page, londonToday(now))
   const { readOnly } = viewerOf(context)
   return {
     view: jobView({ job, query, corrections, readOnly, now }),
-    draftName: nameDraft(context, 'corrections', job.id, query.page),
+    asked,
+    // The same rows may be on another page next time.
+    draftName: nameDraft(context, 'corrections', job.id, corrections?.[0]?.row ?? 0),
     opening: sendCorrections.open(),
   }
 }
 
 /** A page of the rows to correct; undefined when there is no file of them, or it cannot be read. Only its first part is read. */
-async function loadCorrections(
-  { core }: Services,
-  job: ImportJob,
-  page: number,
-  today: string,
-): Promise<CorrectionRow[] | undefined> {
+async function loadCorrections({ core }: Services, job: ImportJob, page: number, today: string) {
   if (!job.error_file_path) return undefined
   const file = await core.downloadFile({ filePath: job.error_file_path })
   if (!file.ok) return undefined
@@ -65,11 +63,9 @@ async function loadCorrections(
 
 export const action = mutationAction(sendCorrections)
 
-export default function Import({
-  loaderData: { view, draftName, opening },
-  actionData,
-}: Route.ComponentProps) {
-  const { corrections, problems, fileName, readOnly } = view
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, asked, draftName, opening } = loaderData
+  const { corrections, problems, fileName, readOnly, importTo } = view
   return (
     <>
       <Head view={view} />
@@ -91,8 +87,8 @@ export default function Import({
             )}
             {corrections.length > 0 && !readOnly && (
               <CorrectionForm
-                key={draftName}
-                {...{ opening, actionData, draftName, fileName }}
+                key={asked.page}
+                {...{ opening, actionData, draftName, fileName, importTo }}
                 rows={corrections}
               />
             )}

@@ -47,13 +47,24 @@ test('counts the rows that are ready, and explains the first that are not', asyn
   })
 })
 
-test('a duplicate company is reported, and a row with a warning is still ready', async () => {
+test('a business that is there twice is no row to correct, and a row with a warning is still ready', async () => {
   const rows = [{}, { company_number: '99000001' }, { sic_code: '04110' }]
   expect(await preview(book(rows))).toMatchObject({
     ready: 2,
     warnings: 1,
-    toCorrect: 1,
-    problems: [{ row: 3, found: '99000001', todo: expect.stringContaining('Row 2 has this business too') }],
+    twice: 1,
+    toCorrect: 0,
+    problems: [],
+  })
+})
+
+test('corrected rows are named by their numbers in their import', async () => {
+  const headers = [...columns, 'Error row']
+  const rows = [{ 'Error row': '12' }, { 'Error row': '34', annual_turnover: 'tbc' }]
+  expect(await preview(book(rows, headers))).toMatchObject({
+    corrected: true,
+    columns: { unknown: [] },
+    problems: [{ row: 34, column: 'Annual turnover' }],
   })
 })
 

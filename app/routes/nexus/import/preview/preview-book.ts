@@ -4,10 +4,9 @@ import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
-import { duplicateInFile } from '#contract/nexus/rows/duplicate-in-file.ts'
-import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
+import { columnName, correctedRow, errorHeaders, type Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
-import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 
 interface PreviewOptions {
@@ -42,8 +41,8 @@ export async function previewBook(options: PreviewOptions): Promise<Preview> {
 async function readBook({ file, fileName, today, pause }: PreviewOptions): Promise<Preview | undefined> {
   let headers: Headers | undefined
   let read: ReturnType<typeof createRowReader> | undefined
-  const findDuplicate = createDuplicateFinder()
-  const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0 }
+  const isTwice = createDuplicateFinder()
+  const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0, twice: 0 }
   const problems: PreviewProblem[] = []
   for await (const row of openRows(file, pause)) {
     if (!read) {
@@ -54,20 +53,21 @@ async function readBook({ file, fileName, today, pause }: PreviewOptions): Promi
     counts.rows += 1
     if (counts.rows > importLimits.rows)
       return { kind: 'unreadable', fileName, message: fileMessages.tooManyRows }
-    const reading = read(row)
-    const duplicate = reading.row && findDuplicate(reading.row, row.position)
-    const findings = duplicate ? [...reading.findings, duplicate] : reading.findings
-    if (hasError(findings)) counts.toCorrect += 1
+    const { row: client, findings } = read(row)
+    const number = (headers && correctedRow(row, headers)) ?? row.position
+    if (!client) counts.toCorrect += 1
+    else if (isTwice(client)) counts.twice += 1
     else {
       counts.ready += 1
       if (findings.length > 0) counts.warnings += 1
     }
-    if (counts.toCorrect <= maxProblems) problems.push(...problemsOf(row.position, findings))
+    if (!client && counts.toCorrect <= maxProblems) problems.push(...problemsOf(number, findings))
     if (counts.rows % rowsPerTurn === 0) await pause?.()
   }
   headers ??= requireHeaders(undefined)
   if (counts.rows === 0) return undefined
-  return { kind: 'read', fileName, ...counts, columns: columnsOf(headers), problems }
+  const corrected = headers.titles.includes(errorHeaders.row)
+  return { kind: 'read', fileName, ...counts, corrected, columns: columnsOf(headers), problems }
 }
 
 function problemsOf(row: number, findings: readonly Finding[]): PreviewProblem[] {
@@ -86,18 +86,21 @@ function columnsOf({ places, unknown }: Headers) {
   return { found: places.size, of: importColumns.length, missing, unknown }
 }
 
-/**
- * Finds businesses that an earlier row holds, by their company number. The lender also knows those without a number by what it looks
- * up at Companies House.
- */
-function createDuplicateFinder(): (row: ImportRow, position: number) => Finding | undefined {
-  const firstRows = new Map<string, number>()
-  return ({ company_number: number }, position) => {
-    if (!number) return undefined
-    const first = firstRows.get(number)
-    if (first === undefined) firstRows.set(number, position)
-    return first === undefined ? undefined : duplicateInFile(first, number)
+/** Finds businesses that an earlier row has, by their number. The lender also knows those without one, by what it looks up at Companies House. */
+function createDuplicateFinder(): (row: ImportRow) => boolean {
+  const numbers = new Set<string>()
+  return ({ company_number: number }) => {
+    if (!number) return false
+    const isKnown = numbers.has(number)
+    numbers.add(number)
+    return isKnown
   }
+}
+
+/** What the page asks of the worker that reads a chosen file. */
+export interface PreviewRequest {
+  file: File
+  today: string
 }
 
 export interface PreviewProblem {
@@ -117,6 +120,10 @@ export type Preview =
       ready: number
       warnings: number
       toCorrect: number
+      /** Rows of a business that an earlier row has: they are not checked, and there is nothing to correct in them. */
+      twice: number
+      /** Whether its rows come from an earlier import, and say their numbers there. */
+      corrected: boolean
       columns: { found: number; of: number; missing: string[]; unknown: string[] }
       problems: PreviewProblem[]
     }

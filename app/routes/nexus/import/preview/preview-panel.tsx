@@ -8,7 +8,8 @@ import type { Preview, PreviewProblem } from './preview-book.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
 
-export function PreviewPanel({ preview }: { preview: Preview }) {
+/** `unassigned`: the form says of no import that the file corrects it. */
+export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassigned: boolean }) {
   const { fileName } = preview
   if (preview.kind === 'unreadable')
     return (
@@ -24,6 +25,11 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         <p className="text-muted">{previewLead(preview)}</p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
+      {preview.corrected && unassigned && (
+        <Notice colour="yellow" icon="info" title="These rows come from an earlier import">
+          Choose it under “What is in this file”, so that they stay in that import and keep their row numbers.
+        </Notice>
+      )}
       {columns.unknown.length > 0 && <UnknownColumns names={columns.unknown} />}
       {problems.length > 0 && <Problems preview={preview} />}
     </section>
@@ -36,10 +42,14 @@ function previewLead({ ready, toCorrect }: ReadPreview): string {
   return `${toCorrect > 0 ? `${isReady} and ${needs}` : isReady}. Nothing has been sent yet.`
 }
 
-function figuresOf({ rows, ready, warnings, toCorrect, columns }: ReadPreview) {
+function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPreview) {
   const { missing } = columns
   return [
-    { label: 'Rows in the file', value: formatCount(rows) },
+    {
+      label: 'Rows in the file',
+      value: formatCount(rows),
+      note: twice > 0 ? `${formatCount(twice)} of a business that is there twice` : undefined,
+    },
     {
       label: 'Ready',
       value: formatCount(ready),

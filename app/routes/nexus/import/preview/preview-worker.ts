@@ -1,5 +1,4 @@
-import { previewBook } from './preview-book.ts'
-import type { PreviewRequest } from './start-preview.ts'
+import { type PreviewRequest, previewBook } from './preview-book.ts'
 
 // Beside the page, so that a large file does not hold it up; zod and the readers are loaded here alone.
 addEventListener('message', async ({ data }: MessageEvent<PreviewRequest>) => {

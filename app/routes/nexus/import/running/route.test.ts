@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { runningImport } from '#tests/support/nexus.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { pollDelayMs } from '../../use-progress.ts'
+import { pollDelayMs } from '../../progress.tsx'
 import { loader } from './route.ts'
 
 test('requests running imports only, without their problems, and is not cached', async () => {

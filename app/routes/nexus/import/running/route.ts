@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { importProgress } from '../../progress-view.ts'
+import { importProgress } from '../../import-status.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {

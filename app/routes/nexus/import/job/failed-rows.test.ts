@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importColumns } from '#contract/nexus/client-import.ts'
 import { readHeaders } from '#contract/nexus/rows/headers.ts'
-import { correctionRows } from './corrections-view.ts'
+import { correctionRows } from './failed-rows.ts'
 
 function rowOf(changes: Record<string, string>) {
   const titles = importColumns.map(({ header }) => ({ value: header, formula: false }))
@@ -9,7 +9,7 @@ function rowOf(changes: Record<string, string>) {
   if (!reading.ok) throw new Error(reading.message)
   const cells = importColumns.map(({ header, example }) => changes[header] ?? example)
   const [row] = correctionRows(
-    { headers: reading.headers, rows: [{ row: 7, cells, codes: [], message: '' }] },
+    { headers: reading.headers, rows: [{ row: 7, cells, codes: '', message: '' }] },
     '2026-11-19',
   )
   return row

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { runningImport } from '#tests/support/nexus.ts'
 import { testNow } from '#tests/support/route-args.ts'
-import { importProgress, isRunning } from './progress-view.ts'
+import { importProgress, isRunning } from './import-status.ts'
 
 const progress = (changes: Partial<ImportJob> = {}) =>
   importProgress({ ...runningImport, ...changes }, testNow)

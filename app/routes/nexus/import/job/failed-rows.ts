@@ -1,0 +1,143 @@
+import { purposeLabels } from '#app/clients/labels.ts'
+import type { Download } from '#contract/calls/download.ts'
+import { purposes } from '#contract/clients/referral.ts'
+import { duplicateRowCodes } from '#contract/nexus/client-import.ts'
+import { chunksOf } from '#contract/nexus/file/blob-chunks.ts'
+import { readCsvText } from '#contract/nexus/file/csv-rows.ts'
+import { decodeText } from '#contract/nexus/file/encoding.ts'
+import {
+  columnName,
+  correctedRow,
+  errorHeaders,
+  type Headers,
+  readHeaders,
+} from '#contract/nexus/rows/headers.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
+import { withoutGuard } from '#contract/nexus/rows/repair.ts'
+import type { Finding } from '#contract/nexus/rows/row-problem.ts'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
+
+export type FailedRow = ReturnType<typeof toFailedRow>
+
+export interface FailedRows {
+  headers: Headers
+  rows: FailedRow[]
+}
+
+/**
+ * Reads the rows to correct out of the lender's file of failed rows, until all of them are found that `keep` accepts: `last` says that no other
+ * follows. There is nothing to correct in duplicates: they are left out.
+ */
+export async function readFailedRows(
+  { body }: Download,
+  keep: (row: FailedRow, index: number) => 'keep' | 'skip' | 'last' | 'stop',
+): Promise<FailedRows | undefined> {
+  if (!body) return undefined
+  let found: FailedRows | undefined
+  let index = 0
+  for await (const sheetRow of readCsvText(decodeText(chunksOf(body), 'utf-8'))) {
+    if (!found) {
+      const reading = readHeaders(sheetRow)
+      if (!reading.ok) return undefined
+      found = { headers: reading.headers, rows: [] }
+      continue
+    }
+    const row = toFailedRow(sheetRow, found.headers)
+    if (isDuplicate(row.codes)) continue
+    const verdict = keep(row, index)
+    index += 1
+    if (verdict === 'keep' || verdict === 'last') found.rows.push(row)
+    if (verdict === 'last' || verdict === 'stop') break
+  }
+  return found
+}
+
+function toFailedRow(sheetRow: SheetRow, headers: Headers) {
+  const textOf = (title: string) => sheetRow.cells[headers.titles.indexOf(title)]?.value ?? ''
+  return {
+    /** The spreadsheet’s own number: the header is row 1. */
+    row: correctedRow(sheetRow, headers) ?? sheetRow.position,
+    cells: sheetRow.cells.map(({ value }) => withoutGuard(value)),
+    codes: textOf(errorHeaders.codes),
+    message: textOf(errorHeaders.message),
+  }
+}
+
+/** Whether the codes of a failed row, separated by spaces, say that its business is known already. */
+export function isDuplicate(codes: string): boolean {
+  const each = codes.split(' ').filter(Boolean)
+  return each.length > 0 && each.every((code) => duplicateRowCodes.some((known) => known === code))
+}
+
+export type CorrectionRow = ReturnType<typeof correctionRows>[number]
+
+export function correctionRows({ headers, rows }: FailedRows, today: string) {
+  const findingsOf = createRowCheck(headers, today)
+  return rows.map((row) => {
+    const cellOf = (column: string) => row.cells[headers.places.get(column) ?? -1] ?? ''
+    const findings = findingsOf(row.cells)
+    return {
+      row: row.row,
+      name: cellOf('company_name'),
+      reference: cellOf('broker_reference'),
+      // What the lender alone knows of a row is said in its words.
+      problems:
+        findings.length > 0
+          ? findings.map(({ column, found = '', remedy }) => ({
+              column: columnName(column),
+              found,
+              todo: remedy,
+            }))
+          : [{ column: '', found: '', todo: row.message }],
+      fields: columnsOf(findings)
+        .filter((column) => headers.places.has(column))
+        .map((column) => ({
+          name: correctionField(row.row, column),
+          label: columnName(column),
+          value: cellOf(column),
+          options: correctionOptions(column, cellOf(column).trim()),
+        })),
+    }
+  })
+}
+
+export function correctionField(row: number, column: string): string {
+  return `row-${row}.${column}`
+}
+
+/** The columns to correct: those with a problem, or what names the company when the lender alone found one. */
+function columnsOf(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['company_number', 'company_name']
+  const columns = new Set(findings.map(({ column }) => column))
+  if (findings.some(({ column, code }) => column === 'company_number' && code === 'Required'))
+    columns.add('postcode')
+  return [...columns]
+}
+
+/** What the template's rules find in the cells of a row; warnings are left out. */
+export function createRowCheck(headers: Headers, today: string): (cells: readonly string[]) => Finding[] {
+  const read = createRowReader(headers, today)
+  return (cells) => {
+    const { findings } = read({
+      position: 0,
+      cells: cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) })),
+    })
+    return findings.filter(({ severity }) => severity !== 'Warning')
+  }
+}
+
+const notGiven = { value: '', label: 'Not given' }
+const answers = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }))
+
+const lists: Record<string, { value: string; label: string }[]> = {
+  funding_purpose: [notGiven, ...purposes.map((value) => ({ value, label: purposeLabels[value] }))],
+  ccj_last_3_years: [notGiven, ...answers],
+  client_aware: [{ value: '', label: 'Choose Yes or No' }, ...answers],
+}
+
+/** The answers of a column that has a list. What the file holds stays one of them: a row that is not touched must not change. */
+function correctionOptions(column: string, inFile: string) {
+  const options = lists[column]
+  if (!options || options.some(({ value }) => value === inFile)) return options
+  return [...options, { value: inFile, label: `${inFile} (in your file)` }]
+}
