@@ -2,19 +2,27 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { KeyFact } from './key-facts.tsx'
 
 interface Contact {
-  name: string
+  name: string | null
   /** In E.164. */
-  phone: string
-  email: string
+  phone: string | null
+  email: string | null
 }
 
-/** A contact at the lender, for the key facts of a page. */
+/** What is known of a contact, for the key facts of a page. */
 export function contactFacts(label: string, { name, phone, email }: Contact): KeyFact[] {
   return [
-    { label, value: <strong>{name}</strong> },
-    { label: 'Phone', value: <PhoneLink number={phone} /> },
-    { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+    ...(name ? [{ label, value: <strong>{name}</strong> }] : []),
+    ...(phone ? [{ label: 'Phone', value: <PhoneLink number={phone} /> }] : []),
+    ...(email ? [{ label: 'Email', value: <EmailLink address={email} /> }] : []),
   ]
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="wrap-anywhere">
+      {address}
+    </a>
+  )
 }
 
 export function PhoneLink({ number }: { number: string }) {

@@ -41,11 +41,7 @@ export function detailView({ client, job, readOnly, now }: Sources) {
     criteria,
     criteriaNote: countOutcomes(criteria),
     missing: client.missing.map(columnName),
-    contact: {
-      name: client.contact_name,
-      phone: client.contact_phone ?? null,
-      email: client.contact_email,
-    },
+    contact: { name: client.contact_name, phone: client.contact_phone, email: client.contact_email },
     fromFile: fileFacts(client, job),
     referTo: canRefer(client) ? (referAddress([client.id]) ?? null) : null,
     readOnly,
@@ -68,7 +64,10 @@ function figuresOf(client: PreQualifiedDetail, now: Date): TextFact[] {
 function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date): TextFact {
   const value = formatDay(expires_at)
   if (result === 'Expired') return { label: 'Result expired', value }
-  const days = daysBetween(londonToday(now), londonToday(new Date(expires_at)))
+  const at = new Date(expires_at)
+  // A moment of the lender may be none.
+  if (Number.isNaN(at.getTime())) return { label: 'Result expires', value: 'Not known' }
+  const days = daysBetween(londonToday(now), londonToday(at))
   return { label: 'Result expires', value, note: `${dayLabel(days)}. Then import the client again.` }
 }
 
@@ -133,8 +132,6 @@ function pounds(amount: number | null | undefined): string | null {
   return amount === null || amount === undefined ? null : formatMoney(amount)
 }
 
-type Criterion = PreQualifiedDetail['criteria'][number]
-
 export type CriterionView = ReturnType<typeof criteriaView>[number]
 
 const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
@@ -145,13 +142,8 @@ const outcomes: Record<'Fail' | 'Unknown' | 'Pass', CodeView> = {
 /** What is not met first; an outcome of a newer lender before all. */
 const order = Object.keys(outcomes)
 
-function criteriaView(criteria: readonly Criterion[]) {
+function criteriaView(criteria: PreQualifiedDetail['criteria']) {
   return criteria
     .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
-    .map(({ criterion, value, threshold_text, outcome }) => ({
-      criterion,
-      value,
-      needed: threshold_text,
-      outcome: codeView(outcomes, outcome),
-    }))
+    .map((each) => ({ ...each, outcome: codeView(outcomes, each.outcome) }))
 }

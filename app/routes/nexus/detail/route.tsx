@@ -12,7 +12,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
-import { PhoneLink } from '#app/ui/values/contact.tsx'
+import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -121,7 +121,7 @@ const columns: Column<CriterionView>[] = [
     key: 'needed',
     head: 'Needed',
     card: 'wide',
-    cell: ({ needed }) => <Labelled label="Needed">{needed}</Labelled>,
+    cell: ({ threshold_text }) => <Labelled label="Needed">{threshold_text}</Labelled>,
   },
   {
     key: 'outcome',
@@ -159,19 +159,7 @@ function Labelled({ label, children }: { label: string; children: string }) {
 
 function DetailAside({ contact, fromFile, referTo }: DetailView) {
   const { providerName } = useProvider()
-  const { name, phone, email } = contact
-  const contacts = [
-    name && { label: 'Name', value: name },
-    phone && { label: 'Phone', value: <PhoneLink number={phone} /> },
-    email && {
-      label: 'Email',
-      value: (
-        <a href={`mailto:${email}`} className="wrap-anywhere">
-          {email}
-        </a>
-      ),
-    },
-  ].filter((fact) => typeof fact === 'object' && fact !== null)
+  const contacts = contactFacts('Name', contact)
   return (
     <aside className="grid content-start gap-6" aria-label="Key facts">
       {referTo && (

@@ -28,23 +28,15 @@ export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }
         </FormDraft>
       </div>
       <ServerForm form={form}>
-        <Table
-          caption={`Rows to correct in ${fileName}`}
-          columns={[...rowColumns, fieldsColumn(form.field)]}
-          rows={rows}
-          rowKey={({ row }) => String(row)}
-        />
+        <CorrectionTable rows={rows} fileName={fileName} field={form.field} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
           <SubmitButton form={form} pendingLabel="Sending">
             Send corrected rows
           </SubmitButton>
           <p className="max-w-measure text-muted text-sm">
             Only rows that you change are sent. By sending them you confirm that these clients know that you
-            may check.
-          </p>
-          <p className="max-w-measure text-muted text-sm">
-            You can also correct the downloaded file and <Link to={importTo}>import it here</Link>. Rows keep
-            their numbers.
+            may check. You can also correct the downloaded file and <Link to={importTo}>import it here</Link>:
+            its rows keep their numbers.
           </p>
         </div>
       </ServerForm>
@@ -52,11 +44,16 @@ export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }
   )
 }
 
-export function ReadOnlyCorrections({ rows, fileName }: Pick<CorrectionFormProps, 'rows' | 'fileName'>) {
+interface CorrectionTableProps extends Pick<CorrectionFormProps, 'rows' | 'fileName'> {
+  /** Of the form; without it the rows are only shown. */
+  field?: FieldOf
+}
+
+export function CorrectionTable({ rows, fileName, field }: CorrectionTableProps) {
   return (
     <Table
       caption={`Rows to correct in ${fileName}`}
-      columns={rowColumns}
+      columns={field ? [...rowColumns, fieldsColumn(field)] : rowColumns}
       rows={rows}
       rowKey={({ row }) => String(row)}
     />

@@ -22,7 +22,7 @@ import { type ProgressView, rowsToCorrect } from '../../import-status.ts'
 import { ProgressCard, useProgress } from '../../progress.tsx'
 import { requireImport } from '../../require-import.ts'
 import type { Route } from './+types/route'
-import { CorrectionForm, ReadOnlyCorrections } from './correction-form.tsx'
+import { CorrectionForm, CorrectionTable } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
 import { type JobView, jobView, readJobQuery, rowsPerPage } from './job-view.ts'
 import { sendCorrections } from './send-corrections.ts'
@@ -82,9 +82,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
-            {corrections.length > 0 && readOnly && (
-              <ReadOnlyCorrections rows={corrections} fileName={fileName} />
-            )}
+            {corrections.length > 0 && readOnly && <CorrectionTable rows={corrections} fileName={fileName} />}
             {corrections.length > 0 && !readOnly && (
               <CorrectionForm
                 key={asked.page}
