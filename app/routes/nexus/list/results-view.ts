@@ -100,27 +100,23 @@ export type TallyItem = ReturnType<typeof tallyView>[number]
 
 type ResultCode = NonNullable<PreQualifiedQuery['result']>
 
-const notes: Partial<Record<ResultCode, string>> = {
+/** In the order of the tally, with what each says of its clients. */
+const notes: Record<ResultCode, string> = {
   Eligible: 'Meet every criterion',
   LikelyEligible: 'Meet the main criteria',
   NeedsMoreData: 'Not enough data',
   NotEligible: 'Do not meet a main criterion',
   NotFound: 'Not at Companies House',
+  Processing: '',
   Referred: 'Your clients now',
   Expired: 'Import them again',
 }
+const tallied = Object.keys(notes) as ResultCode[]
 
-const rare: ResultCode[] = ['Processing', 'Referred', 'Expired']
+/** Shown where there are any, or one is chosen. */
+const rare: readonly ResultCode[] = ['Processing', 'Referred', 'Expired']
 
 function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined) {
-  const results: ResultCode[] = [
-    'Eligible',
-    'LikelyEligible',
-    'NeedsMoreData',
-    'NotEligible',
-    'NotFound',
-    ...rare,
-  ]
   const countOf = (result: ResultCode) => figures && (figures.counts_by_result[result] ?? 0)
   return [
     {
@@ -132,12 +128,12 @@ function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | unde
       to: resultsList.addressWith(query, { result: undefined }),
       current: query.result === undefined,
     },
-    ...results
+    ...tallied
       .filter((result) => !rare.includes(result) || countOf(result) || query.result === result)
       .map((result) => ({
         ...resultLabel(result),
         count: countOf(result),
-        note: notes[result] ?? '',
+        note: notes[result],
         to: resultsList.addressWith(query, { result }),
         current: query.result === result,
       })),
