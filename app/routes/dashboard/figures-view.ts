@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { countOf } from '#app/format/count.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summary.ts'
 import { may } from '#contract/people/roles.ts'
@@ -9,6 +8,8 @@ export interface KeyFigure {
   label: string
   pounds: number
   note: string
+  /** The day that the note ends with. */
+  day?: string | undefined
   link?: { to: string; label: string }
 }
 
@@ -67,10 +68,11 @@ function commissionFigure(
     pounds: earned,
     note: [
       commission && `${formatMoney(commission.paid_this_month)} paid this month`,
-      next && `next payment ${next.date === today ? 'today' : `on ${formatDay(next.date)}`}`,
+      next && `next payment ${next.date === today ? 'today' : 'on'}`,
     ]
       .filter(Boolean)
       .join(', '),
+    day: next && next.date !== today ? next.date : undefined,
     link: { to: href('/commissions'), label: 'See commissions' },
   }
 }

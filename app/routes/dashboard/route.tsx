@@ -18,6 +18,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { may } from '#contract/people/roles.ts'
@@ -202,12 +203,18 @@ function YourFigures({ figures, firm, month, chart, seesLost }: SummaryView & { 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <FigureGrid
-      items={figures.map(({ label, pounds, note, link }) => ({
+      items={figures.map(({ label, pounds, note, day, link }) => ({
         label,
         value: <Money pounds={pounds} figure />,
         note: (
           <>
             {note}
+            {day && (
+              <>
+                {' '}
+                <DateTime at={day} />
+              </>
+            )}
             {link && (
               <Link to={link.to} className="block">
                 {link.label}

@@ -26,5 +26,9 @@ function EmailLink({ address }: { address: string }) {
 }
 
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number}`}>{formatPhone(number)}</a>
+  return (
+    <a href={`tel:${number}`} className="whitespace-nowrap">
+      {formatPhone(number)}
+    </a>
+  )
 }
