@@ -6,6 +6,7 @@ import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { dialCodeOf } from '#app/ui/fields/dial-codes.ts'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { UpdatePhone } from '#contract/people/team.ts'
@@ -19,11 +20,12 @@ const schema = () => import('#contract/people/team.ts').then((team) => team.upda
 
 export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
-  const form = useServerForm<UpdatePhone & { next?: string }>('save-phone', {
+  const form = useServerForm<UpdatePhone & { phone_number_country?: string; next?: string }>('save-phone', {
     opening,
     actionData,
     schema,
-    defaultValue: { phone_number: saved },
+    // Conform empties a select without a default value when the form opens again.
+    defaultValue: { phone_number: saved, phone_number_country: dialCodeOf(saved, '') },
   })
   const next = form.fields.next.initialValue
   if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />

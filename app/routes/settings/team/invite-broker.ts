@@ -18,7 +18,8 @@ export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
   check,
   call: ({ services, value, write: { idempotencyKey } }) =>
     services.broker.inviteBroker(value, { idempotencyKey }),
-  success: ({ saved }) => invitationSent(saved),
+  // A warning about the address was for the person who sent it first.
+  success: ({ saved }) => invitationSent({ ...saved, warning: null }),
 })
 
 /** The page is read again, and shows the present team. */

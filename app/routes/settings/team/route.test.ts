@@ -198,9 +198,15 @@ test('an invitation whose response was lost is an unknown outcome where the team
 
 const again = { intent: `resend:${casey.id}` }
 
-test('sends an invitation again as it was made', async () => {
-  const inviteBroker = vi.fn(async () => succeeded(casey))
-  expect(await post(again, { listBrokers, inviteBroker })).toBeInstanceOf(Response)
+test('sends an invitation again as it was made, without a warning that was accepted then', async () => {
+  const warning = 'This address is not at meridianquay.example. Check that it is right.'
+  const inviteBroker = vi.fn(async () => succeeded({ ...casey, warning }))
+  const leaveFlash = vi.fn()
+  await post(again, { listBrokers, inviteBroker }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    text: `Invitation sent to ${casey.email}`,
+  })
   expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
     {
       first_name: 'Casey',

@@ -11,12 +11,14 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
+import { dialCodeOf } from '#app/ui/fields/dial-codes.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { InviteBroker } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
 import { Name, PeopleTable } from './people-table.tsx'
@@ -178,7 +180,13 @@ const roles = [
 const schema = () => import('#contract/people/team.ts').then((team) => team.inviteBrokerInput)
 
 function InviteForm({ opening, actionData }: FormProps) {
-  const form = useServerForm('invite', { opening, actionData, schema, defaultValue: { role: 'Broker' } })
+  const form = useServerForm<InviteBroker & { phone_number_country?: string }>('invite', {
+    opening,
+    actionData,
+    schema,
+    // Conform empties a select without a default value when the form opens again.
+    defaultValue: { role: 'Broker', phone_number_country: dialCodeOf('', '') },
+  })
   const { fields, reply } = form
   const confirmed = form.field('confirmed_email')
   const asksToConfirm = reply?.result.error?.confirmed_email || confirmed.initialValue !== undefined

@@ -73,9 +73,9 @@ function removalOf({ id }: Broker): string {
 function unavailableActions(onlyAdmin: boolean): string[] {
   return [
     onlyAdmin
-      ? 'Remove yourself: you are the only admin. Invite another admin first, then ask them.'
-      : 'Remove yourself: ask another admin.',
-    'Change a role: roles are set in the invitation. To change a role, remove the person and invite them again.',
+      ? 'You cannot remove yourself because you are the only admin. Invite another admin first, then ask them.'
+      : 'You cannot remove yourself. Ask another admin.',
+    'You cannot change a role because it is set in the invitation. Remove the person, then invite them again.',
   ]
 }
 

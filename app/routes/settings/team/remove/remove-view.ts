@@ -31,10 +31,15 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile) 
   const own = admins.filter((broker) => isSelf(broker, profile))
   const others = admins.filter((broker) => !isSelf(broker, profile))
   const rest = Math.max(0, all - open)
+  const clients = open > 0 ? countOf(open, openClient) : countOf(all, client)
   return {
-    legend: `Who should take over their ${open > 0 ? countOf(open, openClient) : countOf(all, client)}?`,
+    legend: `Who should take over their ${clients}?`,
+    missing: `Choose who should take over their ${clients}`,
+    /** What has moved after the removal: closed clients as well. */
+    moves: `their ${countOf(Math.max(all, open), client)}`,
     hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
-    chosen: own[0]?.id ?? profile.id,
+    /** Among several nothing is chosen: the clients would move to someone without a thought. */
+    chosen: admins.length === 1 ? admins[0]?.id : undefined,
     options: [...own, ...others].map((broker) => ({
       value: broker.id,
       label: `${fullNameOf(broker)}${isSelf(broker, profile) ? ' (you)' : ''}`,

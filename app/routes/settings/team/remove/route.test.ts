@@ -13,7 +13,13 @@ const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const teamOf = (...team: Broker[]) => ({ listBrokers: async () => succeeded(team) })
 
 function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveFlash = vi.fn()) {
-  const form = { intent: 'remove', idempotency_key: key, open_clients: '12', ...fields }
+  const form = {
+    intent: 'remove',
+    idempotency_key: key,
+    open_clients: '12',
+    reassign_to: alex.id,
+    ...fields,
+  }
   return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveFlash } }))
 }
 
@@ -50,25 +56,37 @@ test('a Broker is redirected to the team before anything is read or removed', as
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'info', text: 'Only admins can invite or remove people' })
 })
 
-test('removes the person, whose clients move to the chosen admin', async () => {
+test('removes the person, whose clients move to the chosen admin, and says who has them', async () => {
   const removeBroker = vi.fn(async () => succeeded(null))
   const leaveFlash = vi.fn()
-  const answer = await post({ reassign_to: alex.id }, { ...teamOf(alex, sam), removeBroker }, leaveFlash)
+  const answer = await post({}, { ...teamOf(alex, sam), removeBroker }, leaveFlash)
   expect(removeBroker).toHaveBeenCalledExactlyOnceWith(sam.id, { reassign_to: alex.id })
   expect((answer as Response).headers.get('Location')).toBe('/settings/team')
-  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Sam Placeholder removed' })
+  expect(leaveFlash).toHaveBeenCalledWith({
+    kind: 'success',
+    text: 'Sam Placeholder has been removed',
+    next: 'Alex Sample has their 21 clients.',
+  })
+})
+
+test('who takes over the clients must be chosen', async () => {
+  const reply = await refused({ reassign_to: '' }, teamOf(alex, sam))
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.result.error).toEqual({
+    reassign_to: ['Choose who should take over their 12 open clients'],
+  })
 })
 
 test('names no admin where there are no clients: the lender gives them to the remover', async () => {
   const removeBroker = vi.fn(async () => succeeded(null))
   const idle = member({ clients_count: 0, open_clients_count: 0 })
-  await post({ open_clients: '0' }, { ...teamOf(alex, idle), removeBroker })
+  await post({ open_clients: '0', reassign_to: '' }, { ...teamOf(alex, idle), removeBroker })
   expect(removeBroker).toHaveBeenCalledExactlyOnceWith(sam.id, { reassign_to: undefined })
 })
 
 test('more clients than were shown need another confirmation, and the page is revalidated', async () => {
   const busier = member({ open_clients_count: 14 })
-  const reply = await refused({ reassign_to: alex.id }, teamOf(alex, busier))
+  const reply = await refused({}, teamOf(alex, busier))
   expect(reply).toMatchObject({ httpStatus: 409, changed: true })
   expect(reply.formError?.text).toContain('Sam Placeholder now has 14 open clients')
   expect(reply.result.initialValue).toMatchObject({ reassign_to: alex.id })

@@ -40,9 +40,10 @@ const removeBroker = mutation<Params, PersonToRemove, null>({
   check,
   call: ({ services, params, value }) =>
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),
-  success: ({ value: { name } }) => ({
+  success: ({ value: { name, moved } }) => ({
     to: href('/settings/team'),
-    flash: name ? `${name} removed` : 'This person had already been removed',
+    flash: name ? `${name} has been removed` : 'This person had already been removed',
+    next: moved,
   }),
 })
 
@@ -129,9 +130,16 @@ interface PersonToRemove {
   /** Undefined when someone else has removed the person already: the lender answers a repeat like the first. */
   name: string | undefined
   reassignTo: string | undefined
+  /** Who has the clients then. */
+  moved?: string | undefined
 }
 
-async function check({ services, form, params }: FormArgs<Params>): Promise<CheckedForm<PersonToRemove>> {
+async function check({
+  services,
+  form,
+  params,
+  context,
+}: FormArgs<Params>): Promise<CheckedForm<PersonToRemove>> {
   const submission = parseForm(form, removalForm)
   const reply: CheckedForm<PersonToRemove>['reply'] = (options) => submission.reply(options)
   if (submission.status !== 'success') return { reply }
@@ -141,7 +149,13 @@ async function check({ services, form, params }: FormArgs<Params>): Promise<Chec
   const leaving = team.value.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
   if (leaving && (leaving.open_clients_count ?? 0) !== shown)
     return { failure: movedMeanwhile(leaving), reply, extra: { changed: true } }
-  return { value: { name: leaving && fullNameOf(leaving), reassignTo }, reply }
+  if (!leaving) return { value: { name: undefined, reassignTo }, reply }
+  const { handover } = removeView(team.value, leaving, context.get(profileContext))
+  if (handover && !reassignTo)
+    return { reply: () => submission.reply({ fieldErrors: { reassign_to: [handover.missing] } }) }
+  const successor = team.value.find(({ id }) => id === reassignTo)
+  const moved = handover && successor && `${fullNameOf(successor)} has ${handover.moves}.`
+  return { value: { name: fullNameOf(leaving), reassignTo, moved: moved ?? undefined }, reply }
 }
 
 /** The count affects who can take over the clients, so a new one must be confirmed. */
