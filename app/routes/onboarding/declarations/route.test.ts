@@ -68,11 +68,20 @@ describe('opening', () => {
     ])
   })
 
-  test('leads to the first incomplete step', async () => {
+  test('leads to the first incomplete step, and says why', async () => {
     const applicationDrafts = await draftsWith({ firm: enteredSteps.firm })
-    const args = routeArgs<Parameters<typeof loader>[0]>(path, { profile: applicant, applicationDrafts })
+    const leaveFlash = vi.fn()
+    const args = routeArgs<Parameters<typeof loader>[0]>(path, {
+      profile: applicant,
+      applicationDrafts,
+      browserState: { leaveFlash },
+    })
     const thrown = await loader(args).catch((error: Response) => error)
     expect(thrown instanceof Response && thrown.headers.get('Location')).toBe('/onboarding/regulation')
+    expect(leaveFlash).toHaveBeenCalledWith({
+      kind: 'info',
+      text: 'Complete this step before the declarations',
+    })
   })
 
   test('carries the account’s numbers over from the payout step', async () => {

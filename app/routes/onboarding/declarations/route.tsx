@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
-import { settingsContext } from '#app/context.ts'
+import { browserStateContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -36,7 +36,11 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'declarations')
   const incomplete = firstIncomplete(draft.parts)
-  if (incomplete) throw redirect(stepPath(incomplete))
+  if (incomplete) {
+    const text = 'Complete this step before the declarations'
+    context.get(browserStateContext).leaveFlash({ kind: 'info', text })
+    throw redirect(stepPath(incomplete))
+  }
   const { policy } = context.get(settingsContext)
   const list = `uploads:${requireApplicant(context).person_id}:application`
   const uploads = { ...uploadSettings(policy, list, href('/onboarding/uploads')), maxFiles: 1 }

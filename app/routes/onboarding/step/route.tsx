@@ -5,6 +5,7 @@ import { isUnsent } from '#app/auth/session/unsent.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { type UnsavedForm, useSavedDraft, useUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
@@ -133,9 +134,11 @@ function StepForm({ opened, actionData, unsaved }: StepPageProps & { unsaved: Un
   })
   const draft = `${href('/onboarding/draft')}?step=${step}`
   const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
+  // Without JavaScript a form that came back is not saved.
+  const isSaved = useHydrated() || !form.reply
   const unchecked = form.reply?.unchecked
   return (
-    <StepFrame page={page} savedAt={savedAt} isUnsaved={isUnsaved}>
+    <StepFrame page={page} savedAt={isSaved ? savedAt : undefined} isUnsaved={isUnsaved}>
       <ServerForm ref={ref} form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
         <PageHead title={title(providerName)} lead={lead(providerName)} />
         <div className="grid gap-6">
