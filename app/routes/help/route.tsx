@@ -3,6 +3,7 @@ import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { TourLink } from '#app/tour/use-tour.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
@@ -139,16 +140,19 @@ const portalTour: TourLink = { tour: 'portal' }
 
 const clientTour: TourLink = { tour: 'client' }
 
-/** The steps of both tours, and links to the pages on which they start; without JavaScript these lead there alone. */
+/** The steps of both tours, and links to the pages on which they start; without JavaScript there are the steps alone. */
 function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
+  const canStart = useHydrated()
   return (
     <HelpSection
       id="tour"
       title="Tour"
       aside={
-        <ButtonLink to={href('/dashboard')} state={portalTour} size="sm">
-          Start the tour
-        </ButtonLink>
+        canStart && (
+          <ButtonLink to={href('/dashboard')} state={portalTour} size="sm">
+            Start the tour
+          </ButtonLink>
+        )
       }
     >
       <ExplainedSteps steps={tours.portal} />

@@ -48,18 +48,16 @@ function referralEntries(client: Client): Entry[] {
 }
 
 function consentEntries({ client, firm, settings }: Sources): Entry[] {
-  const certificate = certificateView(client, firm, settings.providerName)
-  const { statements, amountDisclosed, facts: record } = certificate
+  const { statements, amountDisclosed, facts: record } = certificateView(client, firm, settings.providerName)
   const given = [
     ...(statements ?? []).map(({ text }) => text),
-    ...(amountDisclosed ? ['been informed of the amount of your commission'] : []),
+    ...(amountDisclosed ? ['been informed of the amount of the commission'] : []),
   ]
   const wording = {
     label: 'The client has',
     value: statements ? given.join('; ') : 'The portal does not have this version of the wording',
   }
-  const you = certificate.firm ? [{ label: '“You” is', value: certificate.firm }] : []
-  return [{ facts: [wording, ...you, ...record] }]
+  return [{ facts: [wording, ...record] }]
 }
 
 function documentEntries(client: Client, providerName: string): Entry[] {

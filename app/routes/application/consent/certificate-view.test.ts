@@ -12,13 +12,13 @@ const firm = {
 const withConsent = (over: Partial<typeof client.consent>) =>
   certificateView({ ...client, consent: { ...client.consent, ...over } }, firm, 'Wrenfield Lending')
 
-test('shows the wording of the version that was agreed to', () => {
+test('shows the wording of the version that was agreed to, with the name of the firm', () => {
   const view = withConsent({ text_version: '2026-11' })
   expect(view.statements?.map(({ text }) => text)).toEqual([
-    'agreed that you share their details with Wrenfield Lending',
+    'agreed that Meridian Quay Ltd shares their details with Wrenfield Lending',
     'received the privacy notice of Wrenfield Lending',
     'agreed to a soft credit search',
-    'been informed that you may be paid commission',
+    'been informed that Meridian Quay Ltd may be paid commission',
     'agreed that Wrenfield Lending contacts them',
   ])
 })
@@ -51,10 +51,8 @@ test('says who, in which role, when, how and with what evidence', () => {
   )
 })
 
-test('names the broker’s firm, which the wording addresses as you', () => {
-  const view = withConsent({})
-  expect(view.firm).toBe('Meridian Quay Ltd')
-  expect(view.facts).toContainEqual({
+test('names the broker’s firm with its numbers', () => {
+  expect(withConsent({}).facts).toContainEqual({
     label: 'Broker',
     value: 'Meridian Quay Ltd, company 99000777, FCA 123456',
   })

@@ -25,12 +25,10 @@ export function certificateView(client: Client, firm: Firm, providerName: string
   ]
   return {
     id,
-    /** The broker’s firm: whom the wording calls “you”. */
-    firm: firm?.name ?? null,
     name: company.name,
     number: company.number,
     /** The wording of the version that was agreed to; undefined when this portal does not know the version. */
-    statements: consentWording(consent.text_version, providerName),
+    statements: consentWording(consent.text_version, providerName, firm?.name),
     amountDisclosed: consent.commission_amount_disclosed === true,
     facts: facts(lines),
   }

@@ -38,12 +38,11 @@ export default function ConsentCertificate({ loaderData: view }: Route.Component
                 {hint && <span className="text-muted">. {hint}</span>}
               </li>
             ))}
-            {view.amountDisclosed && <li>been informed of the amount of your commission</li>}
+            {view.amountDisclosed && <li>been informed of the amount of the commission</li>}
           </ul>
         ) : (
           <p>The portal does not have this version of the wording. Ask {providerName} for it.</p>
         )}
-        {view.statements && view.firm && <p className="text-muted">“You” is {view.firm}.</p>}
       </section>
       <section aria-label="Record">
         <KeyFacts items={view.facts} />

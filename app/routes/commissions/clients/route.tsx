@@ -35,7 +35,10 @@ export default function CommissionClients({ loaderData }: Route.ComponentProps) 
   const { list, rows } = loaderData.view
   return (
     <>
-      <CommissionsHead lead="Commission earned and paid, by client." exportTo={list.exportTo} />
+      <CommissionsHead
+        lead="Commission earned and paid, by client."
+        exportTo={rows.length > 0 ? list.exportTo : undefined}
+      />
       <List
         list={list}
         columns={commissionClientColumns}
@@ -66,9 +69,14 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     key: 'funded',
     head: 'Funded',
     align: 'end',
-    card: 'none',
+    card: 'wide',
     width: 12,
-    cell: ({ funded_amount }) => <Money pounds={funded_amount} />,
+    cell: ({ funded_amount }) => (
+      <>
+        <span className="rows:hidden">Funded </span>
+        <Money pounds={funded_amount} />
+      </>
+    ),
   },
   {
     key: 'commission',
@@ -78,18 +86,26 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     width: 12,
     sort: 'commission_total',
     cell: ({ commission_total }) => (
-      <strong>
-        <Money pounds={commission_total} />
-      </strong>
+      <>
+        <span className="block text-muted text-sm rows:hidden">Net earned</span>
+        <strong>
+          <Money pounds={commission_total} />
+        </strong>
+      </>
     ),
   },
   {
     key: 'paid',
     head: 'Paid',
     align: 'end',
-    card: 'none',
+    card: 'end',
     width: 11,
-    cell: ({ paid }) => <Money pounds={paid} />,
+    cell: ({ paid }) => (
+      <>
+        <span className="rows:hidden">Paid </span>
+        <Money pounds={paid} />
+      </>
+    ),
   },
   {
     key: 'broker',
