@@ -137,7 +137,7 @@ function referralOf({ sample, index, company, officers, random }: Seeding, histo
     'NotSure',
   ] as const)
   const isDecided = history.some(({ to }) => decided.includes(to))
-  const product = picked === 'NotSure' && isDecided ? 'RevolvingFacility' : picked
+  const product = sample.product ?? (picked === 'NotSure' && isDecided ? 'RevolvingFacility' : picked)
   return {
     company: { number: company.number, name: company.name, type: company.type, status: company.status },
     contact,

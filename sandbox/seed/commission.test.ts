@@ -1,11 +1,13 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence } from '#contract/fields/pence.ts'
 import { monthsAfter } from '../calendar/london.ts'
-import { drawdowns } from '../db/tables/clients.ts'
+import { clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+import { facilities } from '../db/tables/offers.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
+import { brokerageIds } from './people.ts'
 
 let sandbox: TestSandbox
 let lines: CommissionLineRow[]
@@ -39,6 +41,23 @@ test('every drawdown earned commission once, and this month earned 3,940', async
   )
   const ofMonth = lines.filter(({ statementMonth }) => statementMonth === londonToday().slice(0, 7))
   expect(sumPence(ofMonth.map(({ amountPence }) => amountPence))).toBe(394_000)
+})
+
+test('no drawdown is above the limit of its facility, and the last is what is drawn', async () => {
+  const rows = await sandbox.db
+    .select()
+    .from(drawdowns)
+    .innerJoin(facilities, eq(facilities.clientId, drawdowns.clientId))
+    .innerJoin(clients, eq(clients.id, drawdowns.clientId))
+    .where(eq(clients.brokerageId, brokerageIds.meridianQuay))
+    .orderBy(asc(drawdowns.at))
+  for (const { drawdowns: each, facilities: facility } of rows)
+    expect(each.amountPence).toBeLessThanOrEqual(facility.limitPence)
+  for (const { clients: client, facilities: facility } of rows) {
+    const own = rows.filter((row) => row.clients.id === client.id).map((row) => row.drawdowns.amountPence)
+    expect(facility.drawnPence).toBe(client.status === 'Live' ? own.at(-1) : 0)
+    if (client.productType === 'TermLoan') expect(own).toHaveLength(1)
+  }
 })
 
 test('due commission is paid, none in the future', () => {

@@ -9,6 +9,7 @@ import { payRule } from '../commission/terms.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines, commissionPlans } from '../db/tables/commission.ts'
+import { facilities } from '../db/tables/offers.ts'
 import type { SeedClock } from './clock.ts'
 import { brokerageIds } from './people.ts'
 
@@ -21,17 +22,27 @@ export async function seedCommission(db: Database, clock: SeedClock): Promise<vo
   // The sum of each month is the design's: what the facilities funded when they went live gives way to it.
   await db.delete(commissionLines)
   await db.delete(drawdowns)
-  const facilities = await db
+  const borrowers = await db
     .select()
     .from(clients)
     .where(and(eq(clients.brokerageId, brokerageId), isNotNull(clients.liveAt)))
     .orderBy(asc(clients.id))
-  await db.insert(drawdowns).values(drawdownsOf(facilities, clock))
-  for (const client of facilities) await accrueCommission(db, client)
+  const drawn = drawdownsOf(borrowers, clock)
+  await db.insert(drawdowns).values(drawn)
+  for (const client of borrowers) {
+    await accrueCommission(db, client)
+    const last = drawn.findLast(({ clientId }) => clientId === client.id)
+    if (client.status === 'Live' && last) await owe(db, last)
+  }
   const lines = await db.select().from(commissionLines).orderBy(asc(commissionLines.earnedAt))
   await hold(db, lastOf(lines, monthsAfter(clock.today, -2)))
   await takeBack(db, lastOf(lines, monthsAfter(clock.today, -6)), clock)
   await payWhatIsDue(db, clock)
+}
+
+/** The earlier drawdowns of a facility are repaid. */
+async function owe(db: Database, { clientId, amountPence }: NewDrawdown): Promise<void> {
+  await db.update(facilities).set({ drawnPence: amountPence }).where(eq(facilities.clientId, clientId))
 }
 
 function lastOf(lines: CommissionLineRow[], month: string): CommissionLineRow {
@@ -90,36 +101,34 @@ const newest = { companyNumber: '99000008', pounds: 25_000 }
 
 type NewDrawdown = typeof drawdowns.$inferInsert
 
-function drawdownsOf(facilities: ClientRow[], clock: SeedClock): NewDrawdown[] {
+function drawdownsOf(borrowers: ClientRow[], clock: SeedClock): NewDrawdown[] {
   const months = [...fundedEarlier, ...fundedByMonth]
   return months.flatMap((pounds, index) =>
-    monthOfDrawdowns(pounds, index - (months.length - 1), facilities, clock),
+    monthOfDrawdowns(pounds, index - (months.length - 1), borrowers, clock),
   )
 }
 
+/** Shared out by the limits of the facilities that are live, so that no drawdown is above one. */
 function monthOfDrawdowns(
   pounds: number,
   monthsAway: number,
-  facilities: ClientRow[],
+  borrowers: ClientRow[],
   clock: SeedClock,
 ): NewDrawdown[] {
   const month = monthsAfter(clock.today, monthsAway)
   const start = startOfMonth(month)
-  const running = facilities.filter(
-    (client) => client.liveAt && client.liveAt < start && isRunning(client, start),
-  )
-  const turn = -monthsAway
-  const larger = running[turn % running.length]
-  const smaller = running[(turn + 1) % running.length]
-  if (!larger || !smaller) throw new Error(`No facility was live in ${month}`)
-  const present = monthsAway === 0
-  const rest = present ? pounds - newest.pounds : pounds
-  const part = Math.round((rest * 0.6) / 500) * 500
-  const rows = [
-    row(larger, part, londonInstant(`${month}-08`, '10:30')),
-    row(smaller, rest - part, londonInstant(`${month}-21`, '14:45')),
-  ]
-  const latest = present && facilities.find(({ companyNumber }) => companyNumber === newest.companyNumber)
+  const isNewest = ({ companyNumber }: ClientRow) => companyNumber === newest.companyNumber
+  const running = borrowers.filter((client) => !isNewest(client) && isRunning(client, start))
+  const limits = running.reduce((sum, client) => sum + limitOf(client), 0)
+  const latest = monthsAway === 0 ? borrowers.find(isNewest) : undefined
+  const all = latest ? pounds - newest.pounds : pounds
+  let rest = all
+  const rows = running.map((client, place) => {
+    const part = Math.round((all * limitOf(client)) / limits / 500) * 500
+    const amount = place === running.length - 1 ? rest : part
+    rest -= amount
+    return row(client, amount, londonInstant(`${month}-${10 + place}`, '10:30'))
+  })
   return latest ? [...rows, row(latest, newest.pounds, latest.liveAt ?? clock.now)] : rows
 
   function row({ id: clientId }: ClientRow, amount: number, at: Date): NewDrawdown {
@@ -128,6 +137,11 @@ function monthOfDrawdowns(
   }
 }
 
-function isRunning({ status, statusChangedAt }: ClientRow, monthStart: Date): boolean {
-  return status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
+function limitOf({ offerAmountPence, amountRequestedPence }: ClientRow): number {
+  return offerAmountPence ?? amountRequestedPence
+}
+
+function isRunning({ status, liveAt, statusChangedAt }: ClientRow, monthStart: Date): boolean {
+  const isOpen = status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
+  return isOpen && liveAt !== null && liveAt < monthStart
 }

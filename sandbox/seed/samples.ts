@@ -129,14 +129,21 @@ export const samples: readonly Sample[] = [
   sample(39, 'ContractSent', 'alex', 42_000, [3, '10:02'], { route: 'BrokerLed' }),
   sample(7, 'ContractSigned', 'alex', 27_500, [1, '15:10']),
   sample(40, 'ContractSigned', 'sam', 50_900, [3, '09:17']),
-  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { note: '£25,000.00 funded' }),
-  sample(41, 'Live', 'alex', 85_000, [45, '10:40']),
-  sample(42, 'Live', 'sam', 60_000, [120, '14:12'], { route: 'BrokerLed' }),
-  sample(43, 'Live', 'alex', 110_000, [190, '11:48']),
-  sample(44, 'Live', 'sam', 95_000, [250, '09:36']),
-  sample(45, 'Live', 'robin', 70_000, [330, '15:54'], { route: 'BrokerLed' }),
-  sample(46, 'Live', 'alex', 140_000, [372, '12:25']),
+  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { product: 'TermLoan', note: '£25,000.00 funded' }),
+  sample(41, 'Live', 'alex', 85_000, [45, '10:40'], { product: 'RevolvingFacility' }),
+  sample(42, 'Live', 'sam', 60_000, [120, '14:12'], {
+    route: 'BrokerLed',
+    product: 'RevolvingFacility',
+  }),
+  sample(43, 'Live', 'alex', 110_000, [190, '11:48'], { product: 'RevolvingFacility' }),
+  sample(44, 'Live', 'sam', 95_000, [250, '09:36'], { product: 'RevolvingFacility' }),
+  sample(45, 'Live', 'robin', 70_000, [330, '15:54'], {
+    route: 'BrokerLed',
+    product: 'RevolvingFacility',
+  }),
+  sample(46, 'Live', 'alex', 140_000, [372, '12:25'], { product: 'RevolvingFacility' }),
   sample(47, 'Closed', 'sam', 90_000, [20, '10:10'], {
+    product: 'RevolvingFacility',
     via: [
       'PendingApplication',
       'UnderwritingInProgress',
@@ -162,6 +169,8 @@ export interface Sample {
   due?: [inDays: number, time?: string]
   route?: 'ClientLed' | 'BrokerLed'
   complete?: boolean
+  /** Of a facility: only one that revolves funds more than its limit in time. */
+  product?: 'TermLoan' | 'RevolvingFacility'
   /** An unusual path to the status, without it. */
   via?: Status[]
   steps?: [daysAgo: number, time: string][]
