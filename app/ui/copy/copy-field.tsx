@@ -28,7 +28,7 @@ export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps)
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          className="input min-w-0 flex-[1_1_16rem]"
+          className="input min-w-0 flex-[1_1_24rem]"
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}
