@@ -51,8 +51,7 @@ export function startErrorReporting({ sentryDsn, stage, person, brokerage }: Bro
   if (person) setUser({ id: person.id, email: person.email, name: person.name })
   setContext('brokerage', brokerage)
   setTag('brokerage_id', brokerage?.id)
-  for (const error of pageErrors.kept.splice(0)) report(error)
-  pageErrors.report = report
+  pageErrors.passTo(report)
   if (isRecorded(stage)) void addReplay()
 }
 

@@ -1,14 +1,23 @@
 const maxKept = 10
 
-/** Errors of this page: kept until error reporting is loaded, which then takes the place of `report`. */
-export const pageErrors = {
-  kept: [] as unknown[],
-  report(error: unknown) {
-    if (this.kept.length < maxKept) this.kept.push(error)
-  },
+/** Errors of this page: the first are kept until `reporter`, which is loaded late, takes them and all later ones. */
+export function createPageErrors() {
+  const kept: unknown[] = []
+  let reporter = (error: unknown) => {
+    if (kept.length < maxKept) kept.push(error)
+  }
+  return {
+    report: (error: unknown) => reporter(error),
+    passTo(next: (error: unknown) => void) {
+      reporter = next
+      for (const error of kept.splice(0)) next(error)
+    },
+  }
 }
 
-export function watchPageErrors(): void {
-  addEventListener('error', ({ error, message }) => pageErrors.report(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => pageErrors.report(reason))
+export const pageErrors = createPageErrors()
+
+export function watchPageErrors({ report } = pageErrors): void {
+  addEventListener('error', ({ error, message }) => report(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
