@@ -8,7 +8,8 @@ const chunks = {
   frame:
     /[\\/]app[\\/](root\.|entry\.client\.|(auth|document|errors|firm|format|insight|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|table|values))[\\/])/,
   lists: /[\\/]app[\\/](charts|lists)[\\/]/,
-  forms: /[\\/]app[\\/](forms|ui[\\/](fields|select-field))[\\/]/,
+  forms: /[\\/]app[\\/](forms[\\/](?!address|drafts)|ui[\\/](fields[\\/](?!contact|dial)|select-field))/,
+  details: /[\\/]app[\\/](forms[\\/](address|drafts)[\\/]|ui[\\/]fields[\\/](contact|dial))/,
   clients: /[\\/]app[\\/](clients|downloads|reminders|ui|routes[\\/]application)[\\/]/,
 }
 
@@ -30,6 +31,7 @@ export default defineConfig({
                 { name: 'frame', test: chunks.frame, tags: ['$initial'], priority: 4 },
                 { name: 'lists', test: chunks.lists, tags: ['$initial'], priority: 3 },
                 { name: 'forms', test: chunks.forms, tags: ['$initial'], priority: 2, minShareCount: 3 },
+                { name: 'details', test: chunks.details, tags: ['$initial'], priority: 2, minShareCount: 2 },
                 { name: 'clients', test: chunks.clients, tags: ['$initial'], priority: 1, minShareCount: 3 },
               ],
             },
