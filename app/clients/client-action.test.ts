@@ -10,7 +10,7 @@ test('asks for something in every status in which the broker acts', () => {
 })
 
 test.each([
-  ['AwaitingSignUp', 'Copy sign-up link'],
+  ['AwaitingSignUp', 'See sign-up link'],
   ['PendingApplication', 'Complete application'],
   ['Declined', 'See decision'],
   ['Live', 'View'],

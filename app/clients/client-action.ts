@@ -18,7 +18,7 @@ type Listed = Pick<ClientListItem, 'id' | 'status' | 'available_actions'>
 
 const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
   ['submit-application', 'Complete application', '', 'arrow-right'],
-  ['copy-sign-up-link', 'Copy sign-up link', '#sign-up', 'copy'],
+  ['copy-sign-up-link', 'See sign-up link', '#sign-up', 'arrow-right'],
   ['accept-offer', 'Compare offers', '/offers', 'arrow-right'],
   ['process-requested-information', 'Answer requests', '/requests', 'send'],
   ['decline-offer', 'See offers', '/offers', 'arrow-right'],

@@ -30,11 +30,11 @@ function optionsOf(search: string, name: string) {
 }
 
 test('holds the values of the address', () => {
-  expect(view('search=gull&length=3-9&built_from=1990-01-01&sort=-name').values).toEqual({
+  expect(view('search=gull&length=3-9&built_from=01-01-1990&sort=-name').values).toEqual({
     search: 'gull',
     harbour: '',
     length: '3-9',
-    built_from: '1990-01-01',
+    built_from: '01-01-1990',
     built_to: '',
     sort: '-name',
   })

@@ -1,3 +1,4 @@
+import { formatDay } from '#app/format/format-moment.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { sortOptions } from './sort-links.ts'
 
@@ -27,6 +28,9 @@ export interface FilterFormView {
   hidden: { name: string; value: string }[]
 }
 
+/** Of `YYYY-MM-DD`: a filter may also hold a month. */
+const isoDayLength = 10
+
 export function filterFormView<Query extends ListQuery>(
   list: List<Query>,
   query: Query,
@@ -39,12 +43,18 @@ export function filterFormView<Query extends ListQuery>(
     { kind: 'select', name: 'sort', label: 'Sort by', options: sortOptions(list), narrowOnly: true } as const,
   ]
   const names = fields.flatMap(namesOf)
+  const days = filters.flatMap((filter) => (filter.kind === 'days' ? namesOf(filter) : []))
   const inPanel = filters.filter(({ kind }) => kind !== 'search')
   return {
     action: list.path,
     label: list.noun.many,
     fields,
-    values: Object.fromEntries(names.map((name) => [name, held.get(name) ?? ''])),
+    values: Object.fromEntries(
+      names.map((name) => {
+        const value = held.get(name) ?? ''
+        return [name, days.includes(name) && value.length === isoDayLength ? formatDay(value) : value]
+      }),
+    ),
     chosen: inPanel.filter((filter) => namesOf(filter).some((name) => held.has(name))).length,
     hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
   }

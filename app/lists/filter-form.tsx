@@ -139,7 +139,15 @@ function Days({ field, values }: { field: Field<'days'>; values: Record<string, 
   ]
   return ends.map(({ name, label }) => (
     <Labelled key={name} name={name} label={label}>
-      <input id={`filter-${name}`} name={name} type="date" className="input" defaultValue={values[name]} />
+      <input
+        id={`filter-${name}`}
+        name={name}
+        className="input"
+        placeholder="DD-MM-YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values[name]}
+      />
     </Labelled>
   ))
 }

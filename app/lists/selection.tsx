@@ -36,6 +36,21 @@ export function SelectionBar({ name, children, className = '', ...form }: Select
     >
       {children(count > 0 ? (count === 1 ? '1 client' : `${formatCount(count)} clients`) : undefined)}
       {count > 0 && (
+        <Button
+          type="button"
+          size="sm"
+          variant="quiet"
+          onClick={({ currentTarget: { form: bar } }) => {
+            if (!bar) return
+            for (const box of bar.elements)
+              if (box instanceof HTMLInputElement && box.type === 'checkbox') box.checked = true
+            setCount(new FormData(bar).getAll(name).length)
+          }}
+        >
+          Select all
+        </Button>
+      )}
+      {count > 0 && (
         <Button type="reset" size="sm" variant="quiet">
           Clear selection
         </Button>

@@ -89,12 +89,14 @@ test('a hidden tab collects no more than the limit, however long it is hidden', 
   expect(shown.get('more-updates-e4')).toBe('8 more updates')
 })
 
-test('no toast for the person’s own actions or a muted kind', () => {
+test('no toast for the person’s own actions, a muted kind or a change that is not named', () => {
   const { send, texts } = setUp({ muted: ['OfferSent', 'ClientContractSigned'] })
   send({ by: 'me' })
+  send({ name: 'ClientChanged' })
+  send({ name: 'ClientChanged', change: 'Other' })
   send({ name: 'OfferSent' })
   send({ name: 'ContractSigned' })
   send({ name: 'ContractSigned', clientName: undefined, message: 'Your agreement is signed' })
   send({ by: 'a colleague' })
-  expect(texts()).toEqual(['Your agreement is signed', 'Client 5 has started sign up process'])
+  expect(texts()).toEqual(['Your agreement is signed', 'Client 7 has started sign up process'])
 })

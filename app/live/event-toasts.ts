@@ -30,6 +30,8 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
     onEvent(event: LiveEvent): void {
       const { personId, muted, providerName } = reader()
       const kind = kindOf(event)
+      // “Has been updated” would tell no one anything.
+      if (event.name === 'ClientChanged' && (event.change ?? 'Other') === 'Other') return
       if ((event.by && event.by === personId) || (kind && muted.includes(kind))) return
       shownAt = shownAt.filter((at) => !isOver(at))
       if (shownAt.length === 0) others = 0

@@ -121,9 +121,11 @@ export type OfferDeclineReason = keyof typeof offerDeclineReasons
 
 const reasonNames = Object.keys(offerDeclineReasons) as [OfferDeclineReason, ...OfferDeclineReason[]]
 
-export const declineOfferInput = z
-  .object({
-    reason: z.enum(reasonNames, { error: 'Choose a reason' }),
+/** What a form asks first: the more specific question follows from it. */
+export const declineReasonInput = z.object({ reason: z.enum(reasonNames, { error: 'Choose a reason' }) })
+
+export const declineOfferInput = declineReasonInput
+  .extend({
     sub_reason: z
       .string({ error: 'Choose a more specific reason' })
       .min(1, 'Choose a more specific reason')

@@ -4,7 +4,7 @@ import { type Moved, move } from './move.ts'
 import { standardOptions } from './offer-options.ts'
 import { issueOffers } from './offers.ts'
 
-const underwriting = { type: 'Lender' as const, name: 'Underwriting' }
+const underwriting = { type: 'Lender' as const, name: '' }
 
 /** Requested amounts in pence with an instant decision (domain section 4). */
 const magicAmounts: Record<number, (tx: Database, submitted: Moved, at: Date) => Promise<Moved[]>> = {

@@ -18,10 +18,12 @@ interface Rounds {
 
 export async function answerTwoRounds({ page, desk, visit, path, javaScript }: Rounds): Promise<void> {
   const main = page.getByRole('main')
+  const panel = page.getByRole('region', { name: 'Message' })
   const send = async (count: number) => {
     const label = count === 1 ? 'Send 1 answer' : `Send ${count} answers`
     await page.getByRole('button', { name: javaScript ? label : 'Send answers' }).click()
     await expect(main).toContainText('Underwriting in progress')
+    await expect(panel).toContainText('An underwriter assesses the application')
   }
   const requests = `${path}/requests`
 
@@ -34,6 +36,8 @@ export async function answerTwoRounds({ page, desk, visit, path, javaScript }: R
   await send(2)
 
   await desk.review({ code: 'ExplainTransaction', reason: 'Name the supplier that was paid.' })
+  // What comes next was said of another status.
+  if (javaScript) await expect(panel).toBeHidden()
   await visit(requests)
   await expect(main).toContainText('Name the supplier that was paid.')
   await expect(main).toContainText('1 of 2 to answer')

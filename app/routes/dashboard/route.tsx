@@ -56,7 +56,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       Refer a client
     </ButtonLink>
   )
-  const offer = tour && <TourPrompt {...tour} />
+  // What the tour shows is not possible while the firm is suspended.
+  const offer = tour && mayRefer && <TourPrompt {...tour} />
   if (firstRun)
     return (
       <>

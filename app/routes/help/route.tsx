@@ -107,6 +107,7 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
         <div
           key={each.status}
           id={`status-${each.status}`}
+          tabIndex={-1}
           className="grid gap-x-4 gap-y-1 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <dt>

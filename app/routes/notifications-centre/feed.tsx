@@ -4,6 +4,7 @@ import { ServerForm } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { Menu } from '#app/ui/shell/menu.tsx'
 import { DatedText } from './dated-text.tsx'
 import { ListFields } from './list-fields.tsx'
 import type { NotificationRow, NotificationsView } from './notifications-view.ts'
@@ -72,18 +73,18 @@ function Row({ form, ...row }: NotificationRow & { form: string }) {
 function RowMenu({ id, text, unread, mute, form }: NotificationRow & { form: string }) {
   return (
     // A new key closes the menu once the row has changed.
-    <details className="menu" key={`${unread}${mute}`}>
-      <summary>
-        <Icon name="more" />
-        <span className="sr-only">More: {text}</span>
-      </summary>
-      <div className="menu-list">
-        {unread && <MenuButton form={form} intent={`read:${id}`} icon="check" label="Mark as read" />}
-        {mute && (
-          <MenuButton form={form} intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />
-        )}
-      </div>
-    </details>
+    <Menu
+      key={`${unread}${mute}`}
+      summary={
+        <>
+          <Icon name="more" />
+          <span className="sr-only">More: {text}</span>
+        </>
+      }
+    >
+      {unread && <MenuButton form={form} intent={`read:${id}`} icon="check" label="Mark as read" />}
+      {mute && <MenuButton form={form} intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />}
+    </Menu>
   )
 }
 

@@ -32,7 +32,18 @@ test('is not found where the person may not see the client', async () => {
   await expect(hidden).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('has no message where nothing of the client is awaited', async () => {
-  const live = await load('/remind?client=a', async () => succeeded({ ...clientOf(), status: 'Live' }))
-  expect(live.current).toMatchObject({ reminder: null })
+test('skips clients of which nothing is awaited, and names them', async () => {
+  const getClient = async (id: string) =>
+    succeeded({ ...clientOf(), id, status: id === 'c' ? 'AwaitingSignUp' : 'Live' })
+  const mixed = await load('/remind?client=a&client=b&client=c&client=d', getClient)
+  expect(mixed).toMatchObject({
+    current: { id: 'c' },
+    skipped: 'Larkfield Joinery Ltd and Larkfield Joinery Ltd',
+    later: ['d'],
+  })
+  expect(await load('/remind?client=a', getClient)).toMatchObject({
+    current: null,
+    skipped: 'Larkfield Joinery Ltd',
+    later: [],
+  })
 })

@@ -7,7 +7,7 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
 import { rememberReminder, useReminded } from '#app/reminders/reminded.ts'
-import { type Reminder, reminderOf } from '#app/reminders/reminder.ts'
+import { listOf, type Reminder, reminderOf } from '#app/reminders/reminder.ts'
 import { chosenClients, remindAddress } from '#app/reminders/reminder-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -21,27 +21,45 @@ import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Remind clients', args)
 
-/** The first of the chosen clients, and who comes after it. What the person may not see is not found. */
+/** The first of the chosen clients of which something is awaited, who came before it, and who comes after it. What the person may not see is not found. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [id, ...later] = chosenClients(url.searchParams)
-  if (!id) return { title: 'Remind clients', current: null, later }
-  const client = requireValue(await context.get(servicesContext).broker.getClient(id))
+  const { broker } = context.get(servicesContext)
   const { providerName, firmName } = viewerOf(context)
   const brokerName = fullName(context.get(profileContext))
   const from = { providerName, firmName, brokerName, now: context.get(clockContext).now() }
-  const { name } = client.company
-  return { title: `Remind ${name}`, current: { id, name, reminder: reminderOf(client, from) }, later }
+  const chosen = chosenClients(url.searchParams)
+  const skipped: string[] = []
+  for (const [index, id] of chosen.entries()) {
+    const client = requireValue(await broker.getClient(id))
+    const { name } = client.company
+    const reminder = reminderOf(client, from)
+    if (reminder)
+      return {
+        title: `Remind ${name}`,
+        current: { id, reminder },
+        skipped: listOf(skipped),
+        later: chosen.slice(index + 1),
+      }
+    skipped.push(name)
+  }
+  return { title: 'Remind clients', current: null, skipped: listOf(skipped), later: [] }
 }
 
-export default function Remind({ loaderData: { title, current, later } }: Route.ComponentProps) {
+export default function Remind({ loaderData: { title, current, skipped, later } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-160 gap-6">
       <PageHead
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={title}
-        lead={current?.reminder && `Waiting for: ${current.reminder.awaited}`}
+        lead={current && `Waiting for: ${current.reminder.awaited}`}
       />
-      {!current && (
+      {skipped && <p>Nothing is awaited from {skipped} now. There is no reminder to send.</p>}
+      {!current && skipped && (
+        <div>
+          <ButtonLink to={href('/application')}>See your clients</ButtonLink>
+        </div>
+      )}
+      {!current && !skipped && (
         <EmptyState
           title="No clients selected"
           action={<ButtonLink to={href('/application')}>See your clients</ButtonLink>}
@@ -49,10 +67,7 @@ export default function Remind({ loaderData: { title, current, later } }: Route.
           Select the clients in the list, then choose “Remind”.
         </EmptyState>
       )}
-      {current?.reminder && <Message key={current.id} id={current.id} reminder={current.reminder} />}
-      {current && !current.reminder && (
-        <p>Nothing is awaited from {current.name} now. There is no reminder to send.</p>
-      )}
+      {current && <Message key={current.id} {...current} />}
       {current && (
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
           {later.length > 0 && (

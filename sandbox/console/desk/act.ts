@@ -102,7 +102,7 @@ async function writeAppeal(tx: Database, client: ClientRow, now: Date): Promise<
 export async function actorFor(tx: Database, actor: Actor, client: ClientRow): Promise<TimelineActor> {
   if (actor === 'Client') return { type: actor, name: client.contactName }
   if (actor === 'System') return { type: actor, name: 'System' }
-  if (actor === 'Lender') return { type: actor, name: 'Underwriting' }
+  if (actor === 'Lender') return { type: actor, name: '' }
   const [broker] = await tx.select().from(brokers).where(eq(brokers.id, client.assignedBrokerId))
   // Without the person: the broker hears of what the desk did in their name.
   return { type: actor, name: broker ? brokerActor(broker).name : 'Broker' }

@@ -107,6 +107,21 @@ test.each([
   ).toMatchObject(deadline)
 })
 
+test('a decision asks for an appeal only where one is possible, and no one’s time is a deadline', () => {
+  const step = (status: string, next_action: Parameters<typeof nextStepView>[0]['next_action']) =>
+    nextStepView({ status, next_action }, provider, testNow)
+  expect(step('Declined', { actor: 'Broker', label: '' }).what).toBe('You can appeal with new information')
+  expect(step('Declined', { actor: 'None', label: 'The decision is final' })).toMatchObject({
+    what: 'The decision is final',
+    timeLabel: 'Deadline',
+    time: 'None',
+  })
+  expect(step('OfferDeclined', { actor: 'None', label: '', due_at: '2026-12-27T23:59:00Z' })).toMatchObject({
+    timeLabel: 'Usual time',
+    time: 'Until',
+  })
+})
+
 test.each([
   [
     'UnderwritingInProgress',
@@ -119,6 +134,12 @@ test.each([
     'Broker',
     '2026-11-27T17:00:00Z',
     'You answer the requests. You act next. By 27-11-2026.',
+  ],
+  [
+    'OfferDeclined',
+    'None',
+    '2026-12-27T23:59:00Z',
+    'Wrenfield Lending may improve the offer until 27-12-2026.',
   ],
   ['Live', 'None', null, 'The facility is live.'],
 ] as const)('after an action, in %s, it says what comes next', (status, actor, due_at, sentences) => {
@@ -160,11 +181,19 @@ test('events come newest first, with who did them', () => {
   const event = { actor_type: 'System', actor_name: '', type: 'Other', text: 'One' } as const
   const timeline = [
     { ...event, id: '1', at: '2026-11-01T10:00:00Z' },
-    { ...event, id: '2', at: '2026-11-02T10:00:00Z', actor_name: 'Alex Sample' },
+    {
+      ...event,
+      id: '2',
+      at: '2026-11-02T10:00:00Z',
+      actor_type: 'Broker' as const,
+      actor_name: 'Alex Sample',
+    },
+    { ...event, id: '3', at: '2026-10-31T10:00:00Z', actor_name: 'System' },
   ]
   expect(timelineView({ timeline }, provider).map(({ id, by }) => [id, by])).toEqual([
     ['2', 'Alex Sample'],
     ['1', provider],
+    ['3', provider],
   ])
 })
 

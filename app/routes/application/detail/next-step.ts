@@ -4,6 +4,7 @@ import { codeLabel } from '#app/clients/labels.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { clockContext, settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 export interface NextStepView {
@@ -22,13 +23,13 @@ type NextStepInput = Pick<Client, 'status' | 'next_action'>
 /** The three facts under the progress bar. The lender’s own text wins over the usual one. */
 export function nextStepView(client: NextStepInput, providerName: string, now: Date): NextStepView {
   const copy = statusCopy(client.status)
-  const { actor, due_at: due } = client.next_action
+  const { actor } = client.next_action
   const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
   return {
     who:
       copy?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : codeLabel(names, actor),
     what: whatHappens(client, providerName),
-    ...timeOf(copy, due ?? null, now),
+    ...timeOf(copy, client.next_action, now),
   }
 }
 
@@ -40,25 +41,35 @@ export function whatComesNext(client: NextStepInput, context: Readonly<RouterCon
     providerName,
     context.get(clockContext).now(),
   )
-  const actor = who !== 'No one' && `${who} ${/^You/.test(who) ? 'act' : 'acts'} next.`
+  if (who === 'No one') return due ? `${what} ${lowerFirst(time)} ${formatDay(due)}.` : `${what}.`
+  const actor = `${who} ${/^You/.test(who) ? 'act' : 'acts'} next.`
   const parts = [timeLabel === 'Usual time' && 'Usual time:', time !== 'None' && time, due && formatDay(due)]
   const limit = parts.filter(Boolean).join(' ')
   return [`${what}.`, actor, limit && `${limit}.`].filter(Boolean).join(' ')
 }
 
 /** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */
-function whatHappens({ status, next_action: { label } }: NextStepInput, providerName: string): string {
+function whatHappens({ status, next_action }: NextStepInput, providerName: string): string {
+  const { actor, label } = next_action
   const usual = statusCopy(status)?.happens ?? 'Ask your contact at the lender'
-  return label && label !== usual ? label : usual.replace(/\bthe lender\b/i, providerName)
+  if (label && label !== usual) return label
+  // The broker acts only where the decision allows it.
+  if (status === 'Declined' && actor === 'Broker') return 'You can appeal with new information'
+  return usual.replace(/\bthe lender\b/i, providerName)
 }
 
 function timeOf(
   copy: ReturnType<typeof statusCopy>,
-  due: string | null,
+  { actor, due_at: due = null }: NextStepInput['next_action'],
   now: Date,
 ): Omit<NextStepView, 'who' | 'what'> {
-  const usual = copy?.usual
-  if (due && (!usual || copy?.deadline)) return { timeLabel: 'Deadline', due, ...deadlineOf(copy, due, now) }
+  const noOne = actor === 'None'
+  // A time to act is none where no one may: the decision is final.
+  const usual = noOne && !due ? null : copy?.usual
+  if (due && (!usual || copy?.deadline)) {
+    const deadline = deadlineOf(copy, due, now)
+    return { timeLabel: noOne && !deadline.tone ? 'Usual time' : 'Deadline', due, ...deadline }
+  }
   if (!usual) return { timeLabel: 'Deadline', time: 'None', due }
   return { timeLabel: 'Usual time', time: due ? `${usual}, by` : usual, due }
 }

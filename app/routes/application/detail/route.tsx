@@ -42,7 +42,11 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
       <PageHead
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={client.name}
-        badge={<StatusBadge status={client.status} />}
+        badge={
+          <span className="print:hidden">
+            <StatusBadge status={client.status} />
+          </span>
+        }
         lead={isOverview ? <FactsLine client={client} /> : <WhoActs id={client.id} {...client.who} />}
         actions={<Actions actions={client.actions} reasons={client.blockedActions} />}
       />
@@ -59,7 +63,7 @@ export function ErrorBoundary() {
 
 function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) {
   return (
-    <p className={`text-md/6 ${late ? 'text-red' : ''}`}>
+    <p className={`text-md/6 print:hidden ${late ? 'text-red' : ''}`}>
       {text} {dueAt && <DateTime at={dueAt} />}{' '}
       {dueAt && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
     </p>
@@ -142,7 +146,9 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
               <DateTime at={next.due} />
             </b>
           )}{' '}
-          {next.due && !next.tone && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
+          {next.timeLabel === 'Deadline' && next.due && !next.tone && (
+            <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />
+          )}
         </Fact>
       </dl>
     </section>

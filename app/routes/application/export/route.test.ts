@@ -114,9 +114,9 @@ test('holds the selected clients of one page alone, by the query of that page', 
 })
 
 test.each([
-  ['one has moved to another page', 'client=3&client=99'],
-  ['none is selected', 'client='],
-])('exports no selection where %s', async (_why, clients) => {
+  ['one has moved to another page', 'client=3&client=99', 409],
+  ['none is selected', 'client=', 400],
+])('exports no selection where %s', async (_why, clients, status) => {
   const none = load(`/application/export?${clients}&page_of=`, book(250))
-  await expect(none).rejects.toMatchObject({ init: { status: 409 } })
+  await expect(none).rejects.toMatchObject({ init: { status } })
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
@@ -42,10 +42,17 @@ const selectedOn = 'page_of'
 /** The selected clients of one page. Where another page has come to hold one of them, none is exported: a part is never taken for the whole. */
 async function selectedClients(broker: Pick<BrokerService, 'listClients'>, params: URLSearchParams) {
   const ids = chosenClients(params)
+  if (ids.length === 0) throw noSelection('No clients selected', 400)
   const page = await broker.listClients(clientsList.read(new URLSearchParams(params.get(selectedOn) ?? '')))
   const clients = requireValue(page).items.filter(({ id }) => ids.includes(id))
-  if (clients.length === 0 || clients.length < ids.length) throw data(null, { status: 409 })
+  if (clients.length < ids.length) throw noSelection('The list has changed since you selected clients', 409)
   return clients
+}
+
+/** An answer that the error page shows as it is. */
+function noSelection(title: string, status: number) {
+  const text = 'Select the clients in the list, then choose “Export”.'
+  return data({ title, text, next: { label: 'See your clients', to: href('/application') } }, { status })
 }
 
 async function* rowsOf(pages: AsyncIterable<ClientListItem[]> | ClientListItem[][], providerName: string) {

@@ -88,7 +88,7 @@ function SelectedClients({ page, mayRemind }: { page: string; mayRemind: boolean
     >
       {(clients) => (
         <>
-          <p className="flex-[1_1_14rem]">
+          <p className={`flex-[1_1_14rem] ${clients ? 'max-sm:sr-only' : ''}`}>
             <strong>{clients ? `${clients} selected.` : 'With the clients you select:'}</strong>
           </p>
           {/* Its empty value says that a selection was sent where no box is ticked. */}
@@ -111,6 +111,8 @@ function ExportSelected({ page, children }: { page: string; children: ReactNode 
   const start = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
     const answers = form ? [...new FormData(form, event.currentTarget)] : []
+    // Without a selection the page that says so opens.
+    if (!answers.some(([name]) => name === clientField)) return undefined
     const query = new URLSearchParams(answers.map(([name, value]) => [name, String(value)]))
     return download(event, `${to}?${query}`)
   }
@@ -140,7 +142,7 @@ function ReferAClient() {
 function StageFilter({ stages }: { stages: StageChoices[] }) {
   return (
     <nav aria-label="Status" className="print:hidden">
-      <ul className="flex max-sm:-mx-4 max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-px sm:overflow-hidden sm:rounded-lg sm:border sm:bg-line min-[80rem]:flex">
+      <ul className="flex max-sm:flex-wrap max-sm:gap-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-px sm:overflow-hidden sm:rounded-lg sm:border sm:bg-line min-[80rem]:flex">
         {stages.map(({ stage, statuses }) => (
           <li key={stage} className="max-sm:contents sm:grow sm:bg-page sm:px-0.5 sm:pt-3 sm:pb-2">
             <h2 className="font-medium text-muted text-sm max-sm:sr-only sm:px-1.5">{stage}</h2>

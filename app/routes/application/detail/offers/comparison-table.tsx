@@ -54,11 +54,7 @@ function Head({ columns }: { columns: OfferColumn[] }) {
       <tr role="row">
         {/* biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable */}
         <td role="cell">
-          {columns.length > 1 && (
-            <span className="print:hidden">
-              Rows in grey are the same in {columns.length === 2 ? 'both' : 'all'} offers
-            </span>
-          )}
+          {columns.length > 1 && <span className="print:hidden">Rows that differ come first</span>}
         </td>
         {columns.map(({ id, name, note, amount }) => (
           // biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable

@@ -27,7 +27,7 @@ export function offerFacts(offer: Offer): OfferFact[] {
     { label: 'Repayment', lines: repayment(offer) },
     { label: 'Term', lines: [term(offer)] },
     { label: 'Total to repay', lines: [formatMoney(offer.total_repayable)] },
-    { label: 'Interest or fixed fee', lines: [rate(offer)] },
+    { label: 'Rate', lines: [rate(offer)] },
     { label: 'APR', lines: [apr(offer)] },
     { label: 'Arrangement fee', lines: [arrangementFee(offer)] },
     { label: 'Drawdown fee', lines: [drawdownFee(offer)] },

@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['Repayment', ['£2,246.58 a month', '24 repayments'], ['£2,267.50 a month', '18 repayments']],
-  ['Interest or fixed fee', ['1.50% a month'], ['1.35% a month']],
+  ['Rate', ['1.50% a month'], ['1.35% a month']],
   ['Arrangement fee', ['£450.00 (1.00%)'], ['£360.00 (1.00%)']],
   ['Security', ['Personal guarantee, capped at 20%'], ['None']],
   ['Conditions', ['One director guarantees up to 20% of the loan'], ['None']],

@@ -35,9 +35,6 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
           </>
         }
       />
-      <p className="hidden pt-3 print:block">
-        Offers from {viewer.providerName} for {clientName}. Prepared by {viewer.firmName}.
-      </p>
       {columns.length > 1 && <Jump columns={columns} />}
       <ComparisonTable
         comparison={open}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -13,6 +13,7 @@ import { Table } from '#app/ui/table/table.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { offerStatuses } from '#contract/offers/offer.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
@@ -26,14 +27,22 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: offersView(client, viewerOf(context), context.get(clockContext).now()) }
+  const viewer = viewerOf(context)
+  const profile = context.get(profileContext)
+  return {
+    view: offersView(client, viewer, context.get(clockContext).now()),
+    preparedBy: `${fullName(profile)}, ${viewer.firmName}, ${profile.email}`,
+  }
 }
 
-export default function Offers({ loaderData: { view } }: Route.ComponentProps) {
+export default function Offers({ loaderData: { view, preparedBy } }: Route.ComponentProps) {
   const { open, accepted, declined, earlier } = view
   if (!open && !accepted && earlier.length === 0) return <NoOffers view={view} />
   return (
     <div className="grid min-w-0 gap-8 lg:gap-10">
+      <p className="hidden print:block">
+        Offers from {view.viewer.providerName} for {view.clientName}. Prepared by {preparedBy}.
+      </p>
       {declined && <Declined declined={declined} />}
       {!open && view.mayDecline && <AllExpired view={view} />}
       {open && <OpenOffers view={view} open={open} />}

@@ -29,7 +29,7 @@ export function keyFacts(client: Client) {
           limit: facility.limit,
           drawn: facility.drawn,
           activatedAt: facility.activated_at,
-          renewalFrom: facility.renewal_eligible_from ?? null,
+          renewalFrom: client.status === 'Closed' ? null : (facility.renewal_eligible_from ?? null),
         }
       : null,
     /** Pounds. Null for a role that may not see commission, and while nothing is earned. */

@@ -6,6 +6,7 @@ import { contactName, isPermitted } from '../blocked-actions.ts'
 import { openOffers } from '../closed-offer.ts'
 
 export interface PendingActionView {
+  colour: 'green' | 'yellow'
   title: string
   text: string
   /** The lender’s own text of what is requested. */
@@ -21,12 +22,14 @@ export function pendingActionView(client: PendingState, providerName: string): P
   const lenderNote = latestNote(client)
   if (!isStatus(client.status))
     return {
+      colour: 'yellow',
       title: `The portal does not recognise the status “${client.status}”`,
       text: `No actions are available. Ask ${contact} what happens next.`,
       lenderNote: null,
     }
   if (client.status === 'MoreInformationRequested' && isPermitted(client, 'process-requested-information'))
     return {
+      colour: 'yellow',
       title: 'Underwriting needs more information',
       text: 'Answer every required request and send your answers.',
       lenderNote,
@@ -49,11 +52,13 @@ function offersToAnswer(client: PendingState, contact: string): Omit<PendingActi
   const open = openOffers(client).length
   if (open === 0 || !isPermitted(client, 'accept-offer'))
     return {
+      colour: 'yellow',
       title: 'The offers have expired',
       text: `Ask ${contact} for a new offer, or decline them on the Offers tab.`,
       link: { to, label: 'See offers' },
     }
   return {
+    colour: 'green',
     title: open > 1 ? `${open} offers to compare` : '1 offer to consider',
     text: `Compare ${open > 1 ? 'them' : 'it'} with the client, then accept or decline ${open > 1 ? 'them' : 'it'} on the Offers tab.`,
     link: { to, label: open > 1 ? 'Compare offers' : 'See offer' },

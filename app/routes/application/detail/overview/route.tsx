@@ -135,7 +135,7 @@ function PendingAction({
   action: NonNullable<Route.ComponentProps['loaderData']['view']['pendingAction']>
 }) {
   return (
-    <Notice colour="yellow" title={action.title}>
+    <Notice colour={action.colour} title={action.title}>
       {action.lenderNote && <p>Note from underwriting: {action.lenderNote}</p>}
       <p>
         {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}

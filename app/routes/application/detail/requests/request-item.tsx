@@ -61,11 +61,7 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
               <MonthsCovered
                 from={field(requestFields.from(id))}
                 to={field(requestFields.to(id))}
-                legend={
-                  <Named title={title} className="font-medium">
-                    Months covered
-                  </Named>
-                }
+                legend={<Named title={title}>Months covered</Named>}
               />
             </div>
           )}
@@ -110,9 +106,9 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
 }
 
 /** Several requests share a label, so its name says which one it belongs to. */
-function Named({ title, children, className }: { title: string; children: string; className?: string }) {
+function Named({ title, children }: { title: string; children: string }) {
   return (
-    <span className={className}>
+    <span>
       {children}
       <span className="sr-only">, {title}</span>
     </span>
@@ -139,11 +135,7 @@ function RequestFiles({ request, field, arrived, uploads, version }: RequestFile
     <UploadField
       settings={uploads}
       field={field(requestFields.files(id))}
-      label={
-        <Named title={title} className="font-medium">
-          {label}
-        </Named>
-      }
+      label={<Named title={title}>{label}</Named>}
       hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
       uploadType={filedAs}
       arrivedField={requestFields.arrived(id)}
@@ -162,11 +154,7 @@ const yesNo = [
 function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'request' | 'field'>) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
-  const label = (
-    <Named title={title} className="font-medium">
-      {labels[type] ?? ''}
-    </Named>
-  )
+  const label = <Named title={title}>{labels[type] ?? ''}</Named>
   switch (type) {
     case 'Text':
       return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
@@ -179,7 +167,7 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
         <TextField
           field={field}
           label={label}
-          hint="For example, 31-03-2027"
+          hint="For example 18-11-2026"
           inputMode="numeric"
           width="short"
           autoComplete="off"

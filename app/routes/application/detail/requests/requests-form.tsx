@@ -68,7 +68,7 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
                 version={`${form.write.idempotencyKey} ${form.replies}`}
               />
             ))}
-            <SendPanel form={form} requests={requests} answers={answers} />
+            <SendPanel form={form} requests={requests} left={left} answers={answers} />
           </ServerForm>
         </section>
         {children}
@@ -161,30 +161,22 @@ function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadP
 interface SendPanelProps {
   form: Parameters<typeof SubmitButton>[0]['form']
   requests: readonly OpenRequest[]
+  /** As of the head. */
+  left: number
   answers: Answers
 }
 
 /** What must still be answered, and the submit button. It stays enabled: the server names what is missing. */
-function SendPanel({ form, requests, answers: { states, live } }: SendPanelProps) {
-  const left = requests.filter(({ id, required }) => required && states.get(id) !== 'answered')
+function SendPanel({ form, requests, left, answers: { states, live } }: SendPanelProps) {
   const answered = requests.filter(({ id }) => states.get(id) === 'answered').length
   return (
     <div className="mt-2 grid gap-3 rounded-lg border bg-sunken p-5">
-      {left.length > 0 && (
-        <>
-          <h3>
-            {live
-              ? `Answer ${left.length === 1 ? '1 more required request' : `${left.length} more required requests`} before you send`
-              : 'Answer every required request before you send'}
-          </h3>
-          <ul className="list-disc pl-5 text-md">
-            {left.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#request-${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </>
+      {left > 0 && (
+        <h3>
+          {live
+            ? `Answer ${left === 1 ? '1 more required request' : `${left} more required requests`} before you send`
+            : 'Answer every required request before you send'}
+        </h3>
       )}
       {live && (
         <p className="text-muted text-sm">
@@ -193,7 +185,7 @@ function SendPanel({ form, requests, answers: { states, live } }: SendPanelProps
       )}
       <div>
         <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
-          {live && answered > 0
+          {live && left === 0 && answered > 0
             ? `Send ${answered === 1 ? '1 answer' : `${answered} answers`}`
             : 'Send answers'}
         </SubmitButton>

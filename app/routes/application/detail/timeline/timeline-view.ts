@@ -12,12 +12,13 @@ export function timelineView(client: Pick<Client, 'timeline'>, providerName: str
       id: event.id,
       at: event.at,
       text: event.text,
-      by: event.actor_name || actorLabel(event.actor_type, providerName),
+      by: actorOf(event, providerName),
       mark: markOf(event),
     }))
 }
 
-function actorLabel(actor: string, providerName: string): string {
+function actorOf({ actor_type: actor, actor_name: name }: TimelineEvent, providerName: string): string {
+  if (name && actor !== 'System') return name
   const names = { Broker: 'Your firm', Client: 'The client', Lender: providerName, System: providerName }
   return codeLabel(names, actor)
 }

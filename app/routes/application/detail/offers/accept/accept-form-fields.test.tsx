@@ -9,9 +9,7 @@ import { acceptView } from './accept-view.ts'
 
 test('no example of a lower amount is above the offer', async () => {
   const view = acceptView(clientWithOffers(), offerOf(), viewerOf(routeArgs('/').context), testNow)
-  const element = (
-    <AcceptFields view={view} field={(name) => ({ name, id: name })} example="19-11-2026" high={null} />
-  )
+  const element = <AcceptFields view={view} field={(name) => ({ name, id: name })} high={null} />
   const html = await renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(html).toContain('Up to £45,000.00.')
   expect(html).not.toMatch(/50k|50,000/)

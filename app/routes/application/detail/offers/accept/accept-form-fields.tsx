@@ -9,12 +9,11 @@ import type { AcceptView } from './accept-view.ts'
 interface AcceptFieldsProps {
   view: AcceptView
   field: FieldOf
-  example: string
   /** Why the commission is called high; null where it is not. */
   high: string | null
 }
 
-export function AcceptFields({ view, field, example, high }: AcceptFieldsProps) {
+export function AcceptFields({ view, field, high }: AcceptFieldsProps) {
   return (
     <>
       <ChoiceField
@@ -25,7 +24,7 @@ export function AcceptFields({ view, field, example, high }: AcceptFieldsProps) 
           { value: 'lower', label: 'A lower amount', reveal: <LowerAmount view={view} field={field} /> },
         ]}
       />
-      <AuthorityFields view={view} field={field} example={example} />
+      <AuthorityFields view={view} field={field} />
       <section aria-labelledby="commission" className="grid gap-2">
         <h2 id="commission" className="text-base">
           Commission
@@ -69,12 +68,12 @@ function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
     <MoneyField
       field={field('accepted_amount')}
       label="Lower amount"
-      hint={`Up to ${view.amount}. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
+      hint={`Up to ${view.amount}. Ask ${view.contact} for the repayment and the cost of a lower amount.`}
     />
   )
 }
 
-function AuthorityFields({ view, field, example }: Omit<AcceptFieldsProps, 'high'>) {
+function AuthorityFields({ view, field }: Omit<AcceptFieldsProps, 'high'>) {
   return (
     <>
       <ChoiceField
@@ -92,7 +91,7 @@ function AuthorityFields({ view, field, example }: Omit<AcceptFieldsProps, 'high
       <TextField
         field={field('authorised_at')}
         label="Date they authorised you"
-        hint={`For example, ${example}`}
+        hint="For example 18-11-2026"
         width="short"
         inputMode="numeric"
         autoComplete="off"

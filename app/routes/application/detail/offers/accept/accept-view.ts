@@ -6,22 +6,14 @@ import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { isPermitted } from '../../blocked-actions.ts'
+import { contactName, isPermitted } from '../../blocked-actions.ts'
 import { statusSentence } from '../../client-record.ts'
 import { closedOfferMessage } from '../../closed-offer.ts'
 import { commissionSum, expiry, isRevolving, offerFacts, offerInSentence } from '../offer-facts.ts'
 
 export type AcceptView = ReturnType<typeof acceptView>
 
-const shown = [
-  'Repayment',
-  'Term',
-  'Interest or fixed fee',
-  'Total to repay',
-  'Security',
-  'Early repayment',
-  'Conditions',
-]
+const shown = ['Repayment', 'Term', 'Rate', 'Total to repay', 'Security', 'Early repayment', 'Conditions']
 
 export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Date) {
   const amount = formatMoney(offer.amount_or_limit)
@@ -32,7 +24,7 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Da
     offerName: offer.option_label,
     inSentence: offerInSentence(offer),
     amount,
-    costPer1000: formatMoney(offer.cost_per_1000),
+    contact: contactName(client, viewer.providerName),
     facts: [
       { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
       { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },

@@ -2,7 +2,6 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -32,7 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: acceptView(client, offer, viewerOf(context), context.get(clockContext).now()),
     high: highCommission(offer, context.get(settingsContext).disclosure.high),
-    example: formatDay(context.get(clockContext).now().toISOString()),
     opening: acceptOffer.open(client.version),
     draftName: nameDraft(context, 'accept', client.id, offer.id),
   }
@@ -68,20 +66,19 @@ export function ErrorBoundary() {
 interface AcceptFormProps {
   view: AcceptView
   form: FormOf
-  example: string
   high: string | null
   /** Of this offer and person. */
   draftName: string
 }
 
-function AcceptForm({ view, form, example, high, draftName }: AcceptFormProps) {
+function AcceptForm({ view, form, high, draftName }: AcceptFormProps) {
   return (
     <>
       <FormDraft name={draftName} form={form}>
         You started to accept this offer on this device.
       </FormDraft>
       <ServerForm form={form} className="grid gap-8">
-        <AcceptFields view={view} field={form.field} example={example} high={high} />
+        <AcceptFields view={view} field={form.field} high={high} />
         {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
         <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
           <SubmitButton form={form} pendingLabel="Accepting">

@@ -69,8 +69,10 @@ const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client
 
 export const action = mutationAction(declineOffer)
 
+const schema = () => import('#contract/offers/offer.ts').then((offer) => offer.declineReasonInput)
+
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
-  const form = useServerForm('decline', { opening, actionData })
+  const form = useServerForm<Record<string, unknown>>('decline', { opening, actionData, schema })
   return (
     <OfferDecision
       view={view}
