@@ -22,6 +22,8 @@ export interface Preferences {
   muted: string[] | null
   /** Whether usage may be recorded; null until the person has chosen, and the lender’s setting holds. */
   analytics: 'on' | 'off' | null
+  /** Whether keys of their own are shortcuts. */
+  shortcuts: 'on' | 'off'
   /** Whether the tour was taken or declined. */
   hasSeenTour: boolean
   /** Whether the introduction to Nexus was read (specification section 3). */

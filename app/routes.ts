@@ -46,6 +46,7 @@ export default [
           route(':id', 'routes/nexus/detail/route.tsx'),
         ]),
         route('search', 'routes/search/route.tsx'),
+        route('search/suggest', 'routes/search/suggest/route.ts'),
         route('help', 'routes/help/route.tsx'),
         route('settings/business', 'routes/settings/business/route.tsx'),
         route('settings/business/agreement', 'routes/settings/business/agreement/route.ts'),

@@ -43,14 +43,18 @@ export function viewAction({ id: clientId }: { id: string }): ClientAction {
 export function clientTasks(client: Listed | Client): ClientAction[] {
   const { id: clientId, status } = client
   if (!isStatus(status)) return []
-  const available: readonly string[] = client.available_actions ?? brokerActions(status)
   const page = href('/application/:clientId', { clientId })
   return tasks
-    .filter(([action]) => available.includes(action))
+    .filter(([action]) => mayDo(client, action))
     .map(([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
       ...('directors' in client && knownOf(action, client, page)),
     }))
+}
+
+export function mayDo({ status, available_actions }: Listed | Client, action: BrokerAction): boolean {
+  const available: readonly string[] = available_actions ?? (isStatus(status) ? brokerActions(status) : [])
+  return available.includes(action)
 }
 
 /** Details of a task that an entry of a list does not contain. */

@@ -4,15 +4,20 @@ import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { isFrame, isPage } from './kept-requests.ts'
+import { openNotice, type Tabs } from './open-notice.ts'
 
 interface InstallEvent extends Event {
   waitUntil(work: Promise<void>): void
   addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>
 }
 
+interface NoticeEvent extends InstallEvent {
+  notification: Notification
+}
+
 /** Written by the build: the files that its pages load, and the offline page with what it shows. */
 declare const builtFiles: PrecacheEntry[]
-declare const self: EventTarget & { skipWaiting(): Promise<void> }
+declare const self: EventTarget & { skipWaiting(): Promise<void>; clients: Tabs }
 
 precacheAndRoute(builtFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
@@ -32,6 +37,12 @@ self.addEventListener('install', (event) => {
   const { addRoutes } = event as InstallEvent
   const rule = { condition: { urlPattern: { pathname: '/*.data' } }, source: 'network' } as const
   if (addRoutes) (event as InstallEvent).waitUntil(addRoutes.call(event, rule).catch(() => {}))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, waitUntil } = event as NoticeEvent
+  notification.close()
+  waitUntil.call(event, openNotice(self.clients, notification.data?.to))
 })
 
 void self.skipWaiting()

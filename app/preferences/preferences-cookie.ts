@@ -12,6 +12,7 @@ const personSchema = z.object({
   density: z.enum(['comfortable', 'compact']).default('comfortable'),
   muted: z.array(z.string().max(40)).max(20).nullable().default(null),
   analytics: z.enum(['on', 'off']).nullable().default(null),
+  shortcuts: z.enum(['on', 'off']).default('on'),
   hasSeenTour: z.boolean().default(false),
   /** Specification, section 3. */
   hasSeenNexusInfoModal: z.boolean().default(false),

@@ -23,7 +23,7 @@ const portal: readonly TourStep[] = [
   },
   {
     title: 'Find a client',
-    text: 'Search by name, number, reference or contact.',
+    text: 'Search by name, number, reference, contact or postcode.',
     targets: ['.topbar form[role="search"]', navLink('/application')],
   },
   {

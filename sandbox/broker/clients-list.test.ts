@@ -33,6 +33,15 @@ test('filters narrow the list, alone and combined', async () => {
   expect((await list('search=saltmarsh')).items.map(({ company }) => company.number)).toEqual(['99000003'])
   expect((await list('search=99000003')).total).toBe(1)
   expect((await list('search=%25')).total).toBe(0)
+  const body = await sandbox.call<Client>(
+    `/broker/api/v1/Clients/${(await list('search=99000003')).items[0]?.id}`,
+    { as: personas.admin },
+  )
+  const postcode = body.body.company.registered_address?.postcode ?? ''
+  for (const written of [postcode, postcode.replace(' ', '').toLowerCase()])
+    expect(
+      (await list(`search=${encodeURIComponent(written)}`)).items.map(({ company }) => company.number),
+    ).toContain('99000003')
   const mine = await list('assigned_broker_id=me&amount_min=100000')
   expect(mine.items.length).toBeGreaterThan(0)
   for (const item of mine.items) {

@@ -35,11 +35,17 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'counts when the page is idle, after events, and once a client was seen',
   },
   'app/routes/nexus/progress.tsx': { count: 2, reason: 'reads progress again while an import runs' },
+  'app/palette/shortcuts.tsx': {
+    count: 4,
+    reason:
+      'listens to the keys of the page, its toasts and its service worker, and keeps the clients that were opened last',
+  },
   'app/uploads/live-uploads.tsx': {
     count: 5,
     reason: 'takes over what the form has, and holds it back until its files are uploaded',
   },
   'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
+  'app/layouts/portal/frame.tsx': { count: 1, reason: 'listens to shortcuts once the page is idle' },
   'app/ui/feedback/flash-panel.tsx': {
     count: 1,
     reason: 'moves to what the person’s own action has done',

@@ -62,6 +62,7 @@ export const defaultPreferences: Preferences = {
   density: 'comfortable',
   muted: null,
   analytics: null,
+  shortcuts: 'on',
   hasSeenTour: false,
   hasSeenNexusInfoModal: false,
 }

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { fillIn } from '#app/forms/fill-in.ts'
+import { Combobox } from '#app/forms/lookup/combobox.tsx'
 import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { AddressAnswer, AddressFinderProps, AddressSuggestion } from './address-answer.ts'
-import { afterKey, closed } from './combobox-state.ts'
 
 const restMs = 300
 const timeoutMs = 10_000
@@ -38,9 +38,16 @@ export function AddressCombobox({ name, subject, source }: Required<AddressFinde
         Enter a postcode or the start of the address, or fill in the fields below.
       </p>
       <div className="relative">
-        <SuggestingInput
-          id={id}
+        <Combobox
+          input={{
+            id,
+            'aria-describedby': `${id}-hint`,
+            // Enter in a search does not send the form around it.
+            onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
+          }}
+          label="Addresses"
           options={searching ? (lookup.answer?.suggestions ?? []) : []}
+          show={({ address }) => address}
           onType={type}
           onChoose={(option, input) => void choose(option, input)}
         />
@@ -63,87 +70,4 @@ function summary(answer: AddressAnswer | undefined): string {
   if (answer?.message) return answer.message
   const count = answer?.suggestions?.length ?? 0
   return count === 0 ? '' : count === 1 ? '1 address found' : `${count} addresses found`
-}
-
-interface SuggestingInputProps {
-  id: string
-  options: readonly AddressSuggestion[]
-  onType(entered: string): void
-  onChoose(option: AddressSuggestion, input: HTMLInputElement): void
-}
-
-/** An input that suggests what to enter, after the combobox pattern of ARIA. Its text is its own, not React’s. */
-function SuggestingInput({ id, options, onType, onChoose }: SuggestingInputProps) {
-  const ref = useRef<HTMLInputElement>(null)
-  const [list, setList] = useState(closed)
-  const open = list.open && options.length > 0
-
-  const choose = (option: AddressSuggestion) => {
-    setList(closed)
-    if (ref.current) onChoose(option, ref.current)
-  }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter in a search does not send the form around it.
-    if (event.key === 'Enter') event.preventDefault()
-    const next = afterKey({ ...list, open }, event.key, options.length)
-    if (!next) return
-    event.preventDefault()
-    setList(next.state)
-    const chosen = next.chosen === undefined ? undefined : options[next.chosen]
-    if (chosen) choose(chosen)
-  }
-  return (
-    <>
-      <input
-        id={id}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open && list.active >= 0 ? `${id}-${list.active}` : undefined}
-        aria-describedby={`${id}-hint`}
-        maxLength={100}
-        ref={ref}
-        autoComplete="off"
-        onChange={(event) => {
-          setList({ open: true, active: -1 })
-          onType(event.target.value)
-        }}
-        onKeyDown={press}
-        onBlur={() => setList(closed)}
-        className="input min-w-0"
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Addresses"
-        hidden={!open}
-        tabIndex={-1}
-        // Keeps the focus in the text while the list is scrolled.
-        onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-50 mt-1 max-h-72 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-pop"
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which has the focus
-          <div
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === list.active}
-            ref={index === list.active ? reveal : undefined}
-            onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center rounded px-3 text-md hover:bg-hover aria-selected:bg-hover forced-colors:aria-selected:outline"
-          >
-            {option.address}
-          </div>
-        ))}
-      </div>
-    </>
-  )
-}
-
-function reveal(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
+import { whenIdle } from '#app/document/when-idle.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import type { suspensionOf } from '#app/firm/suspension.ts'
+import type { ShortcutsProps } from '#app/palette/shortcuts.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -24,6 +26,8 @@ export interface FrameProps {
   sidebarOpen: boolean
   /** The person has not said yet whether usage may be recorded. */
   asksAnalytics: boolean
+  /** Whether keys of their own are shortcuts. */
+  shortcuts: boolean
   /** The firm may not use the portal yet: it reaches only its settings and onboarding. */
   onboarding: boolean
   children: ReactNode
@@ -36,13 +40,16 @@ export function Frame({
   stale,
   sidebarOpen,
   asksAnalytics,
+  shortcuts,
   onboarding,
   children,
 }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
+  const Shortcuts = useShortcuts()
   return (
     <>
       <SkipLink />
+      {Shortcuts && !onboarding && <Shortcuts person={person.id} single={shortcuts} />}
       <SuspendedBanner suspension={suspension} />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
@@ -60,6 +67,21 @@ export function Frame({
       </div>
     </>
   )
+}
+
+/** What listens to shortcuts, once the page is idle. */
+function useShortcuts() {
+  const [Shortcuts, setShortcuts] = useState<ComponentType<ShortcutsProps>>()
+  useEffect(() => {
+    whenIdle(() =>
+      import('#app/palette/shortcuts.tsx').then(
+        (loaded) => setShortcuts(() => loaded.Shortcuts),
+        // Without its script the page has no shortcuts.
+        () => {},
+      ),
+    )
+  }, [])
+  return Shortcuts
 }
 
 function AnalyticsNotice() {

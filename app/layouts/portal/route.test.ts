@@ -21,6 +21,7 @@ test('shows who is signed in, and for which firm', () => {
     onboarding: false,
     stale: false,
     sidebarOpen: false,
+    shortcuts: true,
     seesCommission: true,
   })
 })

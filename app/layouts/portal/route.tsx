@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     stale: context.get(staleProfileContext),
     asksAnalytics: Boolean(context.get(settingsContext).insight.posthogKey) && consentOf(context) === null,
     sidebarOpen: context.get(browserStateContext).sidebarOpen,
+    shortcuts: context.get(browserStateContext).preferences(profile.person_id).shortcuts === 'on',
     seesCommission: may(profile.role, 'see-commission'),
   }
 }

@@ -1,8 +1,10 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { clientTasks, mayDo } from '#app/clients/client-action.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageFailureView } from '#app/errors/failure-view.ts'
 import { requireAny } from '#app/errors/require-any.ts'
+import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { navItems } from '#app/layouts/portal/nav-items.ts'
 import { helpView } from '#app/routes/help/help-view.ts'
@@ -27,6 +29,8 @@ interface Found {
   to: string
   title: string
   text: string
+  /** What can be done for a client. */
+  actions?: { label: string; to: string }[]
 }
 
 export type FoundGroup = NonNullable<ReturnType<typeof groupOf>>
@@ -40,6 +44,7 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
   if (search.length < shortestSearch) return { search, tooShort: true, groups: [] }
   const { broker } = context.get(servicesContext)
   const { role, brokerage } = context.get(profileContext)
+  const readOnly = suspensionOf(brokerage) !== null
   const first = { search, page_size: listed }
   const [clients, results, commission, brokers] = await Promise.all([
     broker.listClients(first),
@@ -54,7 +59,11 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
     search,
     tooShort: false,
     groups: [
-      groupOf('Clients', pageOf(clients, foundClient), `${href('/application')}?${query}`),
+      groupOf(
+        'Clients',
+        pageOf(clients, (item) => foundClient(item, readOnly)),
+        `${href('/application')}?${query}`,
+      ),
       groupOf('Nexus results', pageOf(results, foundResult), `${href('/nexus')}?${query}`),
       commission &&
         groupOf(
@@ -69,12 +78,24 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
   }
 }
 
-function foundClient({ id, company, reference, status }: ClientListItem): Found {
+function foundClient(client: ClientListItem, readOnly: boolean): Found {
+  const { id, company, reference, status } = client
   return {
     to: href('/application/:clientId', { clientId: id }),
     title: company.name,
     text: textOf(company.number, statusView(status).label, reference),
+    actions: readOnly ? [] : actionsFor(client),
   }
+}
+
+/** What the status or the lender allows, each with a page or a part of a page of its own. */
+function actionsFor(client: ClientListItem): NonNullable<Found['actions']> {
+  const clientId = client.id
+  const page = href('/application/:clientId', { clientId })
+  const documents = href('/application/:clientId/documents', { clientId })
+  const all = clientTasks(client).map(({ label, to }) => ({ label, to }))
+  if (mayDo(client, 'upload-documents')) all.push({ label: 'Upload documents', to: documents })
+  return all.filter(({ to }, index) => to !== page && all.findIndex((each) => each.to === to) === index)
 }
 
 function foundResult({ id, company_name, company_number, result }: PreQualified): Found {

@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import type { PaletteOption } from '#app/palette/palette.tsx'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
 import { loader } from './route.tsx'
+import { loader as suggest } from './suggest/route.ts'
 
 type Args = Parameters<typeof loader>[0]
+type SuggestArgs = Parameters<typeof suggest>[0]
 
 const down: Failure = { kind: 'unavailable', call: 'GET /api/v1/Clients' }
 const none = async () => succeeded(samplePage([]))
@@ -41,6 +44,36 @@ test('asks the services for what they hold, the first few of each kind', async (
       all: { to: '/application?search=Larkfield', total: 12 },
     },
   ])
+})
+
+test('offers what can be done for a client that was found, by its own actions', async () => {
+  const client = sampleListItem({ id: 'a', status: 'OfferSent' })
+  const own = services({ listClients: async () => succeeded(samplePage([client])) })
+  const actions = [
+    { label: 'Compare offers', to: '/application/a/offers' },
+    { label: 'Upload documents', to: '/application/a/documents' },
+  ]
+  expect((await find('Larkfield', own)).groups[0]?.items[0]?.actions).toEqual(actions)
+  const { brokerage } = adminProfile
+  const suspended = {
+    ...adminProfile,
+    brokerage: brokerage && { ...brokerage, status: 'Suspended' as const },
+  }
+  expect((await find('Larkfield', own, suspended)).groups[0]?.items[0]?.actions).toEqual([])
+})
+
+test('the palette lists what was found, the first client with its actions', async () => {
+  const items = ['a', 'b'].map((id) => sampleListItem({ id, status: 'OfferSent' }))
+  const own = services({ listClients: async () => succeeded(samplePage(items)) })
+  const answer = await suggest(routeArgs<SuggestArgs>('/search/suggest?q=Larkfield', { services: own }))
+  const options = (await answer.json()) as PaletteOption[]
+  expect(options.map(({ title, to }) => [title, to])).toEqual([
+    ['Larkfield Joinery Ltd', '/application/a'],
+    ['Compare offers', '/application/a/offers'],
+    ['Upload documents', '/application/a/documents'],
+    ['Larkfield Joinery Ltd', '/application/b'],
+  ])
+  expect(new Set(options.map(({ id }) => id)).size).toBe(4)
 })
 
 test('asks for no commission where a person sees none', async () => {

@@ -65,12 +65,22 @@ function Group({ kind, items, failure, all }: FoundGroup) {
       />
       {failure && <p className="pt-3 text-md text-muted">{failure}</p>}
       <ul>
-        {items.map(({ to, title, text }) => (
+        {items.map(({ to, title, text, actions = [] }) => (
           <li key={to + title} className="border-b py-2.5">
             <Link to={to} className="font-medium">
               {title}
             </Link>
             {text && <p className="text-md text-muted">{text}</p>}
+            {actions.length > 0 && (
+              <p className="flex flex-wrap gap-x-4 text-md">
+                {actions.map((action) => (
+                  <Link key={action.label} to={action.to}>
+                    {action.label}
+                    <span className="sr-only">, {title}</span>
+                  </Link>
+                ))}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -24,6 +24,8 @@ export type ContactRecord = Client['contact']
 export type FundingRecord = Omit<Client['funding'], 'product_type' | 'amount_requested'>
 export type ConsentRecord = Client['consent']
 
+const postcodes = sql`coalesce(company #>> '{registered_address,postcode}', '') || E'\\n' || coalesce(company #>> '{trading_address,postcode}', '')`
+
 export const clients = pgTable(
   'clients',
   {
@@ -60,7 +62,7 @@ export const clients = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || contact_name)`,
+        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || contact_name || E'\\n' || ${postcodes} || E'\\n' || replace(${postcodes}, ' ', ''))`,
       ),
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),

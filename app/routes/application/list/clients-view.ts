@@ -70,7 +70,7 @@ const bands: Option[] = [
 
 function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Filter[] {
   return [
-    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number, reference or contact' },
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number, contact or postcode' },
     ...(brokers ? [brokerFilter(brokers)] : []),
     {
       kind: 'select',

@@ -59,7 +59,7 @@ function SuspendedPhone({ saved, reason }: { saved: string; reason: string }) {
   )
 }
 
-type Fields = Pick<Preferences, 'density' | 'theme' | 'analytics'> & { notify: string[] }
+type Fields = Pick<Preferences, 'density' | 'theme' | 'shortcuts' | 'analytics'> & { notify: string[] }
 
 const densities = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -72,13 +72,18 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ]
 
+const keys = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off', hint: 'Ctrl or ⌘ with K still opens the search' },
+]
+
 const usage = [
   { value: 'on', label: 'Allow' },
   { value: 'off', label: 'Do not allow' },
 ]
 
 interface PreferencesFormProps extends FormProps {
-  saved: Pick<Preferences, 'theme' | 'density'>
+  saved: Pick<Preferences, 'theme' | 'density' | 'shortcuts'>
   /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
   analytics?: Preferences['analytics']
   /** Milestones that show no notification. */
@@ -87,11 +92,11 @@ interface PreferencesFormProps extends FormProps {
 
 /** Edits the display preferences that this browser stores. */
 export function PreferencesForm({ opening, actionData, saved, muted, analytics }: PreferencesFormProps) {
-  const { density, theme } = saved
+  const { density, theme, shortcuts } = saved
   const form = useServerForm<Fields>('save-preferences', {
     opening,
     actionData,
-    defaultValue: { density, theme, ...(analytics && { analytics }) },
+    defaultValue: { density, theme, shortcuts, ...(analytics && { analytics }) },
   })
   const { fields } = form
   return (
@@ -103,6 +108,12 @@ export function PreferencesForm({ opening, actionData, saved, muted, analytics }
       </FieldGroup>
       <ChoiceField field={fields.density} legend="Row height in lists" options={densities} />
       <ChoiceField field={fields.theme} legend="Colours" options={themes} />
+      <ChoiceField
+        field={fields.shortcuts}
+        legend="Keyboard shortcuts"
+        hint="Keys that work anywhere but in a field, like / to search. Press ? to see them."
+        options={keys}
+      />
       {analytics !== undefined && (
         <ChoiceField
           field={fields.analytics}

@@ -149,10 +149,12 @@ function savePreferencesOf(form: Record<string, string | string[]>, setPreferenc
 test('saves the person’s preferences; unticked kinds are muted', async () => {
   const setPreferences = vi.fn()
   const notify = ['SignupStarted', 'OfferSent']
-  expect(await savePreferencesOf({ ...preferences, notify }, setPreferences)).toBeInstanceOf(Response)
+  const form = { ...preferences, shortcuts: 'off', notify }
+  expect(await savePreferencesOf(form, setPreferences)).toBeInstanceOf(Response)
   expect(setPreferences).toHaveBeenCalledExactlyOnceWith(adminProfile.person_id, {
     theme: 'dark',
     density: 'compact',
+    shortcuts: 'off',
     muted: expect.not.arrayContaining(notify),
   })
 })

@@ -31,6 +31,7 @@ import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
 import { addressOf, partOf, tabsOf, titleOf } from './parts.ts'
+import { SystemNotices } from './system-notices.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.part ?? 'firm'), args)
 
@@ -42,12 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brokerage = latest.ok ? latest.value : profile.brokerage
   const { providerName, insight } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
-  const { density, theme } = context.get(browserStateContext).preferences(profile.person_id)
+  const { density, theme, shortcuts } = context.get(browserStateContext).preferences(profile.person_id)
   const muted = mutedKinds(context)
   return {
     part: partOf(url.searchParams),
     view,
-    preferences: { density, theme },
+    preferences: { density, theme, shortcuts },
     muted,
     analytics: insight.posthogKey ? consentOf(context) : undefined,
     phone: savePhone.open(),
@@ -83,6 +84,7 @@ const preferencesInput = z.object({
   density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
   analytics: z.enum(['on', 'off']).optional(),
   theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
+  shortcuts: z.enum(['on', 'off']).optional(),
 })
 
 /** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
@@ -91,9 +93,15 @@ const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, Devi
   userAction: 'update-preferences',
   schema: preferencesInput,
   async call({ context, value }) {
-    const { notify, density, theme, analytics } = value
+    const { notify, density, theme, shortcuts, analytics } = value
     const muted = notificationKinds.filter((kind) => !notify.includes(kind))
-    const preferences: DevicePreferences = { theme, density, muted, ...(analytics && { analytics }) }
+    const preferences: DevicePreferences = {
+      theme,
+      density,
+      muted,
+      ...(shortcuts && { shortcuts }),
+      ...(analytics && { analytics }),
+    }
     context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
     return succeeded(preferences)
   },
@@ -146,6 +154,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
             muted={muted}
             analytics={loaderData.analytics}
           />
+          <SystemNotices />
         </section>
       )}
     </>
@@ -242,4 +251,4 @@ function nextPage(next: FormDataEntryValue | null): string {
 }
 
 type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &
-  Partial<Pick<Preferences, 'analytics'>>
+  Partial<Pick<Preferences, 'shortcuts' | 'analytics'>>

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Form, href, Link, useNavigate } from 'react-router'
+import { countOf } from '#app/format/count.ts'
+import { Combobox } from '#app/forms/lookup/combobox.tsx'
+import { useLookup } from '#app/forms/lookup/use-lookup.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { type RecentClient, recentClients } from './recent-clients.ts'
+
+const restMs = 250
+const minLength = 2
+
+export interface PaletteOption {
+  id: string
+  to: string
+  title: string
+  /** What it is: a kind, or more about it. */
+  text: string
+}
+
+export interface PaletteProps {
+  shown: 'search' | 'keys'
+  person: string
+  /** The client whose page is open. */
+  client: (RecentClient & { actions: { label: string; to: string }[] }) | undefined
+  onClose(): void
+}
+
+/** What the shortcuts open, as a modal dialog: the search, or the list of shortcuts. */
+export function Palette({ shown, onClose, ...search }: PaletteProps) {
+  return (
+    <dialog
+      ref={openModal}
+      aria-labelledby="palette-title"
+      onClose={onClose}
+      className="mx-auto mt-[10vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-raised p-4 text-ink shadow-pop backdrop:bg-[rgb(0_0_0/0.5)]"
+    >
+      {shown === 'search' ? <Search {...search} onClose={onClose} /> : <Keys onClose={onClose} />}
+      <form method="dialog" className="mt-3 text-right">
+        <Button size="sm">Close</Button>
+      </form>
+    </dialog>
+  )
+}
+
+/** Only a method opens a dialog as a modal one. */
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
+  const navigate = useNavigate()
+  const [term, setTerm] = useState('')
+  const searching = term.length >= minLength
+  const address = `${href('/search/suggest')}?${new URLSearchParams({ q: term })}`
+  const found = useLookup<PaletteOption[]>(searching ? address : null, restMs)
+  const options = searching ? (found.answer ?? []) : firstOptions(client, recentClients(person))
+  return (
+    <Form role="search" action={href('/search')} onSubmit={onClose}>
+      <h2 id="palette-title" className="sr-only">
+        Search
+      </h2>
+      <Combobox
+        inline
+        input={{
+          id: 'palette',
+          name: 'q',
+          'aria-label': 'Search for',
+          placeholder: 'Client, page or help',
+          maxLength: 100,
+          enterKeyHint: 'search',
+        }}
+        label="Results"
+        options={options}
+        show={({ title, text }) => (
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 py-1">
+            {title} <span className="text-muted text-sm">{text}</span>
+          </span>
+        )}
+        onType={(entered) => setTerm(entered.trim())}
+        onChoose={({ to }) => {
+          onClose()
+          void navigate(to)
+        }}
+      />
+      <p role="status" className="min-h-5 pt-2 text-muted text-sm">
+        {statusOf(searching, found, options.length)}
+      </p>
+    </Form>
+  )
+}
+
+/** Before someone searches: what can be done for the client on the page, and the clients that were opened last. */
+function firstOptions(client: PaletteProps['client'], recent: RecentClient[]): PaletteOption[] {
+  const actions = client?.actions ?? []
+  const others = recent.filter(({ id }) => id !== client?.id)
+  return [
+    ...actions.map(({ label, to }) => ({ id: label, to, title: label, text: client?.name ?? '' })),
+    ...others.map(({ id, name }) => ({
+      id,
+      to: href('/application/:clientId', { clientId: id }),
+      title: name,
+      text: 'Recent client',
+    })),
+  ]
+}
+
+function statusOf(searching: boolean, found: { pending: boolean; failed: boolean }, count: number): string {
+  if (!searching) return 'Enter at least 2 characters.'
+  if (found.failed) return 'The search is not available. Try again in a minute.'
+  if (found.pending) return ''
+  return `${countOf(count, { one: 'result', many: 'results' })}. Press Enter to search everything.`
+}
+
+const shortcuts: [keys: string[], action: string][] = [
+  [['/'], 'Search'],
+  [['Ctrl or ⌘', 'K'], 'Search, also from a field'],
+  [['g', 'd'], 'Go to the dashboard'],
+  [['g', 'c'], 'Go to clients'],
+  [['r'], 'Refer a client'],
+  [['?'], 'Show these shortcuts'],
+]
+
+function Keys({ onClose }: Pick<PaletteProps, 'onClose'>) {
+  return (
+    <>
+      <h2 id="palette-title">Keyboard shortcuts</h2>
+      <dl className="divide-y pt-2">
+        {shortcuts.map(([keys, action]) => (
+          <div key={action} className="flex justify-between gap-4 py-2 text-md">
+            <dt>{action}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded border px-2 text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 text-muted text-sm">
+        Keys do nothing while you enter text. You can turn them off in{' '}
+        <Link to={`${href('/settings/business')}?part=device`} onClick={onClose}>
+          This device
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
