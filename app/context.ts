@@ -1,18 +1,21 @@
 import { createContext } from 'react-router'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import type { Analytics } from './analytics.ts'
-import type { ApplicationDrafts } from './application-drafts.ts'
-import type { BrowserState } from './browser-state.ts'
 import type { Clock } from './format/clock.ts'
-import type { KnownProfiles } from './known-profiles.ts'
-import type { KnownTimelines } from './known-timelines.ts'
-import type { Log } from './log.ts'
-import type { ReadMarks } from './read-marks.ts'
-import type { Refusal } from './refusal.ts'
-import type { Reporter } from './report.ts'
+import type {
+  Analytics,
+  ApplicationDrafts,
+  BrowserState,
+  KnownProfiles,
+  KnownTimelines,
+  Log,
+  ReadMarks,
+  Refusal,
+  Reporter,
+  Session,
+  SignIn,
+} from './ports.ts'
 import type { Settings } from './settings.ts'
-import type { Session, SignIn } from './sign-in.ts'
 
 // Keys match by identity. Those the server sets have no defaults: a missing one throws at its first use.
 

@@ -17,8 +17,8 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
-import type { Log } from '#app/log.ts'
 import { buildHeader } from '#app/network/request-headers.ts'
+import type { Log } from '#app/ports.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { createPageTemplates } from './analytics/page-templates.ts'
 import { createAnalytics } from './analytics/portal-analytics.ts'

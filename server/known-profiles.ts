@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KnownProfiles } from '#app/known-profiles.ts'
+import type { KnownProfiles } from '#app/ports.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 const maxAgeMs = 10 * 60_000

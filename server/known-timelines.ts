@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KnownTimelines } from '#app/known-timelines.ts'
+import type { KnownTimelines } from '#app/ports.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 
 /** Milliseconds after which a timeline is read again, in case the lender has corrected one without noting it as activity. */

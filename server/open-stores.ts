@@ -1,6 +1,4 @@
-import type { ApplicationDrafts } from '#app/application-drafts.ts'
-import type { Log } from '#app/log.ts'
-import type { ReadMarks } from '#app/read-marks.ts'
+import type { ApplicationDrafts, Log, ReadMarks } from '#app/ports.ts'
 import { createMemoryDrafts } from './drafts/memory-drafts.ts'
 import type { Config } from './env.ts'
 import { createMemoryReadMarks } from './read-marks/memory-read-marks.ts'

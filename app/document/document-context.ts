@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Report } from '#app/report.ts'
+import type { Report } from '#app/ports.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** Values that only the server has while it renders a document. */

@@ -1,6 +1,6 @@
-import type { SavedView } from '#app/browser-state.ts'
 import { countOf, formatCount, type Noun } from '#app/format/count.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
+import type { SavedView } from '#app/ports.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '#app/browser-state.ts'
+import type { SavedView } from '#app/ports.ts'
 import type { List, ListQuery } from './define-list.ts'
 import type { Preset } from './presets.ts'
 import { maxViews } from './saved-view-limits.ts'

@@ -6,7 +6,7 @@ import {
   servicesContext,
   settingsContext,
 } from '#app/context.ts'
-import type { ReadState } from '#app/read-marks.ts'
+import type { ReadState } from '#app/ports.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { clientsQuerySchema } from '#contract/clients/clients-query.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Flash } from '../browser-state.ts'
+import type { Flash } from '../ports.ts'
 
 /** Bytes of UTF-8: a message never overflows its cookie. */
 const maxTextBytes = 1024

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserStateContext } from '#app/context.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import type { BrowserState } from '../browser-state.ts'
+import type { BrowserState } from '../ports.ts'
 import { browserState } from './middleware.ts'
 
 type Args = Parameters<typeof browserState>[0]

@@ -1,6 +1,6 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
-import type { BrowserState } from '../browser-state.ts'
+import type { BrowserState } from '../ports.ts'
 import { readFlash, writeFlash } from './flash-cookie.ts'
 import { personIn, readPreferences, viewsIn, withPerson, withViews } from './preferences-cookie.ts'
 

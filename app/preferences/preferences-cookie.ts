@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Preferences, SavedView } from '../browser-state.ts'
+import type { Preferences, SavedView } from '../ports.ts'
 
 /** Bytes of JSON: with its base64 and attributes the cookie stays under the 4,096 that browsers keep. */
 const maxBytes = 2_700

@@ -1,6 +1,6 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FailureView } from '#app/errors/failure-view.ts'
-import type { Refusal } from '#app/refusal.ts'
+import type { Refusal } from '#app/ports.ts'
 
 export interface RefusalView extends FailureView {
   /** What a form says that stays on the page. */

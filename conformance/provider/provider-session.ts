@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { Log } from '../../app/log.ts'
+import type { Log } from '../../app/ports.ts'
 import { createDiscovery } from '../../server/auth/discovery.ts'
 import { createSignIn } from '../../server/auth/sign-in.ts'
 import { readConfig } from '../../server/env.ts'

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Analytics } from '#app/analytics.ts'
-import type { Log } from '#app/log.ts'
+import type { Analytics, Log } from '#app/ports.ts'
 import {
   type AnalyticsEvent,
   type AnalyticsProfile,

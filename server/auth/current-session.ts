@@ -1,6 +1,6 @@
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { kindHeader } from '#app/network/request-headers.ts'
-import type { Session } from '#app/sign-in.ts'
+import type { Session } from '#app/ports.ts'
 import type { Access } from '#server/services/service-access.ts'
 import {
   areSessionsUnavailable,

@@ -13,7 +13,7 @@ import {
 } from 'openid-client'
 import type { Strategy } from 'remix-auth/strategy'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { lifetimes } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import { type PendingSignIns, requireState } from './pending-sign-ins.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import {
   areSessionsUnavailable,
   type SessionStore,

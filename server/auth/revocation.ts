@@ -1,4 +1,4 @@
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { DeletedSession } from '#server/sessions/session-store.ts'
 import { within } from '../waiting.ts'
 import { loggable } from './sign-in-errors.ts'

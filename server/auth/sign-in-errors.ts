@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#app/sign-in.ts'
+import type { SignInProblem } from '#app/ports.ts'
 
 export function refusal(problem: SignInProblem, reason: string): Error {
   return Object.assign(new Error(reason), { problem })

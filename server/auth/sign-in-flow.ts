@@ -1,6 +1,5 @@
 import type { Authenticator } from 'remix-auth'
-import type { Log } from '#app/log.ts'
-import type { SignInOutcome } from '#app/sign-in.ts'
+import type { Log, SignInOutcome } from '#app/ports.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import type { BrowserCookies } from './browser-cookies.ts'

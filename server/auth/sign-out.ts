@@ -1,5 +1,5 @@
 import { buildEndSessionUrl } from 'openid-client'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { createSealedRecords } from '#server/sessions/sealed-records.ts'
 import {
   type DeletedSession,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ApplicationDraft, ApplicationDrafts } from '#app/application-drafts.ts'
+import type { ApplicationDraft, ApplicationDrafts } from '#app/ports.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 
 /** Milliseconds after its last change for which a draft is kept: 14 days (domain 3). */

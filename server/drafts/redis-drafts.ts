@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
+import type { ApplicationDrafts, DraftPart } from '#app/ports.ts'
 import type { RedisConnection } from '../sessions/redis-connection.ts'
 import type { SealedRecords } from '../sessions/sealed-records.ts'
 import { storeResult } from '../sessions/session-store.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Report } from '#app/report.ts'
+import type { Report } from '#app/ports.ts'
 
 type Markup = string | ReturnType<typeof html>
 

@@ -1,5 +1,4 @@
-import type { Log } from '#app/log.ts'
-import type { Refusal } from '#app/refusal.ts'
+import type { Log, Refusal } from '#app/ports.ts'
 import type { RequestWatch } from '../telemetry/request-watch.ts'
 
 export interface EdgeEnv {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { createClientAddress } from '../client-address.ts'
 import type { Config } from '../env.ts'
 import { createTunnels } from '../insight/tunnels.ts'

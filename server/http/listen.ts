@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 
 const drainMs = 10_000
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import type { Refuse } from './refuse.ts'
 import { answerPaths } from './security-headers.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import type { Config } from '../env.ts'
 import { clientClosedRequest, startLine } from '../http/request-log.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import type { Visitor } from './hub-admission.ts'

@@ -1,4 +1,4 @@
-import type { KnownProfiles } from '#app/known-profiles.ts'
+import type { KnownProfiles } from '#app/ports.ts'
 import { profileOf } from '#contract/people/profile.ts'
 import type { Access } from '#server/services/service-access.ts'
 import type { ServicesFor } from '#server/services/services.ts'

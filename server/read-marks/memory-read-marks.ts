@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadMarks, ReadState } from '#app/read-marks.ts'
+import type { ReadMarks, ReadState } from '#app/ports.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 
 interface MemoryReadMarksOptions {

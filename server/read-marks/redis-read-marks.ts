@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReadMarks } from '#app/read-marks.ts'
+import type { ReadMarks } from '#app/ports.ts'
 import { type RedisConnection, redisScript } from '../sessions/redis-connection.ts'
 import { storeResult } from '../sessions/session-store.ts'
 import { markLifetimeMs, maxReadIds } from './memory-read-marks.ts'

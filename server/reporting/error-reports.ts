@@ -1,4 +1,4 @@
-import type { Identity } from '#app/sign-in.ts'
+import type { Identity } from '#app/ports.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 /** Breadcrumbs of a report (specification section 9). */

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { Log } from '#app/log.ts'
-import type { Report, Reporter, ReportFacts } from '#app/report.ts'
+import type { Log, Report, Reporter, ReportFacts } from '#app/ports.ts'
 import { type Breadcrumb, type ErrorReports, maxBreadcrumbs, type Sender } from './error-reports.ts'
 import { maskBody } from './masking.ts'
 

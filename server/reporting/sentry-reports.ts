@@ -1,5 +1,5 @@
 import type { ErrorEvent, NodeClient } from '@sentry/react-router'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { createCounts } from '#server/limits/counts.ts'
 import { type ErrorReports, maxBreadcrumbs, type OutgoingReport } from './error-reports.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { within } from '../waiting.ts'
 import { sessionsUnavailable } from './session-store.ts'
 

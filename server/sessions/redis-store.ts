@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { createEndedListeners } from './ended-listeners.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.ts'
 import { countScript, createSessionScripts, lockScripts } from './redis-scripts.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '#app/sign-in.ts'
+import type { Identity } from '#app/ports.ts'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { SessionLocks } from './session-locks.ts'
 

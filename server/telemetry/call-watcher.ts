@@ -1,4 +1,4 @@
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { RequestReporter } from '../reporting/request-reporter.ts'
 import type { Metrics, Span } from './telemetry.ts'

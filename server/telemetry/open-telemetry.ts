@@ -1,4 +1,4 @@
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { Config } from '../env.ts'
 import { noReports } from '../reporting/error-reports.ts'
 import { noMetrics, noTracing, type Telemetry } from './telemetry.ts'

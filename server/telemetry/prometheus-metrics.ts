@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import type { Metrics } from './telemetry.ts'
 
 /** Seconds; the last bounds are the timeouts of reads and writes. */

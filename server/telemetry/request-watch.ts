@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '#app/log.ts'
+import type { Log } from '#app/ports.ts'
 import { withoutIds } from '../reporting/masking.ts'
 import { createRequestReporter } from '../reporting/request-reporter.ts'
 import { createCallWatcher } from './call-watcher.ts'

@@ -30,7 +30,7 @@ describe('imports follow the arrows only', () => {
   test.each([
     ['app/routes/x/route.tsx', "import { stages } from '#contract/clients/stages.ts'"],
     ['server/app.ts', "import { sessionContext } from '#app/context.ts'"],
-    ['server/log.ts', "import type { Log } from '#app/log.ts'"],
+    ['server/log.ts', "import type { Log } from '#app/ports.ts'"],
     ['server/services/x.test.ts', "import { createSandbox } from '#sandbox/sandbox.ts'"],
     ['contract/x.ts', "import { z } from 'zod'\nimport { id } from './fields.ts'"],
   ])('%s may: %s', (path, text) => {

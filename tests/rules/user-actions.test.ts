@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserAction } from '#app/analytics.ts'
+import type { UserAction } from '#app/ports.ts'
 import { brokerCalls } from '#contract/calls/broker-service.ts'
 import type { Calls } from '#contract/calls/call.ts'
 import { coreCalls } from '#contract/calls/core-calls.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
+import type { ApplicationDrafts, DraftPart } from '#app/ports.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { newProfile } from './profiles.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ApplicationDrafts } from '#app/application-drafts.ts'
+import type { ApplicationDrafts } from '#app/ports.ts'
 
 const lifetimeMs = 14 * 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ReadMarks } from '#app/read-marks.ts'
+import type { ReadMarks } from '#app/ports.ts'
 import { maxReadIds } from '#server/read-marks/memory-read-marks.ts'
 
 /** What every store of read marks must do, wherever it keeps them. */

@@ -1,7 +1,4 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import type { Analytics } from '#app/analytics.ts'
-import type { ApplicationDrafts } from '#app/application-drafts.ts'
-import type { BrowserState, Preferences } from '#app/browser-state.ts'
 import {
   analyticsContext,
   applicationDraftsContext,
@@ -20,12 +17,19 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
-import type { KnownProfiles } from '#app/known-profiles.ts'
-import type { KnownTimelines } from '#app/known-timelines.ts'
-import type { ReadMarks } from '#app/read-marks.ts'
-import type { Reporter } from '#app/report.ts'
+import type {
+  Analytics,
+  ApplicationDrafts,
+  BrowserState,
+  KnownProfiles,
+  KnownTimelines,
+  Preferences,
+  ReadMarks,
+  Reporter,
+  Session,
+  SignIn,
+} from '#app/ports.ts'
 import type { Settings } from '#app/settings.ts'
-import type { Session, SignIn } from '#app/sign-in.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'

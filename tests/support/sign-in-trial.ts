@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { SignInOutcome } from '#app/sign-in.ts'
+import type { SignInOutcome } from '#app/ports.ts'
 import { createVisitor, type Visitor } from '#conformance/provider/visitor.ts'
 import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'

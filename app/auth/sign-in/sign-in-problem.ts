@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
-import type { SignInProblem } from '../../sign-in.ts'
+import type { SignInProblem } from '../../ports.ts'
 
 interface ProblemMessage {
   status: number

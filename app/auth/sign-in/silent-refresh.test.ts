@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
-import type { SignIn, SignInOutcome, SignInProblem } from '../../sign-in.ts'
+import type { SignIn, SignInOutcome, SignInProblem } from '../../ports.ts'
 import { answerFrame } from './silent-refresh.ts'
 
 type Args = Parameters<typeof answerFrame>[0]

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { signInContext } from '#app/context.ts'
-import type { SignIn, SignInOutcome } from '../../sign-in.ts'
+import type { SignIn, SignInOutcome } from '../../ports.ts'
 import { returnPath } from './return-path.ts'
 import { problemMessages } from './sign-in-problem.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SignIn, SignInProblem } from '#app/sign-in.ts'
+import type { SignIn, SignInProblem } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignInProblem } from '#app/sign-in.ts'
+import type { SignInProblem } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BrowserState } from '#app/browser-state.ts'
+import type { BrowserState } from '#app/ports.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
-import type { BrowserState } from '#app/browser-state.ts'
 import { browserStateContext, sessionContext } from '#app/context.ts'
 import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
+import type { BrowserState } from '#app/ports.ts'
 import type { Route } from './+types/route'
 
 /** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */

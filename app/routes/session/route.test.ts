@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Session } from '#app/sign-in.ts'
+import type { Session } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { renewNow } from '#app/auth/sign-in/silent-refresh.ts'
-import type { SignIn } from '#app/sign-in.ts'
+import type { SignIn } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { Flash } from '#app/browser-state.ts'
+import type { Flash } from '#app/ports.ts'
 import { Notice } from './notice.tsx'
 
 const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red' } as const

@@ -1,7 +1,5 @@
-import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import { loadProfile } from '#app/auth/find-profile.ts'
-import type { SavedView } from '#app/browser-state.ts'
-import type { ReadMarks } from '#app/read-marks.ts'
+import type { ApplicationDrafts, ReadMarks, SavedView } from '#app/ports.ts'
 import { failed } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DraftPart } from '#app/application-drafts.ts'
+import type { DraftPart } from '#app/ports.ts'
 import { action as declarations } from '#app/routes/onboarding/declarations/route.tsx'
 import { action as saveDraft } from '#app/routes/onboarding/draft/route.ts'
 import { action as onboarding } from '#app/routes/onboarding/route.tsx'

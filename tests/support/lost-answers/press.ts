@@ -1,5 +1,5 @@
-import type { BrowserState } from '#app/browser-state.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { BrowserState } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { LossyPortal } from './lossy-portal.ts'
 

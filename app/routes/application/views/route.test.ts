@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SavedView } from '#app/browser-state.ts'
+import type { SavedView } from '#app/ports.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action } from './route.ts'

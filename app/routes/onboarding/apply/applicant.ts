@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
-import type { ApplicationDraft } from '#app/application-drafts.ts'
 import { applicationDraftsContext, profileContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import type { ApplicationDraft } from '#app/ports.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 type Context = Readonly<RouterContextProvider>

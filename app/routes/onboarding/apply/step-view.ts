@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { DraftPart } from '#app/application-drafts.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import type { DraftPart } from '#app/ports.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'

@@ -1,4 +1,3 @@
-import type { DraftPart } from '#app/application-drafts.ts'
 import { fileRules, formatFileSize } from '#app/clients/uploads/file-messages.ts'
 import {
   amlSupervisorLabels,
@@ -12,6 +11,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import type { DraftPart } from '#app/ports.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'

@@ -1,4 +1,4 @@
-import type { DraftPart } from '#app/application-drafts.ts'
+import type { DraftPart } from '#app/ports.ts'
 
 export const firmDocumentTypes = ['CertificateOfIncorporation', 'ProofOfBank', 'PIInsurance'] as const
 

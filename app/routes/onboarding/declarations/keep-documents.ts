@@ -1,9 +1,9 @@
-import type { DraftPart } from '#app/application-drafts.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { DraftPart } from '#app/ports.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import {
