@@ -31,13 +31,13 @@ import type {
 } from '#app/ports.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Services } from '#contract/calls/services.ts'
-import { defaultPolicy } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { createKnownTimelines } from '#server/known-timelines.ts'
 import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
 import { adminProfile } from './profiles.ts'
+import { testSettings } from './settings.ts'
 
 export interface Options<Params> extends Omit<RequestInit, 'body'> {
   /** Only what the route under test may call; anything else throws by name. */
@@ -122,24 +122,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     },
   )
   context.set(signInContext, refusing<SignIn>('signIn', signIn))
-  context.set(settingsContext, {
-    providerName: 'Wrenfield Lending',
-    supportEmail: 'support@wrenfield.example',
-    brandAccent: '',
-    logoUrl: '',
-    privacyNoticeUrl: '',
-    securityContact: '',
-    practiceData: false,
-    onboardingUrl: '/onboarding',
-    analyticsConsent: 'granted',
-    policy: defaultPolicy,
-    disclosure: {
-      text: { version: '1', date: '27-11-2026', paragraphs: ['{provider} pays {firm} {commission}.'] },
-      high: { costPercent: 35, amountPercent: 10 },
-    },
-    insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
-    ...settings,
-  })
+  context.set(settingsContext, { ...testSettings, ...settings })
   context.set(browserStateContext, {
     takeFlash: () => null,
     leaveFlash: () => {},

@@ -1,23 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { samplePlan } from '#tests/support/sample-commission.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
-
-const plan: CommissionPlan = {
-  name: 'Partner plan',
-  model: 'PercentOfFunded',
-  rate_percent: 4,
-  trigger: 'EachDrawdown',
-  pay_rule: 'On the 27th',
-  clawback_days: 90,
-}
 
 function coreWith(highest?: number | null) {
   const { brokerage } = adminProfile
   if (!brokerage) throw new Error('The admin has a firm')
-  const commission_plan = { ...plan, referral_rate_max_percent: highest }
+  const commission_plan = { ...samplePlan, referral_rate_max_percent: highest }
   return { getBrokerage: vi.fn(async () => succeeded({ ...brokerage, commission_plan })) }
 }
 

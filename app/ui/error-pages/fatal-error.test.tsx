@@ -3,29 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { DocumentContext } from '#app/document/document-context.ts'
 import type { Report } from '#app/ports.ts'
-import type { Settings } from '#app/settings.ts'
-import { defaultPolicy } from '#contract/fields/policy.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import { testSettings } from '#tests/support/settings.ts'
 import { FatalErrorPage } from './fatal-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-
-const settings: Settings = {
-  providerName: 'Wrenfield Lending',
-  supportEmail: 'support@wrenfield.example',
-  brandAccent: '',
-  logoUrl: '',
-  privacyNoticeUrl: '',
-  securityContact: '',
-  practiceData: false,
-  onboardingUrl: '/onboarding',
-  analyticsConsent: 'granted',
-  policy: defaultPolicy,
-  disclosure: {
-    text: { version: '1', date: '27-11-2026', paragraphs: [] },
-    high: { costPercent: 35, amountPercent: 10 },
-  },
-  insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
-}
 
 // An error page may have no loader data: the document itself names the provider.
 function render(element: ReactNode, path = '/', report: Report | null = null): Promise<string> {
@@ -38,7 +19,7 @@ function render(element: ReactNode, path = '/', report: Report | null = null): P
         build: '1',
         failed: true,
         report,
-        settings,
+        settings: testSettings,
       }}
     >
       <RouterProvider router={router} />

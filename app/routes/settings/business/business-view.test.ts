@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { samplePlan } from '#tests/support/sample-commission.ts'
 import { businessView, contentsOf } from './business-view.ts'
 
 const brokerage: Brokerage = {
@@ -109,16 +110,8 @@ test('the signed agreement has a copy to download', () => {
 })
 
 test('only an admin sees the commission plan', () => {
-  const commission_plan = {
-    name: 'Partner plan',
-    model: 'PercentOfFunded',
-    rate_percent: 4,
-    trigger: 'EachDrawdown',
-    pay_rule: 'On the 27th',
-    clawback_days: 90,
-  } as const
-  expect(view({ commission_plan }).plan?.name).toBe('Partner plan')
-  expect(view({ commission_plan }, brokerProfile).plan).toBeNull()
+  expect(view({ commission_plan: samplePlan }).plan?.name).toBe('Partner plan')
+  expect(view({ commission_plan: samplePlan }, brokerProfile).plan).toBeNull()
   expect(view().plan).toBeNull()
 })
 
