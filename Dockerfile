@@ -4,13 +4,13 @@
 # `npm run image:check` builds both with the engine that it finds, and runs the portal.
 
 # Pages that the two releases before opened still load their scripts: `--build-arg LAST_RELEASE=registry.example/portal:1.3.0` names the last.
-ARG LAST_RELEASE=node:24.21.0-slim
+ARG LAST_RELEASE=base
 
 # The version of package.json, for the labels.
 ARG VERSION=1.0.0
 
 # The version of package.json's `node`, which builds and tests it elsewhere.
-FROM node:24.21.0-slim AS base
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
 WORKDIR /app
 
 FROM ${LAST_RELEASE} AS last-release

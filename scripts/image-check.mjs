@@ -51,7 +51,12 @@ const withoutDaemon = {
   program: 'buildah',
   probe: ['images'],
   options: ['--storage-driver', process.env.STORAGE_DRIVER || 'vfs'],
-  build: (target) => ['build', '--isolation', 'chroot', '--target', target, '-t', image(target), root],
+  build: (target) => [
+    ...['build', '--isolation', 'chroot', '--target', target, '-t', image(target)],
+    // Where the base image cannot be pulled by its digest, this names one that the machine has.
+    ...(process.env.BASE_IMAGE ? ['--from', process.env.BASE_IMAGE] : []),
+    root,
+  ],
   async start(port) {
     const { output } = await engineRun(this, ['from', image('portal')])
     this.container = output.trim()

@@ -8,6 +8,7 @@ interface Service {
   cap_drop?: string[]
   security_opt?: string[]
   environment: Record<string, string>
+  image?: string
   stop_grace_period?: string
 }
 
@@ -57,4 +58,10 @@ test('the sandbox starts with its configuration, and signs in at the portals', (
 
 test.each(['balancer', 'portal-1', 'portal-2', 'sandbox'])('%s has no privilege, and gains none', (name) => {
   expect(services[name]).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+})
+
+test('each image of others is named by its exact version and its digest', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? [])
+  expect(images).toHaveLength(3)
+  for (const image of images) expect(image).toMatch(/^[a-z/]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/)
 })

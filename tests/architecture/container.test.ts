@@ -14,9 +14,12 @@ test('the container starts the portal as npm start does, from the build alone', 
   ])
 })
 
-test('images are built with the Node that tests the portal', () => {
+test('images are built with the Node that tests the portal, from an image named by its digest', () => {
   const { node } = JSON.parse(readProjectFile('package.json')).devDependencies
-  expect(dockerfile.match(/^FROM (?!base)(\S+)/m)?.[1]).toBe(`node:${node}-slim`)
+  const [base, ...others] = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  expect(base?.split('@')).toEqual([`node:${node}-slim`, expect.stringMatching(/^sha256:[0-9a-f]{64}$/)])
+  expect(new Set(others)).toEqual(new Set(['base', '${LAST_RELEASE}']))
+  expect(dockerfile).toContain('\nARG LAST_RELEASE=base\n')
 })
 
 test('labels, manifests and changelog have the version', () => {
