@@ -23,10 +23,10 @@ export type UserAction =
   | 'send-brokerage-application'
   | 'discard-brokerage-application'
 
-/** An answered request of a signed-in broker. `url` is the address without React Router’s additions. */
+/** An answered request of a signed-in broker. `pattern` is its route's. */
 export interface AnsweredRequest {
   request: Request
-  url: URL
+  pattern: string
   response: Response
   profile: Profile
 }

@@ -20,7 +20,7 @@ import {
 import { buildHeader } from '#app/network/request-headers.ts'
 import type { Log } from '#app/ports.ts'
 import stylesheet from '#app/styles/app.css?url'
-import { createPageTemplates } from './analytics/page-templates.ts'
+import { pagePatterns } from './analytics/page-patterns.ts'
 import { createAnalytics } from './analytics/portal-analytics.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'
@@ -56,12 +56,11 @@ export function createApp({
 }: AppOptions) {
   const signIn = createSignIn({ config, sessions, log, countRenewal: telemetry.metrics.countRenewal })
   const services = createServices(config)
-  const templateOf = createPageTemplates(build.routes)
   const analytics = createAnalytics({
     services,
     sessions,
     sessionMs: config.sessions.times.absolute,
-    templateOf,
+    pages: pagePatterns(build.routes),
     log,
   })
   const knownProfiles = createKnownProfiles(Date.now, (profile) => hub.leaveOtherBrokerages(profile))

@@ -13,6 +13,7 @@ import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import {
   analyticsContext,
   profileContext,
+  routePatternContext,
   sessionContext,
   settingsContext,
   signInContext,
@@ -46,7 +47,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   context.set(profileContext, profile.value)
 
   const response = await next()
-  context.get(analyticsContext).answered({ request, url, response, profile: profile.value })
+  const pattern = context.get(routePatternContext)
+  context.get(analyticsContext).answered({ request, pattern, response, profile: profile.value })
   return response.status === 401 && isRead(request) ? sessionEnded(request, url) : response
 }
 

@@ -12,7 +12,7 @@ import { adminProfile, newProfile } from '#tests/support/profiles.ts'
 import { createAnalytics } from './portal-analytics.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const clientId = '0199f0a2-7d1e-7a4e-9c35-1f0a7b8f2d11'
+const pages = new Set(['/dashboard', '/application/:clientId'])
 
 /** Analytics before a service that records what it receives. */
 function createTestAnalytics({ sessions = createMemorySessionStore() } = {}) {
@@ -30,15 +30,15 @@ function createTestAnalytics({ sessions = createMemorySessionStore() } = {}) {
     },
     sessions,
     sessionMs: 60_000,
-    templateOf: (path) => path.replace(clientId, ':clientId'),
+    pages,
     log,
   })
   return { analytics, received, tokens, service }
 }
 
 function answered(path: string, { status = 200, profile = adminProfile as Profile } = {}) {
-  const url = new URL(path, 'https://portal.test')
-  return { request: new Request(url), url, response: new Response(null, { status }), profile }
+  const request = new Request(new URL(path, 'https://portal.test'))
+  return { request, pattern: path, response: new Response(null, { status }), profile }
 }
 
 const sender = { access: { token: 'first' } satisfies Access, sessionKey: 'session' }
@@ -46,7 +46,7 @@ const sender = { access: { token: 'first' } satisfies Access, sessionKey: 'sessi
 test('a page view has the template of the page and the brokerage, and no ids or query', async () => {
   const { analytics, received } = createTestAnalytics()
   const { access } = sender
-  analytics.forRequest({ access }).answered(answered(`/application/${clientId}?status=Live`))
+  analytics.forRequest({ access }).answered(answered('/application/:clientId'))
   await analytics.settle()
   expect(received).toEqual([
     {
@@ -151,7 +151,7 @@ test.each([
     services: servicesFor,
     sessions: createMemorySessionStore(),
     sessionMs: 60_000,
-    templateOf: (each) => each,
+    pages,
     log,
   })
   analytics.forRequest({ ...sender, watcher: watch.calls }).answered(answered('/dashboard'))
@@ -173,7 +173,7 @@ test('reporting does not wait for the service, and drops what it cannot take', a
     services: () => ({ analytics: { recordEvent: sent, syncProfile: sent } }),
     sessions: createMemorySessionStore(),
     sessionMs: 60_000,
-    templateOf: (path) => path,
+    pages,
     log: { ...log, warn },
   })
   const reports = analytics.forRequest({ access: sender.access })
@@ -206,7 +206,7 @@ test('the lender accepts the reports', async () => {
     }),
     sessions: createMemorySessionStore(),
     sessionMs: 60_000,
-    templateOf: (path) => path,
+    pages,
     log: { ...log, warn },
   })
   const reports = analytics.forRequest(sender)

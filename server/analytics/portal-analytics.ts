@@ -18,7 +18,8 @@ export interface AnalyticsOptions {
   sessions: Pick<SessionStore, 'remembers' | 'rememberOnce'>
   /** Milliseconds for which a session's profile counts as reported. */
   sessionMs: number
-  templateOf(pathname: string): string | undefined
+  /** The patterns of pages. */
+  pages: ReadonlySet<string>
   log: Log
 }
 
@@ -47,7 +48,7 @@ export function createAnalytics({
   services,
   sessions,
   sessionMs,
-  templateOf,
+  pages,
   log,
 }: AnalyticsOptions): PortalAnalytics {
   const inFlight = new Set<Promise<unknown>>()
@@ -71,11 +72,6 @@ export function createAnalytics({
     const report = async (profile: Profile, send: Send): Promise<boolean> =>
       profile.person_id !== '' && (await send(services(access, watcher).analytics)).ok
 
-    function pageViewed(pathname: string, profile: Profile): void {
-      const page = templateOf(pathname)
-      if (page) behind(() => report(profile, (service) => service.recordEvent(eventOf({ page }, profile))))
-    }
-
     /** Only what the service has taken counts as reported. */
     async function syncProfile(key: string, profile: Profile): Promise<void> {
       synced.set(key, true)
@@ -88,9 +84,10 @@ export function createAnalytics({
     }
 
     return {
-      answered({ request, url, response, profile }) {
+      answered({ request, pattern: page, response, profile }) {
         if (sessionKey && !synced.get(sessionKey)) behind(() => syncProfile(sessionKey, profile))
-        if (response.status === 200 && isNavigation(request)) pageViewed(url.pathname, profile)
+        if (response.status === 200 && isNavigation(request) && pages.has(page))
+          behind(() => report(profile, (service) => service.recordEvent(eventOf({ page }, profile))))
       },
       userAction(userAction, profile) {
         behind(() => report(profile, (service) => service.recordEvent(eventOf({ userAction }, profile))))

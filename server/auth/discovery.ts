@@ -30,6 +30,8 @@ export interface Discover {
   (): Promise<Configuration>
   /** A token was signed with a key that is not known: the document may name other keys now. */
   readAgain(): void
+  /** Of the provider's pages, for the security policy. Never waits: empty until the document has been read. */
+  origins(): readonly string[]
 }
 
 /** A day: an address or an algorithm that the provider changes is seen without a restart. */
@@ -38,7 +40,7 @@ const maxAgeMs = 24 * 3_600_000
 /** Reads the document when it is first needed, once a day and after {@link Discover.readAgain}; while it cannot be read the last one is used. */
 export function createDiscovery(options: DiscoveryOptions): Discover {
   const { now } = options
-  let known: { provider: Configuration; readAgainAt: number } | undefined
+  let known: { provider: Configuration; origins: readonly string[]; readAgainAt: number } | undefined
   let reading: Promise<Configuration> | undefined
   let failures = 0
   let notBefore = 0
@@ -46,7 +48,7 @@ export function createDiscovery(options: DiscoveryOptions): Discover {
   async function readNow(): Promise<Configuration> {
     try {
       const provider = await read(options)
-      known = { provider, readAgainAt: now() + maxAgeMs }
+      known = { provider, origins: originsOf(provider), readAgainAt: now() + maxAgeMs }
       notBefore = now() + backOff.maxMs
       failures = 0
       return provider
@@ -70,7 +72,22 @@ export function createDiscovery(options: DiscoveryOptions): Discover {
   const readAgain = () => {
     if (known) known.readAgainAt = 0
   }
-  return Object.assign(discover, { readAgain })
+  const origins = () => {
+    discover().catch(() => {})
+    return known?.origins ?? []
+  }
+  return Object.assign(discover, { readAgain, origins })
+}
+
+/** Safe in a header; host names allow more. */
+const plainOrigin = /^https?:\/\/[\w.[\]:-]+$/
+
+function originsOf(provider: Configuration): string[] {
+  const { authorization_endpoint, end_session_endpoint } = provider.serverMetadata()
+  const origins = [authorization_endpoint, end_session_endpoint].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
+  return [...new Set(origins)].filter((origin) => plainOrigin.test(origin))
 }
 
 async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration> {

@@ -8,7 +8,7 @@ import type { Config } from '../env.ts'
 import { createBackChannel } from './back-channel.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createFindCurrentSession } from './current-session.ts'
-import { createDiscovery, type Discover, type DiscoveryOptions } from './discovery.ts'
+import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
@@ -25,16 +25,7 @@ export interface Current extends Session {
   signIn: SignIn
 }
 
-export interface CurrentOptions {
-  fresh?: boolean
-}
-
-export interface PortalSignIn {
-  current(request: Request, options?: CurrentOptions): Promise<Current>
-  backChannelLogout(request: Request): Promise<Response>
-  providerOrigins(): readonly string[]
-  settle(): Promise<void>
-}
+export type PortalSignIn = ReturnType<typeof createSignIn>
 
 export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage' | 'sessions'>
@@ -53,7 +44,7 @@ export function createSignIn({
   timeoutMs = 3_000,
   countRenewal,
   fetch,
-}: SignInOptions): PortalSignIn {
+}: SignInOptions) {
   const { publicOrigin } = config
   const cookies = createBrowserCookies(publicOrigin)
   const discover = createDiscovery({ config, now, fetch })
@@ -129,7 +120,7 @@ export function createSignIn({
   }
 
   return {
-    async current(request, { fresh } = {}) {
+    async current(request: Request, { fresh }: { fresh?: boolean } = {}): Promise<Current> {
       const key = cookies.findSessionKey(request)
       const session = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
@@ -151,7 +142,7 @@ export function createSignIn({
       revocation,
       log,
     }),
-    providerOrigins: createProviderOrigins(discover),
+    providerOrigins: discover.origins,
     settle: async () => void (await Promise.all([renewal.settle(), revocation.settle()])),
   }
 }
@@ -184,36 +175,4 @@ function identityOf(claims: Partial<IDToken & UserInfoResponse>): Identity {
     familyName: text(claims.family_name),
     email: text(claims.email),
   }
-}
-
-/** Safe in a header; host names allow more. */
-const plain = /^https?:\/\/[\w.[\]:-]+$/
-
-/** Origins of the provider's endpoints for the security policy. Never waits: empty until discovery has been read. */
-function createProviderOrigins(discover: Discover): () => readonly string[] {
-  let known: readonly string[] | undefined
-  let asking = false
-
-  async function ask(): Promise<void> {
-    asking = true
-    try {
-      const { authorization_endpoint, end_session_endpoint } = (await discover()).serverMetadata()
-      known = originsOf([authorization_endpoint, end_session_endpoint])
-    } catch {
-    } finally {
-      asking = false
-    }
-  }
-
-  return () => {
-    if (!known && !asking) void ask()
-    return known ?? []
-  }
-}
-
-function originsOf(addresses: (string | undefined)[]): string[] {
-  const origins = addresses.flatMap((address) =>
-    address && URL.canParse(address) ? [new URL(address).origin] : [],
-  )
-  return [...new Set(origins)].filter((origin) => plain.test(origin))
 }

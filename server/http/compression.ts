@@ -1,12 +1,5 @@
-import {
-  type BrotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  type Gzip,
-  gzipSync,
-} from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/compress'
@@ -66,31 +59,25 @@ function answer(
   c.res = new Response(body, { status, headers })
 }
 
-function streamed(first: Burst, bursts: Bursts, encoding: Encoding): ReadableStream<Uint8Array> {
-  const compressor = createCompressor(encoding)
-  let ready: Burst | undefined = first
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const burst = ready ?? (await bursts.next())
-          ready = undefined
-          controller.enqueue(
-            await (burst.ended ? compressor.last(burst.bytes) : compressor.part(burst.bytes)),
-          )
-          if (burst.ended) controller.close()
-        } catch (error) {
-          compressor.stop()
-          throw error
-        }
-      },
-      cancel(reason) {
-        compressor.stop()
-        return bursts.cancel(reason)
-      },
-    },
-    { highWaterMark: 0 },
-  )
+/** Compressed part by part: the browser can decode each part as it arrives. */
+function streamed(first: Burst, { next, cancel }: Bursts, encoding: Encoding): ReadableStream<Uint8Array> {
+  async function* parts() {
+    for (let burst = first; ; burst = await next()) {
+      yield burst.bytes
+      if (burst.ended) return
+    }
+  }
+  const compressor =
+    encoding === 'gzip'
+      ? createGzip({ flush: constants.Z_SYNC_FLUSH })
+      : createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { ...quality, ...compressionWindow },
+        })
+  pipeline(parts, compressor, () => {})
+  // When the browser leaves, the source may be waiting for its next piece.
+  compressor.once('close', () => cancel().catch(() => {}))
+  return Readable.toWeb(compressor) as ReadableStream<Uint8Array>
 }
 
 interface Burst {
@@ -123,7 +110,7 @@ function coalesceChunks(stream: ReadableStream<Uint8Array>) {
     return { bytes: Buffer.concat(pieces), ended: false }
   }
 
-  return { next, cancel: (reason: unknown) => reader.cancel(reason) }
+  return { next, cancel: () => reader.cancel() }
 }
 
 function turnOfTheLoop(): Promise<typeof idle> {
@@ -145,38 +132,4 @@ function compressWhole(bytes: Buffer, encoding: Encoding): Buffer<ArrayBuffer> {
     : brotliCompressSync(bytes, {
         params: { ...quality, ...compressionWindow, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       })
-}
-
-/** Compresses part by part; the browser can decode each part as it arrives. */
-function createCompressor(encoding: Encoding) {
-  const stream: Gzip | BrotliCompress =
-    encoding === 'gzip'
-      ? createGzip()
-      : createBrotliCompress({ params: { ...quality, ...compressionWindow } })
-  let written: Buffer[] = []
-  let failure: Error | undefined
-  stream.on('data', (piece: Buffer) => written.push(piece))
-  stream.on('error', (error) => {
-    failure = error
-  })
-  const take = () => {
-    const bytes = Buffer.concat(written)
-    written = []
-    return bytes
-  }
-  return {
-    async part(bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
-      stream.write(bytes)
-      await new Promise<void>((resolve) => stream.flush(resolve))
-      if (failure) throw failure
-      return take()
-    },
-    async last(bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
-      const ended = new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject))
-      stream.end(bytes)
-      await ended
-      return take()
-    },
-    stop: () => stream.destroy(),
-  }
 }

@@ -1,41 +1,20 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createSealedRecords } from '../sessions/sealed-records.ts'
 
 export type ConnectionKeys = ReturnType<typeof createConnectionKeys>
 
-/** 128 bits cannot be guessed during a connection. */
-const sealBytes = 16
-
 const maxLength = 512
+
+const placeOf = (sessionKey: string) => `hub connection ${sessionKey}`
 
 /** Seals the hub's connection key with the session, so that any instance can check it without state: docs/decisions/0015-hub-proxy.md. */
 export function createConnectionKeys(secrets: readonly string[]) {
-  const macKeys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'broker-portal live connections', 32)),
-  )
-  const [first] = macKeys
-  if (!first) throw new Error('Connection keys cannot be sealed without a secret')
-
-  const sealOf = (macKey: Buffer, sessionKey: string, encoded: string) =>
-    createHmac('sha256', macKey)
-      .update(`hub connection\n${sessionKey}\n${encoded}`)
-      .digest()
-      .subarray(0, sealBytes)
-
+  const sealed = createSealedRecords(secrets)
   return {
     seal(hubKey: string, sessionKey: string): string | undefined {
-      if (hubKey === '' || hubKey.length > maxLength) return undefined
-      const encoded = Buffer.from(hubKey).toString('base64url')
-      return `${encoded}.${sealOf(first, sessionKey, encoded).toString('base64url')}`
+      return hubKey === '' || hubKey.length > maxLength ? undefined : sealed.seal(hubKey, placeOf(sessionKey))
     },
-    open(sealed: string, sessionKey: string): string | undefined {
-      const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(sealed) ?? []
-      const received = Buffer.from(seal, 'base64url')
-      const own = macKeys.some((macKey) => {
-        const expected = sealOf(macKey, sessionKey, encoded)
-        return received.length === expected.length && timingSafeEqual(received, expected)
-      })
-      return own ? Buffer.from(encoded, 'base64url').toString() : undefined
-    },
+    open: (value: string, sessionKey: string) =>
+      sealed.open(value, placeOf(sessionKey)) as string | undefined,
   }
 }
 

@@ -50,7 +50,7 @@ describe('a negotiation response', () => {
     expect(JSON.parse(text)).toEqual({
       negotiateVersion: 1,
       connectionId: 'public-id',
-      connectionToken: expect.stringMatching(/^[\w-]+\.[\w-]{22}$/),
+      connectionToken: expect.stringMatching(/^[\w-]{8}\.[\w-]{50,}$/),
       availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
     })
     expect(text).not.toContain('secret-token')
@@ -157,7 +157,7 @@ describe('the key of a connection', () => {
   test.each(uses)('opens no %s for another session, nor do the hub’s own ids', async (_name, use) => {
     const key = await keyOf()
     expect(await use(key, eve, portal.origin)).toBe(404)
-    for (const made of ['secret-token', 'public-id', `${key}x`, 'x'])
+    for (const made of ['secret-token', 'public-id', key.slice(0, -2), 'x'])
       expect(await use(made, ada, portal.origin)).toBe(404)
     expect(lender.requests).toEqual([])
   })
