@@ -1,11 +1,12 @@
 import type { Log } from '#app/ports.ts'
+import { readWithin } from '#server/services/bounded-response.ts'
 import {
   areSessionsUnavailable,
   type DeletedSession,
   type SessionStore,
 } from '#server/sessions/session-store.ts'
+import { hashOf } from '../random-values.ts'
 import type { LogoutToken } from './logout-token.ts'
-import { hashOf } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
 
@@ -21,7 +22,7 @@ const usedTokenSeconds = 300
 
 const revocationTimeoutMs = 10_000
 
-const maxBodyLength = 16 * 1024
+const maxBodyBytes = 16 * 1024
 
 /** OpenID Connect Back-Channel Logout: 200 also without a session here, 400 for an invalid token, 503 when the session could not be ended. */
 export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
@@ -61,18 +62,9 @@ function endSessions(
 async function readForm(request: Request): Promise<string | undefined> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return undefined
-  const tokens = new URLSearchParams(await readText(request)).getAll('logout_token')
+  const body = await readWithin(maxBodyBytes, request)
+  const tokens = new URLSearchParams(new TextDecoder().decode(body)).getAll('logout_token')
   return tokens.length === 1 ? tokens[0] : undefined
-}
-
-async function readText({ body }: Request): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxBodyLength) return ''
-  }
-  return text
 }
 
 const unreachable = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'OAUTH_TIMEOUT']

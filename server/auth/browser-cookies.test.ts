@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hashOf, randomValue } from '../random-values.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
-import { hashOf, randomValue } from './random-values.ts'
 
 const value = 'A'.repeat(43)
 

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { lifetimes } from '#server/sessions/session-store.ts'
-import { hashOf } from './random-values.ts'
+import { hashOf } from '../random-values.ts'
 
 export type BrowserCookies = ReturnType<typeof createBrowserCookies>
 

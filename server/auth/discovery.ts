@@ -14,6 +14,7 @@ import {
 import { ResponseTooLargeError, withMaxBytes } from '#server/services/bounded-response.ts'
 import { readClientKey } from '../client-key.ts'
 import type { Config } from '../env.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { refusal } from './sign-in-errors.ts'
 
 const timeout = 10
@@ -211,13 +212,9 @@ async function tolerantTokens(response: Response): Promise<Response> {
 }
 
 function tolerantBody(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return text
-    return JSON.stringify(Object.fromEntries(Object.entries(body).flatMap(tolerantField)))
-  } catch {
-    return text
-  }
+  const body = parsedJson(text) ?? null
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return text
+  return JSON.stringify(Object.fromEntries(Object.entries(body).flatMap(tolerantField)))
 }
 
 const optional = ['expires_in', 'refresh_token', 'id_token', 'scope']

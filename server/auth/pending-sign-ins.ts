@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { createSealedRecords } from '#server/sessions/sealed-records.ts'
 import { lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
+import { hashOf } from '../random-values.ts'
 import { hostCookies } from './browser-cookies.ts'
-import { hashOf } from './random-values.ts'
 import { refusal } from './sign-in-errors.ts'
 
 /** A sign-in in progress: one use, 900 seconds. */

@@ -16,8 +16,8 @@ import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Log } from '#app/ports.ts'
 import { lifetimes } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
+import { randomValue } from '../random-values.ts'
 import { type PendingSignIns, requireState } from './pending-sign-ins.ts'
-import { randomValue } from './random-values.ts'
 import { loggable, refusal, requiresInteraction, silentRefusal, statusOf } from './sign-in-errors.ts'
 
 /** What the identity provider said, in place of OAuth2Strategy's own tokens, which hold no validated claims. */

@@ -8,10 +8,10 @@ import {
   type StoredSession,
 } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
+import { hashOf, randomValue } from '../random-values.ts'
 import { within } from '../waiting.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
-import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
 

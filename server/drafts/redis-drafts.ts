@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ApplicationDrafts, DraftPart } from '#app/ports.ts'
+import { hashOf } from '../random-values.ts'
 import type { RedisConnection } from '../sessions/redis-connection.ts'
 import type { SealedRecords } from '../sessions/sealed-records.ts'
 import { storeResult } from '../sessions/session-store.ts'
@@ -23,8 +23,7 @@ export function createRedisDrafts({
   issuer,
   now = Date.now,
 }: RedisDraftsOptions): ApplicationDrafts {
-  const keyOf = (personId: string) =>
-    `broker-portal:application:{${createHash('sha256').update(`${issuer}|${personId}`).digest('hex')}}`
+  const keyOf = (personId: string) => `broker-portal:application:{${hashOf(`${issuer}|${personId}`)}}`
 
   function readParts(key: string, fields: Record<string, string>): Record<string, DraftPart> {
     const parts: Record<string, DraftPart> = {}

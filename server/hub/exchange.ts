@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { parsedJson } from '../parsed-json.ts'
 import type { AffinityCookie } from './affinity-cookie.ts'
 import { boundBodyPauses, readBounded } from './bounds.ts'
 import { type ConnectionKeys, hubQuery } from './connection-keys.ts'
@@ -159,7 +160,7 @@ const answerSchema = z.object({
 
 /** The hub's answer with its key sealed; undefined for one that must not reach a browser. */
 function sealNegotiation(text: string, seal: (hubKey: string) => string | undefined): string | undefined {
-  const value = parseJson(text)
+  const value = parsedJson(text) ?? null
   // A redirect would send the browser past the portal, with a token.
   if (value === null || typeof value !== 'object' || 'url' in value || 'accessToken' in value)
     return undefined
@@ -168,12 +169,4 @@ function sealNegotiation(text: string, seal: (hubKey: string) => string | undefi
   const { success, data } = answerSchema.safeParse(value)
   const connectionToken = success ? seal(data.connectionToken) : undefined
   return connectionToken === undefined ? undefined : JSON.stringify({ ...data, connectionToken })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,14 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { createEndedListeners } from '../sessions/ended-listeners.ts'
 import { defaultLimits } from './hub-limits.ts'
 import { createLiveConnections, drainStepMs } from './live-connections.ts'
 
 function connections(isSignedIn = vi.fn(async () => false), drainRate = 1_000_000) {
   const error = vi.fn()
-  const ended = createEndedListeners()
+  let end = (_key: string) => {}
   const timers = new Map<number, () => void>()
   const live = createLiveConnections({
-    sessions: { onEnded: ended.add },
+    sessions: {
+      onEnded(listener) {
+        end = listener
+      },
+    },
     limits: { ...defaultLimits, drainRate },
     log: { info: () => {}, warn: () => {}, error },
     every: (milliseconds, run) => {
@@ -21,7 +24,7 @@ function connections(isSignedIn = vi.fn(async () => false), drainRate = 1_000_00
   return {
     live,
     open,
-    end: ended.tell,
+    end: (key: string) => end(key),
     isSignedIn,
     error,
     timers,

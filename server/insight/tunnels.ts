@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { InsightSettings } from '#app/settings.ts'
-import { ResponseTooLargeError, withMaxBytes } from '#server/services/bounded-response.ts'
+import { readWithin, withMaxBytes } from '#server/services/bounded-response.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 export interface TunnelsOptions {
   insight: InsightSettings
@@ -8,27 +9,31 @@ export interface TunnelsOptions {
   fetch?: typeof fetch
 }
 
+/** A replay's first segment holds the whole page; a batch of traces has 30 spans of a few hundred bytes each. */
+const maxBytes = { report: 1024 * 1024, traces: 64 * 1024 }
+
 /** Forwards the browser's reports, because pages may connect to no other host. Only configured services have a tunnel. */
 export function createTunnels({ insight, otlpEndpoint, fetch = globalThis.fetch }: TunnelsOptions) {
   const app = new Hono()
-  const { sentryDsn, posthogHost: host } = insight
-  if (sentryDsn) {
-    const tunnel = createErrorTunnel({ dsn: sentryDsn, fetch })
-    app.post('/errors', (c) => tunnel(c.req.raw))
+  const { sentryDsn: dsn, posthogHost: host } = insight
+  if (dsn) {
+    const isOwn = (text: string) => isOwnEnvelope(text, dsn)
+    const type = 'application/x-sentry-envelope'
+    const tunnel = { maxBytes: maxBytes.report, isOwn, type, fetch }
+    app.post('/errors', (c) => pass(c, envelopeAddress(dsn), tunnel))
   }
   if (host) {
-    const tunnel = createAnalyticsTunnel({ host, fetch })
-    app.post('/analytics/*', (c) => tunnel(c.req.raw, c.req.path.replace('/insight/analytics', '')))
+    const tunnel = { maxBytes: maxBytes.report, fetch }
+    for (const path of ingestPaths)
+      app.post(`/analytics${path}`, (c) => pass(c, eventAddress(c, new URL(path, host)), tunnel))
   }
   if (otlpEndpoint) {
-    const tunnel = createTraceTunnel({ endpoint: otlpEndpoint, fetch })
-    app.post('/traces', (c) => tunnel(c.req.raw))
+    const tunnel = { maxBytes: maxBytes.traces, isOwn: areOwnSpans, type: 'application/json', fetch }
+    app.post('/traces', (c) => pass(c, new URL(`${otlpEndpoint}/v1/traces`), tunnel))
   }
   app.all('*', (c) => c.body(null, 404))
   return app
 }
-
-const maxEventBytes = 1024 * 1024
 
 /** Addresses to which the portal's browser code sends events and recordings. */
 const ingestPaths = ['/e/', '/i/v0/e/', '/s/']
@@ -36,117 +41,47 @@ const ingestPaths = ['/e/', '/i/v0/e/', '/s/']
 /** Version, time, compression and flags of the library. */
 const passedQuery = ['v', 'ver', '_', 'compression', 'ip', 'beacon', 'retry_count']
 
-interface AnalyticsTunnelOptions {
-  host: string
-  fetch: typeof fetch
+function eventAddress(c: Context, address: URL): URL {
+  for (const [name, value] of Object.entries(c.req.query()))
+    if (passedQuery.includes(name) && value.length <= 100) address.searchParams.set(name, value)
+  return address
 }
 
-function createAnalyticsTunnel({ host, fetch }: AnalyticsTunnelOptions) {
-  return async (request: Request, path: string): Promise<Response> => {
-    if (!ingestPaths.includes(path)) return new Response(null, { status: 404 })
-    const address = new URL(path, host)
-    for (const [name, value] of new URL(request.url).searchParams)
-      if (passedQuery.includes(name) && value.length <= 100) address.searchParams.set(name, value)
-    const body = await readReport(request, maxEventBytes)
-    if (!body) return new Response(null, { status: 413 })
-    return forward(address, { body, headers: eventHeadersOf(request) }, fetch)
-  }
-}
-
-function eventHeadersOf({ headers }: Request): Record<string, string> {
-  const passed = ['Content-Type', 'User-Agent'].flatMap((name) => {
-    const value = headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return Object.fromEntries(passed)
-}
-
-/** Bytes of an envelope: a replay's first segment holds the whole page. */
-const maxEnvelopeBytes = 1024 * 1024
-
-const passedItems = ['event', 'replay_event', 'replay_recording']
-
-interface ErrorTunnelOptions {
-  dsn: string
-  fetch: typeof fetch
-}
-
-function createErrorTunnel({ dsn, fetch }: ErrorTunnelOptions) {
+function envelopeAddress(dsn: string): URL {
   const { origin, username, pathname } = new URL(dsn)
   const project = pathname.slice(pathname.lastIndexOf('/') + 1)
   const prefix = pathname.slice(0, -project.length)
-  const address = new URL(`${prefix}api/${project}/envelope/`, origin)
-  address.searchParams.set('sentry_key', username)
-  return async (request: Request): Promise<Response> => {
-    const body = await readReport(request, maxEnvelopeBytes)
-    if (!body) return new Response(null, { status: 413 })
-    if (!isOwnEnvelope(body, dsn)) return new Response(null, { status: 400 })
-    const agent = request.headers.get('User-Agent')
-    return forward(
-      address,
-      {
-        body,
-        headers: { 'Content-Type': 'application/x-sentry-envelope', ...(agent && { 'User-Agent': agent }) },
-      },
-      fetch,
-    )
-  }
+  return new URL(`${prefix}api/${project}/envelope/?sentry_key=${username}`, origin)
 }
 
-function isOwnEnvelope(body: Uint8Array, dsn: string): boolean {
-  const headerEnd = body.indexOf(0x0a)
-  const itemEnd = body.indexOf(0x0a, headerEnd + 1)
-  if (headerEnd < 0 || itemEnd < 0) return false
-  const header = jsonOf(body.subarray(0, headerEnd))
-  const item = jsonOf(body.subarray(headerEnd + 1, itemEnd))
-  return header.dsn === dsn && passedItems.includes(String(item.type))
+const passedItems = ['event', 'replay_event', 'replay_recording']
+
+/** By its first two lines: its header and the header of its first item. */
+function isOwnEnvelope(text: string, dsn: string): boolean {
+  const [header = '', item = '', rest] = text.split('\n', 3)
+  return rest !== undefined && fieldOf(header, 'dsn') === dsn && passedItems.includes(fieldOf(item, 'type'))
 }
 
-function jsonOf(bytes: Uint8Array): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(new TextDecoder().decode(bytes)) }
-  } catch {
-    return {}
-  }
+function fieldOf(json: string, name: string): string {
+  const object = parsedJson(json) as Record<string, unknown> | null | undefined
+  return String(object?.[name])
 }
-
-/** Bytes of a batch: 30 spans of a few hundred each. */
-const maxBatchBytes = 64 * 1024
 
 const serviceName = 'broker-portal-browser'
-
-interface TraceTunnelOptions {
-  endpoint: string
-  fetch: typeof fetch
-}
-
-/** Passes spans of the portal’s browser code on to the collector of traces. */
-function createTraceTunnel({ endpoint, fetch }: TraceTunnelOptions) {
-  const address = new URL(`${endpoint}/v1/traces`)
-  return async (request: Request): Promise<Response> => {
-    const body = await readReport(request, maxBatchBytes)
-    if (!body) return new Response(null, { status: 413 })
-    if (!areOwnSpans(body)) return new Response(null, { status: 400 })
-    return forward(address, { body, headers: { 'Content-Type': 'application/json' } }, fetch)
-  }
-}
 
 interface Batch {
   resourceSpans?: { resource?: { attributes?: { key?: string; value?: { stringValue?: string } }[] } }[]
 }
 
 /** Whether all spans are the browser's, so that none passes for the server’s. */
-function areOwnSpans(body: Uint8Array): boolean {
-  try {
-    const { resourceSpans }: Batch = JSON.parse(new TextDecoder().decode(body))
-    if (!resourceSpans?.length) return false
-    return resourceSpans.every(({ resource }) => {
-      const names = resource?.attributes?.filter(({ key }) => key === 'service.name') ?? []
-      return names.length === 1 && names[0]?.value?.stringValue === serviceName
-    })
-  } catch {
-    return false
-  }
+function areOwnSpans(text: string): boolean {
+  const { resourceSpans } = (parsedJson(text) ?? {}) as Batch
+  if (!Array.isArray(resourceSpans) || resourceSpans.length === 0) return false
+  return resourceSpans.every((each) => {
+    const attributes = each?.resource?.attributes
+    const names = Array.isArray(attributes) ? attributes.filter((one) => one?.key === 'service.name') : []
+    return names.length === 1 && names[0]?.value?.stringValue === serviceName
+  })
 }
 
 const timeoutMs = 5_000
@@ -154,39 +89,36 @@ const timeoutMs = 5_000
 /** Responses only acknowledge. */
 const maxAnswerBytes = 64 * 1024
 
-interface Forwarded {
-  body: Uint8Array<ArrayBuffer>
-  /** The only headers sent: no cookie, IP address or referrer. */
-  headers: Record<string, string>
+interface Tunnel {
+  maxBytes: number
+  isOwn?: (text: string) => boolean
+  /** Sent in place of the browser's own. */
+  type?: string
+  fetch: typeof fetch
 }
 
-const passedBack = ['Content-Type', 'Retry-After', 'X-Sentry-Rate-Limits']
-
-/** Returns the service's status and body; 502 when it does not respond in time. */
-async function forward(
-  address: URL,
-  { body, headers }: Forwarded,
-  fetch: typeof globalThis.fetch,
-): Promise<Response> {
+/** Sent are the body, its type and the browser's name: no cookie, IP address or referrer. Returns the service's status and body; 502 when it does not respond in time. */
+async function pass(c: Context, address: URL, { maxBytes, isOwn, type, fetch }: Tunnel): Promise<Response> {
+  const body = await readWithin(maxBytes, c.req.raw)
+  if (!body) return c.body(null, 413)
+  if (isOwn && !isOwn(new TextDecoder().decode(body))) return c.body(null, 400)
+  const sent = {
+    ...picked(c.req.raw.headers, ['Content-Type', 'User-Agent']),
+    ...(type && { 'Content-Type': type }),
+  }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(address, { method: 'POST', body, headers, signal, redirect: 'error' })
+    const response = await fetch(address, { method: 'POST', body, headers: sent, signal, redirect: 'error' })
     const text = await withMaxBytes(response, maxAnswerBytes).arrayBuffer()
-    const kept = passedBack.flatMap((name) => {
-      const value = response.headers.get(name)
-      return value === null ? [] : [[name, value] as [string, string]]
-    })
-    return new Response(text, { status: response.status, headers: kept })
+    const headers = picked(response.headers, ['Content-Type', 'Retry-After', 'X-Sentry-Rate-Limits'])
+    return new Response(text, { status: response.status, headers })
   } catch {
-    return new Response(null, { status: 502 })
+    return c.body(null, 502)
   }
 }
 
-async function readReport(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await withMaxBytes(new Response(request.body), maxBytes).arrayBuffer())
-  } catch (error) {
-    if (error instanceof ResponseTooLargeError) return undefined
-    throw error
-  }
+function picked(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  )
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ReadMarks } from '#app/ports.ts'
+import { hashOf } from '../random-values.ts'
 import { type RedisConnection, redisScript } from '../sessions/redis-connection.ts'
 import { storeResult } from '../sessions/session-store.ts'
 import { markLifetimeMs, maxReadIds } from './memory-read-marks.ts'
@@ -18,7 +18,7 @@ return redis.call('SET', KEYS[1], math.max(saved, tonumber(ARGV[1])), 'PX', ARGV
 /** A time and a sorted set of event ids by when they were marked: nothing about a client, so not encrypted. */
 export function createRedisReadMarks({ redis, issuer, now = Date.now }: RedisReadMarksOptions): ReadMarks {
   const keysOf = (personId: string) => {
-    const person = createHash('sha256').update(`${issuer}|${personId}`).digest('hex')
+    const person = hashOf(`${issuer}|${personId}`)
     return { until: `broker-portal:read:{${person}}:until`, ids: `broker-portal:read:{${person}}:ids` }
   }
 

@@ -27,6 +27,19 @@ export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError'
 }
 
+/** The body of a request; undefined when it is longer. */
+export async function readWithin(
+  maxBytes: number,
+  { body }: Request,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await withMaxBytes(new Response(body), maxBytes).arrayBuffer())
+  } catch (error) {
+    if (error instanceof ResponseTooLargeError) return undefined
+    throw error
+  }
+}
+
 /** Errors when the source stalls for `timeoutMs`; pauses of the reader do not count. */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,

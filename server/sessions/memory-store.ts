@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { createCounts } from '../limits/counts.ts'
-import { createEndedListeners } from './ended-listeners.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
   type DeletedSession,
@@ -27,7 +26,7 @@ export function createMemorySessionStore({
   const seen = createExpiring<true>(now)
   const count = createCounts(now)
   const signedOut = createExpiring<number>(now)
-  const ended = createEndedListeners()
+  const onEnded = new Set<(key: string) => void>()
   let sweptAt = now()
 
   const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session, times)
@@ -49,7 +48,7 @@ export function createMemorySessionStore({
 
   function remove(key: string) {
     sessions.delete(key)
-    ended.tell(key)
+    for (const listener of onEnded) listener(key)
   }
 
   function removeAll(matches: (session: StoredSession, key: string) => boolean): DeletedSession[] {
@@ -102,7 +101,7 @@ export function createMemorySessionStore({
       return true
     },
     count: async (...counted) => count(...counted),
-    onEnded: ended.add,
+    onEnded: (listener) => void onEnded.add(listener),
     locks: createMemoryLocks(),
     close: async () => {},
   }

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Log } from '#app/ports.ts'
-import { createEndedListeners } from './ended-listeners.ts'
+import { hashOf } from '../random-values.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.ts'
 import { countScript, createSessionScripts, lockScripts } from './redis-scripts.ts'
 import { createSealedRecords, type SealedRecords } from './sealed-records.ts'
@@ -34,11 +34,11 @@ const endedChannel = `${prefix}:ended`
 const keys = {
   session: (key: string) => `${prefix}:s:{${key}}`,
   lock: (key: string) => `${prefix}:s:{${key}}:lock`,
-  count: (key: string) => `${prefix}:count:{${hashed(key)}}`,
-  once: (key: string) => `${prefix}:once:{${hashed(key)}}`,
-  user: (issuer: string, subject: string) => `${prefix}:u:{${hashed(`${issuer}|${subject}`)}}`,
-  signedOut: (issuer: string, subject: string) => `${prefix}:out:{${hashed(`${issuer}|${subject}`)}}`,
-  sid: (issuer: string, sid: string) => `${prefix}:sid:{${hashed(`${issuer}|${sid}`)}}`,
+  count: (key: string) => `${prefix}:count:{${hashOf(key)}}`,
+  once: (key: string) => `${prefix}:once:{${hashOf(key)}}`,
+  user: (issuer: string, subject: string) => `${prefix}:u:{${hashOf(`${issuer}|${subject}`)}}`,
+  signedOut: (issuer: string, subject: string) => `${prefix}:out:{${hashOf(`${issuer}|${subject}`)}}`,
+  sid: (issuer: string, sid: string) => `${prefix}:sid:{${hashOf(`${issuer}|${sid}`)}}`,
 }
 
 /** For any number of instances, in Redis or Valkey. Identities and tokens are encrypted. */
@@ -58,18 +58,21 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
   const records = createSessionRecords(sealed)
   const sessionScripts = createSessionScripts(times)
   const indexes = createRedisIndexes({ redis, times, now })
-  const ended = createEndedListeners()
+  const onEnded = new Set<(key: string) => void>()
+  const tellEnded = (key: string) => {
+    for (const listener of onEnded) listener(key)
+  }
   const self = randomUUID()
   redis.subscribe(endedChannel, (message) => {
     const [sender, key] = message.split(' ')
-    if (sender !== self && key) ended.tell(key)
+    if (sender !== self && key) tellEnded(key)
   })
 
   const remove = async (key: string, revision?: number) => {
     const fields = await redis.runScript(sessionScripts.remove, keys.session(key), [now(), revision ?? ''])
     const session = records.read(key, pairs(fields))
     if (!session) return null
-    ended.tell(key)
+    tellEnded(key)
     // Instances that miss this message look sessions up every minute; index entries without a session are ignored.
     await redis.run((client) => client.publish(endedChannel, `${self} ${key}`)).catch(() => {})
     return now() < sessionEnd(session, times) ? session : null
@@ -135,15 +138,11 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     async count(key, windowMs, amount = 1) {
       return Number(await redis.runScript(countScript, keys.count(key), [now(), windowMs, amount]))
     },
-    onEnded: ended.add,
+    onEnded: (listener) => void onEnded.add(listener),
     locks: createRedisLocks({ redis, keyOf: keys.lock, lockMs }),
     ready: redis.ready,
     close: redis.close,
   }
-}
-
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function pairs(answer: unknown): Record<string, string> {

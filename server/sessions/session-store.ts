@@ -73,8 +73,8 @@ export interface SessionStore {
   /** The count within `windowMs` of the key's first time, this one included. An `amount` counts as so many. */
   count(key: string, windowMs: number, amount?: number): Promise<number>
   remembers(key: string): Promise<boolean>
-  /** Reports every session that is deleted, on any instance. Expiry is not reported. Returns a function that unsubscribes. */
-  onEnded(listener: (key: string) => void): () => void
+  /** Reports every session that is deleted, on any instance. Expiry is not reported. */
+  onEnded(listener: (key: string) => void): void
   locks: SessionLocks
   close(): Promise<void>
 }

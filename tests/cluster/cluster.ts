@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { randomValue } from '#server/auth/random-values.ts'
+import { randomValue } from '#server/random-values.ts'
 import { startLogged, startPortal } from '#tests/support/portal-pair.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
 import { createSampleData } from '#tests/support/sample-data.ts'

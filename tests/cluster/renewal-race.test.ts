@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashOf, randomValue } from '#server/auth/random-values.ts'
+import { hashOf, randomValue } from '#server/random-values.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomValue } from '#server/auth/random-values.ts'
+import { randomValue } from '#server/random-values.ts'
 import { startLogged } from '#tests/support/portal-pair.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
