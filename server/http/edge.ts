@@ -85,6 +85,8 @@ export function createEdge(options: EdgeOptions) {
     return fatalPage(c, config.settings.supportEmail, report)
   }
   app.use(securityHeaders(config, providerOrigins))
+  // The offline page asks it whether pages can be loaded again.
+  if (config.settings.practiceData) app.use('/healthz', practiceNetwork(config))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => (isReady() ? c.text('ok') : c.text('stopping', 503)))
   // A worker of a build that ran on the same address would go on serving its files to a page in development.

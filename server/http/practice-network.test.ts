@@ -73,11 +73,11 @@ describe('over a real connection', () => {
     server.close()
   })
 
-  async function outcomes(condition: string, count: number): Promise<string[]> {
+  async function outcomes(condition: string, count: number, path = '/dashboard'): Promise<string[]> {
     const { port } = server.address() as AddressInfo
     const results: string[] = []
     for (let calls = 0; calls < count; calls += 1) {
-      const answer = fetch(`http://localhost:${port}/dashboard`, {
+      const answer = fetch(`http://localhost:${port}${path}`, {
         headers: { cookie: `portal-net=${condition}` },
       })
       results.push(
@@ -94,7 +94,8 @@ describe('over a real connection', () => {
     expect(await outcomes('flaky', 6)).toEqual(['page', 'page', 'cut', 'page', 'page', 'cut'])
   })
 
-  test('offline cuts all', async () => {
+  test('offline cuts all, also what the offline page asks', async () => {
     expect(await outcomes('offline', 2)).toEqual(['cut', 'cut'])
+    expect(await outcomes('offline', 1, '/healthz')).toEqual(['cut'])
   })
 })

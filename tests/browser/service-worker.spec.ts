@@ -71,6 +71,14 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
   await expect(heading(page, 'Refer a client')).toBeVisible()
   await ready(page)
 
+  // A portal that cannot be reached by a browser which is connected all the time.
+  await visit('/help?net=offline')
+  await page.goto('/refer')
+  await expect(heading(page, 'The connection was lost')).toBeVisible()
+  await context.clearCookies({ name: 'portal-net' })
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+  await ready(page)
+
   await page.locator('summary', { hasText: 'account menu' }).click()
   await keepFetchingFiles(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
