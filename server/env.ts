@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
 import type { Policy } from '#contract/fields/policy.ts'
-import { insightOf, insightProblems } from './configuration/insight-fields.ts'
+import { insightProblems } from './configuration/insight-fields.ts'
 import {
   clientProblems,
   policyProblems,
@@ -18,6 +18,8 @@ import type { RateLimits } from './limits/request-limits.ts'
 const deployed = new Set(['production', 'development'])
 
 type Values = Record<string, string>
+
+type Parsed = z.output<typeof variables>
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
@@ -40,7 +42,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return Object.freeze({ ...configOf(parsed.data), practiceValues: practiceValuesOf(values) })
 }
 
-function configOf(values: z.output<typeof variables>) {
+function configOf(values: Parsed) {
   return {
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
@@ -80,12 +82,12 @@ function configOf(values: z.output<typeof variables>) {
     // Off in the stages test and local, where a page may take long.
     maxInFlight:
       values.MAX_IN_FLIGHT === undefined ? (deployed.has(values.STAGE) ? 256 : null) : values.MAX_IN_FLIGHT,
-    rateLimits: rateLimitsOf(values, deployed.has(values.STAGE)),
+    rateLimits: rateLimitsOf(values),
     logLevel: values.LOG_LEVEL,
   }
 }
 
-function settingsOf(values: z.output<typeof variables>): Settings {
+function settingsOf(values: Parsed): Settings {
   return {
     providerName: values.PROVIDER_NAME,
     supportEmail: values.SUPPORT_EMAIL,
@@ -100,12 +102,18 @@ function settingsOf(values: z.output<typeof variables>): Settings {
       text: values.COMMISSION_DISCLOSURE,
       high: { costPercent: values.HIGH_COMMISSION_COST, amountPercent: values.HIGH_COMMISSION_AMOUNT },
     },
-    insight: insightOf(values),
+    insight: {
+      stage: values.STAGE,
+      sentryDsn: (deployed.has(values.STAGE) && values.SENTRY_DSN) || null,
+      posthogKey: values.POSTHOG_KEY ?? null,
+      posthogHost: values.POSTHOG_HOST ?? null,
+      tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    },
     analyticsConsent: values.ANALYTICS_CONSENT,
   }
 }
 
-function policyOf(values: z.output<typeof variables>): Policy {
+function policyOf(values: Parsed): Policy {
   return {
     amount: { min: values.AMOUNT_MIN, max: values.AMOUNT_MAX },
     maxTermMonths: values.TERM_MAX,
@@ -141,20 +149,10 @@ function givenValues(env: Record<string, string | undefined>): { values: Values;
   return { values, problems }
 }
 
-type Limit = number | null | undefined
-
-interface RateValues {
-  RATE_LIMIT_SIGN_INS?: Limit
-  RATE_LIMIT_ADDRESS?: Limit
-  RATE_LIMIT_REQUESTS?: Limit
-  RATE_LIMIT_WRITES?: Limit
-  RATE_LIMIT_REPORTS?: Limit
-  UPLOAD_QUOTA?: Limit
-}
-
 /** Several times what a busy broker with ten tabs needs, and an office behind one address. Off in the stages test and local: tests and benches are one address. */
-function rateLimitsOf(values: RateValues, deployed: boolean): RateLimits {
-  const or = (value: Limit, fallback: number) => (value === undefined ? (deployed ? fallback : null) : value)
+function rateLimitsOf(values: Parsed): RateLimits {
+  const or = (value: number | null | undefined, fallback: number) =>
+    value === undefined ? (deployed.has(values.STAGE) ? fallback : null) : value
   const quota = or(values.UPLOAD_QUOTA, 2_048)
   return {
     signIns: or(values.RATE_LIMIT_SIGN_INS, 240),

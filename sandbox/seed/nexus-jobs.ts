@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { csvLine } from '#contract/fields/csv.ts'
-import { type ImportJob, importColumns, type RowError } from '#contract/nexus/client-import.ts'
+import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { errorHeaders } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
@@ -19,7 +19,8 @@ interface SampleJob {
   status: ImportJob['status']
   uploaded: [daysAgo: number, time: string]
   totalRows: number
-  checked: number
+  /** Rows that are checked or failed. */
+  processed: number
   failureReason?: string
 }
 
@@ -34,7 +35,7 @@ export const sampleJobs = {
     status: 'Completed',
     uploaded: [21, '10:12'],
     totalRows: 25,
-    checked: 25,
+    processed: 25,
   },
   withErrors: {
     id: seedId(62),
@@ -43,7 +44,7 @@ export const sampleJobs = {
     status: 'CompletedWithErrors',
     uploaded: [2, '14:26'],
     totalRows: 420,
-    checked: 420 - failedRowCount,
+    processed: 420,
   },
   running: {
     id: seedId(63),
@@ -52,7 +53,7 @@ export const sampleJobs = {
     status: 'Processing',
     uploaded: [0, '09:02'],
     totalRows: 40,
-    checked: 12,
+    processed: 12,
   },
   failed: {
     id: seedId(64),
@@ -61,7 +62,7 @@ export const sampleJobs = {
     status: 'Failed',
     uploaded: [9, '16:47'],
     totalRows: 0,
-    checked: 0,
+    processed: 0,
     failureReason:
       'Column names missing: company_number, company_name, annual_turnover and client_aware. Found: Account, Owner, Stage. Use the template’s first row.',
   },
@@ -69,13 +70,9 @@ export const sampleJobs = {
 
 export const failedRowsPath = `imports/${sampleJobs.withErrors.id}/failed-rows-client-book.csv`
 
-/** Without a file, so that no worker takes it up. */
-export function sampleJobRow(
-  job: SampleJob,
-  clock: SeedClock,
-): typeof clientImports.$inferInsert & { uploadedAt: Date } {
+/** Without a file, so that no worker takes it up, and before its first row. */
+export function sampleJobRow(job: SampleJob, clock: SeedClock): typeof clientImports.$inferInsert {
   const uploadedAt = clock.ago(...job.uploaded)
-  const errorRows = job.status === 'CompletedWithErrors' ? job.totalRows - job.checked : 0
   const isOver = job.status !== 'Processing'
   return {
     id: job.id,
@@ -88,20 +85,13 @@ export function sampleJobRow(
     uploadedAt,
     status: job.status,
     totalRows: job.totalRows,
-    processedRows: job.checked + errorRows,
-    validRows: job.checked,
-    errorRows,
-    errorFilePath: errorRows > 0 ? failedRowsPath : null,
+    errorFilePath: job.status === 'CompletedWithErrors' ? failedRowsPath : null,
     failureReason: job.failureReason,
     completedAt: isOver ? new Date(uploadedAt.getTime() + 1_000 + job.totalRows * 20) : null,
   }
 }
 
 const failedEvery = 11
-
-export function isFailedRow(row: number): boolean {
-  return row % failedEvery === 0 && row / failedEvery <= failedRowCount
-}
 
 /** What the failed rows have, in turn, in place of the template's example. */
 const mistakes = [
@@ -118,8 +108,8 @@ const toRow = (position: number, values: readonly string[]) => ({
   cells: values.map((value) => ({ value, formula: false })),
 })
 
-/** The failed rows as uploaded, each with what the import found. */
-function failedRows(): { cells: string[]; errors: RowError[] }[] {
+/** The failed rows as uploaded, each with what the import finds. */
+export function failedRows() {
   const read = createRowReader(requireHeaders(toRow(1, headers)), '2026-01-01')
   return unknownNumbers.slice(0, failedRowCount).map((company, index) => {
     const number = (index + 1) * failedEvery + 1
@@ -131,18 +121,15 @@ function failedRows(): { cells: string[]; errors: RowError[] }[] {
       [column]: value,
     }
     const cells = importColumns.map(({ header, example }) => own[header] ?? example)
-    const { findings } = read(toRow(number, cells))
-    return { cells, errors: findings.map((finding) => toRowError(number, finding)) }
+    return { number, cells, findings: read(toRow(number, cells)).findings }
   })
 }
 
-export function sampleRowErrors(): RowError[] {
-  return failedRows().flatMap(({ errors }) => errors)
-}
-
 export function sampleFailedRows(): string {
-  const lines = failedRows().flatMap(({ cells, errors }) =>
-    errors.map(({ row, code, message }) => csvLine([...cells, String(row), code, message])),
+  const lines = failedRows().flatMap(({ number, cells, findings }) =>
+    findings
+      .map((finding) => toRowError(number, finding))
+      .map(({ row, code, message }) => csvLine([...cells, String(row), code, message])),
   )
   return withBom(csvLine([...headers, ...Object.values(errorHeaders)]) + lines.join(''))
 }

@@ -1,83 +1,43 @@
 import { createHash } from 'node:crypto'
 import { daysAfter } from '#contract/fields/dates.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
-import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
-import {
-  clientImports,
-  importProblems,
-  type NewPreQualifiedRow,
-  preQualified,
-  type Registered,
-  type ScoredResult,
-} from '../db/tables/nexus.ts'
+import { clientImports, type ScoredResult } from '../db/tables/nexus.ts'
 import type { companies } from '../db/tables/registry.ts'
-import {
-  businessKey,
-  checkMoment,
-  registerFindings,
-  toChecked,
-  toRegistered,
-} from '../nexus/imports/check-batch.ts'
+import { checkBatch } from '../nexus/imports/check-batch.ts'
+import { noProgress, requireUploader, saveBatch } from '../nexus/imports/import-queue.ts'
 import { indicativeAmounts } from '../nexus/scoring/score.ts'
 import type { SeedClock } from './clock.ts'
 import { seedId } from './ids.ts'
-import {
-  failedRowsPath,
-  isFailedRow,
-  sampleFailedRows,
-  sampleJobRow,
-  sampleJobs,
-  sampleRowErrors,
-} from './nexus-jobs.ts'
+import { failedRows, failedRowsPath, sampleFailedRows, sampleJobRow, sampleJobs } from './nexus-jobs.ts'
 import { createRandom, type Random } from './random.ts'
 import { nexusNumbers, type Register, requireCompany, unknownNumbers } from './registry.ts'
 
-const firstRowId = 40_001
-
-type Problem = typeof importProblems.$inferInsert
-
+/** Checks the rows of the sample imports with the code that checks those of an uploaded file. */
 export async function seedNexus(db: Database, register: Register, clock: SeedClock): Promise<void> {
   const companies = nexusNumbers.map((number) => requireCompany(register, number))
-  const samples = sampleRows(companies, createRandom(420), clock.today)
-  const rows: NewPreQualifiedRow[] = []
-  const problems: Problem[] = sampleRowErrors().map((error) => ({
-    ...error,
-    importId: sampleJobs.withErrors.id,
-    place: 0,
-  }))
-  for (const job of [sampleJobs.done, sampleJobs.running, sampleJobs.withErrors]) {
-    const jobRow = sampleJobRow(job, clock)
-    const moment = checkMoment(jobRow.uploadedAt)
-    for (let number = 1, left = job.checked; left > 0; number += 1) {
-      if (job === sampleJobs.withErrors && isFailedRow(number)) continue
-      const sample = samples[rows.length]
-      if (!sample) throw new Error('There are too few sample rows')
-      const key = businessKey(sample.row, sample.registered)
-      const checked = toChecked({ job: jobRow, number: number + 1, ...sample, key, moment })
-      rows.push({ ...checked, id: seedId(firstRowId + rows.length) })
-      for (const [place, finding] of registerFindings(sample.row, sample.registered).entries())
-        problems.push({ importId: job.id, place, ...toRowError(number + 1, finding) })
-      left -= 1
-    }
+  const rows = sampleRows(companies, createRandom(420), clock.today).values()
+  const failed = new Map(failedRows().map((each) => [each.number, each]))
+  let lastId = 40_000
+  for (const sample of [sampleJobs.done, sampleJobs.running, sampleJobs.withErrors, sampleJobs.failed]) {
+    const [job] = await db.insert(clientImports).values(sampleJobRow(sample, clock)).returning()
+    if (!job) throw new Error('A sample import was not inserted')
+    if (sample.processed === 0) continue
+    const numbers = Array.from({ length: sample.processed }, (_, index) => index + 2)
+    const readings = numbers.map((number) => {
+      const wrong = sample === sampleJobs.withErrors ? failed.get(number) : undefined
+      return wrong ?? { number, row: rows.next().value, findings: [] }
+    })
+    const member = await requireUploader(db, job)
+    const checked = await checkBatch(db, job, member, readings, job.uploadedAt)
+    for (const { checked: row } of checked) if (row) row.id = seedId(++lastId)
+    await saveBatch(db, job, noProgress, checked)
   }
-  await insert(db, clock, rows, problems)
+  await storeFailedRows(db, clock)
 }
 
-async function insert(
-  db: Database,
-  clock: SeedClock,
-  rows: NewPreQualifiedRow[],
-  problems: Problem[],
-): Promise<void> {
-  const jobs = Object.values(sampleJobs).map((job) => ({
-    ...sampleJobRow(job, clock),
-    ...countsOf(job.id, rows, problems),
-  }))
-  await db.insert(clientImports).values(jobs)
-  await db.insert(preQualified).values(rows)
-  await db.insert(importProblems).values(problems)
+async function storeFailedRows(db: Database, { now }: SeedClock): Promise<void> {
   const content = Buffer.from(sampleFailedRows())
   await db.insert(storedFiles).values({
     path: failedRowsPath,
@@ -88,16 +48,8 @@ async function insert(
     contentType: 'text/csv',
     uploadType: 'ClientImport',
     sha256: createHash('sha256').update(content).digest('hex'),
-    uploadedAt: clock.now,
+    uploadedAt: now,
   })
-}
-
-function countsOf(importId: string, rows: NewPreQualifiedRow[], problems: Problem[]) {
-  const warned = problems.filter((each) => each.importId === importId && each.severity === 'Warning')
-  const eligible = rows.filter(
-    (each) => each.importId === importId && ['Eligible', 'LikelyEligible'].includes(each.result),
-  )
-  return { warningRows: new Set(warned.map(({ row }) => row)).size, eligibleRows: eligible.length }
 }
 
 /** Results of the checked rows (domain section 4). */
@@ -111,11 +63,6 @@ export const preQualifiedCounts: Record<ScoredResult, number> = {
 
 const withoutNumber = 20
 
-interface SampleRow {
-  row: ImportRow
-  registered: Registered
-}
-
 type Company = Pick<
   typeof companies.$inferInsert,
   'number' | 'name' | 'type' | 'status' | 'incorporatedOn' | 'address'
@@ -123,25 +70,20 @@ type Company = Pick<
 type Generator = { random: Random; today: string }
 
 /** Shuffled; every row but the unknown ones is of a company. */
-function sampleRows(companies: readonly Company[], random: Random, today: string): SampleRow[] {
+function sampleRows(companies: readonly Company[], random: Random, today: string): ImportRow[] {
   const results = Object.entries(preQualifiedCounts).flatMap(([result, count]) =>
     Array.from({ length: count }, (_, index) => ({ result: result as ScoredResult, index })),
   )
   const making = { random, today }
   let next = 0
   return shuffled(results, random).map(({ result, index }, serial) => {
-    if (result === 'NotFound')
-      return { row: unknown(index, serial, making), registered: { found: 'nothing' } }
+    if (result === 'NotFound') return unknown(index, serial, making)
     const company = companies[next++]
     if (!company) throw new Error('The register holds too few companies for the sample rows')
     const row = { ...good(company, serial, making), ...changeFor(result, making) }
-    if (result !== 'NeedsMoreData' || index >= withoutNumber)
-      return { row, registered: toRegistered(company, 'nothing') }
+    if (result !== 'NeedsMoreData' || index >= withoutNumber) return row
     const { company_number: _, ...unnamed } = row
-    return {
-      row: { ...unnamed, company_name: `${company.name.replace(/ Ltd$/, '')} Group` },
-      registered: { found: 'unsure' },
-    }
+    return { ...unnamed, company_name: `${company.name.replace(/ Ltd$/, '')} Group` }
   })
 }
 

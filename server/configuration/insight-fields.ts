@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { InsightSettings } from '#app/settings.ts'
 import { listOf } from './kinds.ts'
 
 const webAddress = /^https?$/
@@ -13,41 +12,6 @@ export const sentryDsn = z.url({ protocol: webAddress, error: 'must be the DSN o
   },
   { error: 'must be the DSN of a Sentry project, like https://key@errors.example/7' },
 )
-
-/** Hosts of the company: exact names, or `*.example` for every subdomain. */
-export const traceHosts = z
-  .string()
-  .transform((text) => listOf(text.toLowerCase()))
-  .refine((hosts) => hosts.every(isTraceHost), {
-    error: 'must be a list of hosts, like api.lender.example,*.lender.example: no scheme, port or path',
-  })
-
-/** At least two labels after the asterisk: `*.com` would be everyone's. */
-function isTraceHost(host: string): boolean {
-  const name = host.replace(/^\*\./, '')
-  const labels = name.split('.')
-  return labels.every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label)) && labels.length >= 2
-}
-
-const reportingStages: string[] = ['production', 'development']
-
-interface InsightValues {
-  STAGE: InsightSettings['stage']
-  SENTRY_DSN?: string
-  POSTHOG_KEY?: string
-  POSTHOG_HOST?: string
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string
-}
-
-export function insightOf(values: InsightValues): InsightSettings {
-  return {
-    stage: values.STAGE,
-    sentryDsn: reportingStages.includes(values.STAGE) ? (values.SENTRY_DSN ?? null) : null,
-    posthogKey: values.POSTHOG_KEY ?? null,
-    posthogHost: values.POSTHOG_HOST ?? null,
-    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-  }
-}
 
 type Values = Record<string, string>
 

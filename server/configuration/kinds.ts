@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-export const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true')
-
 export function boundedNumber(min: number, max: number, error: string) {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
+
+export function whole(unit: string, min: number, max: number) {
+  return boundedNumber(min, max, `must be a whole number of ${unit} from ${min} to ${max}`)
+}
+
+export function oneOf<const Word extends string>(...words: Word[]) {
+  return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+}
+
+export const flag = oneOf('true', 'false').transform((value) => value === 'true')
 
 export const port = boundedNumber(1, 65_535, 'must be a port number')
 
@@ -24,6 +30,23 @@ export const pathOrAddress = z.union([z.string().regex(/^\/(?!\/)/), address], {
 
 /** Where plain http would reveal tokens or personal data. */
 export const httpsOrInternal = 'as https or on a host of `INTERNAL_HOSTS`'
+
+/** Hosts, exact or `*.` and a name for its subdomains; `minLabels` of that name keep a pattern from naming everyone's. */
+export function hostList(like: string, minLabels = 1) {
+  return z
+    .string()
+    .transform((text) => listOf(text.toLowerCase()))
+    .refine((hosts) => hosts.every((host) => isHost(host.replace(/^\*\./, ''), minLabels)), {
+      error: `must be a list of hosts, like ${like}: no scheme, port or path`,
+    })
+    .default([])
+}
+
+function isHost(host: string, minLabels: number): boolean {
+  const address = `http://${host}`
+  const isName = /^[\w.:[\]-]+$/.test(host) && URL.canParse(address) && new URL(address).hostname === host
+  return isName && host.split('.').length >= minLabels
+}
 
 export function listOf(text: string): string[] {
   return text

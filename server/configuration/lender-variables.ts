@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defaultPolicy, regions, uploadEndings } from '#contract/fields/policy.ts'
 import { defaultDisclosureText, disclosureTextProblem, readDisclosureText } from './disclosure-text.ts'
-import { baseAddress, boundedNumber, flag, httpsOrInternal, listOf, notes, pathOrAddress } from './kinds.ts'
+import {
+  baseAddress,
+  boundedNumber,
+  flag,
+  hostList,
+  httpsOrInternal,
+  listOf,
+  notes,
+  pathOrAddress,
+  whole,
+} from './kinds.ts'
 
 function service(path: string, meaning: string) {
   return baseAddress
@@ -20,18 +30,11 @@ export const lender = {
   }),
   ANALYTICS_SERVICE_URL: service('analytics', 'the analytics service'),
   BANK_SERVICE_URL: service('bank', 'the service that checks account numbers'),
-  INTERNAL_HOSTS: z
-    .string()
-    .transform((text) => listOf(text.toLowerCase()))
-    .refine((hosts) => hosts.every(isHost), {
-      error: 'must be a list of hosts, like broker.internal,*.svc.cluster.local: no scheme, port or path',
-    })
-    .default([])
-    .register(notes, {
-      type: 'list of hosts',
-      meaning:
-        'hosts of the lender that are inside a private network, where production may call them over plain http: exact names, or `*.svc.cluster.local` for subdomains',
-    }),
+  INTERNAL_HOSTS: hostList('broker.internal,*.svc.cluster.local').register(notes, {
+    type: 'list of hosts',
+    meaning:
+      'hosts of the lender that are inside a private network, where production may call them over plain http: exact names, or `*.svc.cluster.local` for subdomains',
+  }),
   HUB_AFFINITY_COOKIE: z
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a cookie, like ARRAffinity')
@@ -40,16 +43,6 @@ export const lender = {
       type: 'name of a cookie',
       meaning: 'the cookie of the load balancer before the lender’s live hub',
     }),
-}
-
-/** A name, an address, or an asterisk and a name. */
-function isHost(text: string): boolean {
-  const host = text.replace(/^\*\./, '')
-  return (
-    /^[\w.:[\]-]+$/.test(host) &&
-    URL.canParse(`http://${host}`) &&
-    new URL(`http://${host}`).hostname === host
-  )
 }
 
 const { amount, maxTermMonths, protectedDays, companyTypes, upload } = defaultPolicy
@@ -82,10 +75,10 @@ export const policy = {
     type: 'whole pounds',
     meaning: 'the most that may be asked for in a referral',
   }),
-  TERM_MAX: boundedNumber(1, 480, 'must be a whole number of months from 1 to 480')
+  TERM_MAX: whole('months', 1, 480)
     .default(maxTermMonths)
     .register(notes, { type: 'months', meaning: 'the longest term of a referral' }),
-  PROTECTION_DAYS: boundedNumber(1, 730, 'must be a whole number of days from 1 to 730')
+  PROTECTION_DAYS: whole('days', 1, 730)
     .default(protectedDays)
     .register(notes, { type: 'days', meaning: 'how long a referral is protected' }),
   COMPANY_TYPES: z
@@ -104,7 +97,7 @@ export const policy = {
     type: `list of ${regions.join(', ')}`,
     meaning: 'where the businesses may be that are referred',
   }),
-  UPLOAD_MAX: boundedNumber(1, 100, 'must be a whole number of MiB from 1 to 100')
+  UPLOAD_MAX: whole('MiB', 1, 100)
     .default(upload.fileBytes / 1024 / 1024)
     .register(notes, { type: 'MiB', meaning: 'how large one document may be' }),
   UPLOAD_TYPES: listAmong(uploadEndings, uploadEndings).register(notes, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProxyRange } from '../client-address.ts'
-import { boundedNumber, flag, listOf, notes, origin, port } from './kinds.ts'
+import { boundedNumber, flag, listOf, notes, oneOf, origin, port, whole } from './kinds.ts'
 
 export const running = {
   PORT: port.default(3000).register(notes, { type: 'port', meaning: 'where it listens, on all addresses' }),
@@ -10,14 +10,9 @@ export const running = {
     required: 'in production, as https',
     meaning: 'the address that brokers use; every address of the portal is derived from it',
   }),
-  STAGE: z
-    .enum(['production', 'development', 'test', 'local'], {
-      error: 'must be production, development, test or local',
-    })
-    .default('local')
-    .register(notes, {
-      meaning: 'what is checked at the start and reported while it runs: [Stages](#stages)',
-    }),
+  STAGE: oneOf('production', 'development', 'test', 'local').default('local').register(notes, {
+    meaning: 'what is checked at the start and reported while it runs: [Stages](#stages)',
+  }),
   TRUSTED_PROXIES: z
     .string()
     .transform(listOf)
@@ -36,19 +31,13 @@ export const running = {
       fallback: 'by stage',
       meaning: 'how long a stopping instance goes on serving while `/readyz` answers 503',
     }),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
     .default('info')
     .register(notes, { meaning: 'the least severe line that is logged' }),
-  SERVICE_WORKER: z
-    .enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' })
-    .default('on')
-    .register(notes, {
-      meaning:
-        '`withdrawn` removes the service worker from all browsers: [the service worker](operations/configure.md#the-service-worker)',
-    }),
+  SERVICE_WORKER: oneOf('on', 'withdrawn').default('on').register(notes, {
+    meaning:
+      '`withdrawn` removes the service worker from all browsers: [the service worker](operations/configure.md#the-service-worker)',
+  }),
   SERVE_SOURCES: flag.default(false).register(notes, {
     meaning: 'Vite serves the sources in place of a build, as `npm run dev` sets it; refused in production',
   }),
@@ -107,10 +96,10 @@ export const sessions = {
     required: 'when `REDIS_URL` is set',
     meaning: 'the first encrypts what is stored or sealed, all decrypt: `new,old` while it is replaced',
   }),
-  SESSION_IDLE: boundedNumber(5, 480, 'must be a whole number of minutes from 5 to 480')
+  SESSION_IDLE: whole('minutes', 5, 480)
     .default(30)
     .register(notes, { type: 'minutes', meaning: 'how long a session lasts without use' }),
-  SESSION_MAX: boundedNumber(1, 24, 'must be a whole number of hours from 1 to 24')
+  SESSION_MAX: whole('hours', 1, 24)
     .default(12)
     .register(notes, { type: 'hours', meaning: 'how long a session lasts at most, used or not' }),
 }

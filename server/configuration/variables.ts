@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isClientKey } from '../client-key.ts'
-import { sentryDsn, traceHosts } from './insight-fields.ts'
-import { address, baseAddress, httpsOrInternal, notes, origin, port } from './kinds.ts'
+import { sentryDsn } from './insight-fields.ts'
+import { address, baseAddress, hostList, httpsOrInternal, notes, oneOf, origin, port } from './kinds.ts'
 import { appearance, disclosure, lender, policy } from './lender-variables.ts'
 import { limits, running, sessions } from './running-variables.ts'
 
@@ -34,21 +34,13 @@ const identity = {
       required: 'when `OIDC_CLIENT_AUTH` is `private_key_jwt`',
       meaning: 'signs in place of the secret: RSA of 2048 bits or more, or P-256',
     }),
-  OIDC_CLIENT_AUTH: z
-    .enum(['basic', 'post', 'private_key_jwt', 'none'], {
-      error: 'must be basic, post, private_key_jwt or none',
-    })
-    .optional()
-    .register(notes, {
-      fallback: 'by the provider’s metadata',
-      meaning: 'how the portal authenticates at the provider',
-    }),
-  OIDC_AUTH_TIME: z
-    .enum(['reliable', 'unreliable'], { error: 'must be reliable or unreliable' })
-    .default('reliable')
-    .register(notes, {
-      meaning: '`unreliable` for a provider whose `auth_time` does not say when it asked for the password',
-    }),
+  OIDC_CLIENT_AUTH: oneOf('basic', 'post', 'private_key_jwt', 'none').optional().register(notes, {
+    fallback: 'by the provider’s metadata',
+    meaning: 'how the portal authenticates at the provider',
+  }),
+  OIDC_AUTH_TIME: oneOf('reliable', 'unreliable').default('reliable').register(notes, {
+    meaning: '`unreliable` for a provider whose `auth_time` does not say when it asked for the password',
+  }),
   OIDC_SCOPE: z
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
@@ -74,18 +66,15 @@ const reporting = {
     required: 'when `POSTHOG_KEY` is set',
     meaning: `the PostHog service; in production ${httpsOrInternal}`,
   }),
-  ANALYTICS_CONSENT: z
-    .enum(['granted', 'asked'], { error: 'must be granted or asked' })
-    .default('granted')
-    .register(notes, {
-      meaning:
-        'whether product analytics and recording start with the first page, or after a broker has agreed; brokers can change it in their preferences either way',
-    }),
+  ANALYTICS_CONSENT: oneOf('granted', 'asked').default('granted').register(notes, {
+    meaning:
+      'whether product analytics and recording start with the first page, or after a broker has agreed; brokers can change it in their preferences either way',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional().register(notes, {
     type: 'address',
     meaning: 'where traces are sent, as OTLP over HTTP',
   }),
-  TRACE_HOSTS: traceHosts.default([]).register(notes, {
+  TRACE_HOSTS: hostList('api.lender.example,*.lender.example', 2).register(notes, {
     type: 'list of hosts',
     meaning: 'hosts of the lender that get trace headers over https: `api.lender.example,*.lender.example`',
   }),

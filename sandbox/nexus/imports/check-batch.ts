@@ -59,7 +59,7 @@ export async function checkBatch(
   })
 }
 
-export function registerFindings(row: ImportRow, registered: Registered): Finding[] {
+function registerFindings(row: ImportRow, registered: Registered): Finding[] {
   if (registered.found === 'nothing')
     return [
       {
@@ -103,18 +103,18 @@ interface Checking {
   moment: CheckMoment
 }
 
-export interface CheckMoment {
+interface CheckMoment {
   now: Date
   today: string
   expiresAt: Date
 }
 
-export function checkMoment(now: Date): CheckMoment {
+function checkMoment(now: Date): CheckMoment {
   const today = londonToday(now)
   return { now, today, expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)) }
 }
 
-export function toChecked({ job, number, row, registered, key, moment }: Checking): NewPreQualifiedRow {
+function toChecked({ job, number, row, registered, key, moment }: Checking): NewPreQualifiedRow {
   const facts = { row, registered, checked_on: moment.today }
   const { result, minPence, maxPence, rateFrom } = score(facts)
   const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
@@ -252,7 +252,7 @@ async function readByName(db: Database, rows: readonly ImportRow[]): Promise<Map
   return Map.groupBy(found, ({ name }) => plainName(name))
 }
 
-export function toRegistered(
+function toRegistered(
   company: Pick<CompanyRow, 'number' | 'name' | 'type' | 'status' | 'incorporatedOn'> | undefined,
   otherwise: 'nothing' | 'unsure',
 ): Registered {
@@ -268,7 +268,7 @@ export function toRegistered(
 }
 
 /** Identifies a business within a file and in the book: by number, else by name and postcode. */
-export function businessKey(row: ImportRow, registered: Registered): string {
+function businessKey(row: ImportRow, registered: Registered): string {
   if (registered.found === 'company') return registered.number
   return row.company_number ?? `${plainName(row.company_name)} ${row.postcode ?? ''}`
 }
