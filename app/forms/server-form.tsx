@@ -9,23 +9,8 @@ import { MessageNotice } from './mutation/message-notice.tsx'
 import type { Difference } from './mutation/mutation-reply.ts'
 import type { ServerForm as FormOf } from './use-server-form.ts'
 
-type AnyForm = Pick<
-  FormOf,
-  | 'checked'
-  | 'intent'
-  | 'enter'
-  | 'id'
-  | 'errors'
-  | 'write'
-  | 'message'
-  | 'reply'
-  | 'pending'
-  | 'attempt'
-  | 'round'
-  | 'load'
-  | 'submit'
-  | 'pressed'
->
+/** Whatever its values are. */
+type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
 
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
   ref?: Ref<HTMLFormElement>

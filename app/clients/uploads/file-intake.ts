@@ -33,9 +33,9 @@ type FindDestination = (
  * derives from the form’s and the file, so that resubmitting the form keeps each file once.
  */
 export function createFileIntake<Params>(
-  destinationsFor: (args: Parameters<FileIntake<Params>['take']>[0]) => FindDestination,
+  destinationsFor: (args: Parameters<FileIntake<Params>>[0]) => FindDestination,
 ): FileIntake<Params> {
-  const take: FileIntake<Params>['take'] = (args) => {
+  return (args) => {
     const counts = createCounts()
     const findDestination = destinationsFor(args)
     const rules = fileRules(args.context.get(settingsContext).policy.upload)
@@ -60,7 +60,6 @@ export function createFileIntake<Params>(
       return { ...outcome, ...passed }
     }
   }
-  return { limits: uploadFormLimits, take }
 }
 
 export function clientFileIntake<Params extends { clientId: string }>(

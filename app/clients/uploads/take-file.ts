@@ -3,6 +3,7 @@ import { failureView } from '#app/errors/failure-view.ts'
 import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
+import { uploadFormLimits } from './file-intake.ts'
 import { fileRules, notUploaded } from './file-messages.ts'
 import { arrivedFile } from './form-files.ts'
 
@@ -16,7 +17,7 @@ export async function takeFile<Params>(
   { request, params, url, context }: RequestArgs<Params>,
   intake: FileIntake<Params>,
 ): Promise<Response> {
-  const take = intake.take({
+  const take = intake({
     params,
     services: context.get(servicesContext),
     context,
@@ -25,7 +26,7 @@ export async function takeFile<Params>(
   })
   const { policy } = context.get(settingsContext)
   const maxBytes = policy.upload.fileBytes + 1024 * 1024
-  const limits = { ...intake.limits(policy), maxFiles: 1, maxBytes }
+  const limits = { ...uploadFormLimits(policy), maxFiles: 1, maxBytes }
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)

@@ -23,12 +23,13 @@ import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
-  const { intent, userAction, limits, intake } = definition
+  const { intent, userAction, limits, intake, extra } = definition
   return {
     intent,
     userAction,
     limits,
     intake,
+    extra,
     open: (version) => ({
       ...openForm(version),
       constraint: definition.schema && requiredOf(definition.schema),
@@ -49,14 +50,12 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: FormArgs<Params>,
 ): Promise<Success | (MutationReply & Extra)> {
+  const extra = definition.extra?.(args)
   const checked = await check(definition, args)
-  const complete = (reply: Omit<MutationReply, 'intent'>) => ({
-    ...(checked.extra as Extra),
-    intent: definition.intent,
-    ...reply,
-  })
+  const complete = (reply: Omit<MutationReply, 'intent'>) =>
+    ({ ...extra, ...checked.extra, intent: definition.intent, ...reply }) as MutationReply & Extra
   if (checked.failure)
-    return complete({ ...args.write, ...failureReply(checked, checked.failure, args.path) })
+    return complete({ ...args.write, ...failureReply(checked.failure, args.path, checked.reply) })
   if (checked.value === undefined) {
     const result = checked.reply()
     return complete({ ...args.write, status: result.intent ? 200 : 422, result })
@@ -75,7 +74,7 @@ async function refusal<Params, Value, Saved, Row, Extra extends object>(
   checked: CheckedForm<Value, Extra>,
   failure: Failure,
 ): Promise<Refusal | { saved: Saved }> {
-  const refused = failureReply(checked, failure, args.path)
+  const refused = failureReply(failure, args.path, checked.reply)
   const reply: Refusal = { ...args.write, ...refused, ...definition.explain?.(failure, args, refused) }
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
   return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
@@ -87,11 +86,7 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
 ): Promise<CheckedForm<Value, Extra>> {
   if (check) return check(args)
   if (!schema) throw new Error('A mutation needs a schema or a check')
-  const submission = parseForm(args.form, schema)
-  return {
-    value: submission.status === 'success' ? submission.value : undefined,
-    reply: (options) => submission.reply(options),
-  } as CheckedForm<Value, Extra>
+  return parseForm(args.form, schema as z.ZodType<Value>)
 }
 
 /**

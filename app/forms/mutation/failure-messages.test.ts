@@ -14,13 +14,13 @@ function failure(kind: Failure['kind'], more: Partial<Failure> = {}): Failure {
 
 test('puts the messages of a 422 on the fields of the same names', () => {
   const errors = { 'contact.email': ['Use the client’s own address'] }
-  const reply = failureReply(submission, failure('invalid', { errors }), '/refer')
+  const reply = failureReply(failure('invalid', { errors }), '/refer', submission.reply)
   expect(reply).toMatchObject({ status: 422, result: { status: 'error', error: errors } })
   expect(reply.formError).toBeUndefined()
 })
 
 test.each(failureKinds)('keeps the values and says what happened on %s', (kind) => {
-  const reply = failureReply(submission, failure(kind), '/refer')
+  const reply = failureReply(failure(kind), '/refer', submission.reply)
   expect(reply.result.initialValue).toEqual({ contact: { email: 'sample@client.example' } })
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(reply.formError?.title).toBeTruthy()
@@ -29,18 +29,20 @@ test.each(failureKinds)('keeps the values and says what happened on %s', (kind) 
 test.each(['unavailable', 'timeout', 'unexpected'] as const)(
   'says that trying again is safe on %s',
   (kind) => {
-    expect(failureReply(submission, failure(kind), '/refer').formError?.text).toContain(
+    expect(failureReply(failure(kind), '/refer', submission.reply).formError?.text).toContain(
       'Try again: it will not be sent twice',
     )
   },
 )
 
 test('passes Retry-After on', () => {
-  expect(failureReply(submission, failure('rate_limited', { retryAfter: 7 }), '/refer').retryAfter).toBe(7)
+  expect(
+    failureReply(failure('rate_limited', { retryAfter: 7 }), '/refer', submission.reply).retryAfter,
+  ).toBe(7)
 })
 
 test('signs in again in another tab, so that the form stays open', () => {
-  expect(failureReply(submission, failure('unauthenticated'), '/refer').formError?.link).toEqual({
+  expect(failureReply(failure('unauthenticated'), '/refer', submission.reply).formError?.link).toEqual({
     to: '/auth?redirectAfterLogin=%2Frefer',
     label: 'Sign in again',
     newTab: true,
@@ -49,7 +51,7 @@ test('signs in again in another tab, so that the form stays open', () => {
 
 test('does not offer to sign in again where the lender rejects a new sign-in', () => {
   const rejected = failure('unauthenticated', { reason: 'token_rejected' })
-  const { status, formError } = failureReply(submission, rejected, '/refer')
+  const { status, formError } = failureReply(rejected, '/refer', submission.reply)
   expect(status).toBe(403)
   expect(formError).toEqual({
     title: 'The lender does not accept your sign-in',

@@ -1,32 +1,25 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
-import type { FormMessage } from './mutation-reply.ts'
+import type { CheckedForm } from './mutation.ts'
+import type { FormMessage, MutationReply } from './mutation-reply.ts'
 import { isUnknownOutcome } from './send-once.ts'
 
-interface Replying {
-  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
-}
-
-export interface FailureReply {
-  status: number
-  result: SubmissionResult
-  formError?: FormMessage
-  retryAfter?: number
-}
-
 /**
- * Returns a form after a service refused it. A 422 puts its messages beside the fields of the same names; anything else becomes the form’s
- * error. `path` is the form’s own page, to return to after signing in.
+ * Returns a form, which `reply` shows, after a service refused it. A 422 puts its messages beside the fields of the same names; anything else
+ * becomes the form’s error. `path` is the form’s own page, to return to after signing in.
  */
-export function failureReply(checked: Replying, failure: Failure, path: string): FailureReply {
+export function failureReply(
+  failure: Failure,
+  path: string,
+  reply: CheckedForm<unknown>['reply'],
+): Pick<MutationReply, 'status' | 'result' | 'formError' | 'retryAfter'> {
   const { status } = failureView(failure)
   if (failure.kind === 'invalid' && failure.errors && Object.keys(failure.errors).length > 0)
-    return { status, result: checked.reply({ fieldErrors: fieldNames(failure.errors) }) }
+    return { status, result: reply({ fieldErrors: fieldNames(failure.errors) }) }
   return {
     status,
-    result: checked.reply(),
+    result: reply(),
     formError: failureMessage(failure, path),
     retryAfter: failure.retryAfter,
   }

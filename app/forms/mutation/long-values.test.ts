@@ -52,7 +52,7 @@ test.each<[string, Record<string, string | string[]>]>([
 test('a form of many rows takes as many fields as its intent says', async () => {
   const answer = vi.fn(() => ({ to: '/' }))
   const rows = { ...filled, a: Array<string>(500).fill('1') }
-  const route = mutationAction({ intent: 'send', limits: manyRows, answer })
+  const route = mutationAction({ intent: 'send', limits: () => manyRows, answer })
   expect(await route(routeArgs('/rows', { form: rows }))).toMatchObject({ status: 302 })
   expect(answer).toHaveBeenCalledOnce()
 })

@@ -8,11 +8,12 @@ import {
   settingsContext,
 } from '#app/context.ts'
 import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
-import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
+import { formRefusalPage, formRefusalView, unreadFiles } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { FormAnswer, MutationReply } from './mutation-reply.ts'
+import { enteredIn } from './parse-form.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 
@@ -27,23 +28,34 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
     const files: Outcome[] = []
-    const intake = intents.find((each) => each.intake)?.intake
-    const take = intake?.take(common)
-    const receive: FileReceiver | undefined =
-      take &&
-      (async (file, form) => {
-        const outcome = await take(file, form)
-        if (outcome) files.push(outcome)
-      })
-    const limits =
-      intake?.limits(context.get(settingsContext).policy) ?? intents.find((each) => each.limits)?.limits
+    const withFiles = intents.find((each) => each.intake)
+    const take = withFiles?.intake?.(common)
+    const receive: FileReceiver = async (file, form) => {
+      const outcome = await take?.(file, form)
+      if (outcome) files.push(outcome)
+    }
+    const wider = intents.find((each) => each.limits)
+    const limits = wider?.limits?.(context.get(settingsContext).policy)
     const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }
     }
-    if (!read.ok) return answerWith(refuseForm(read.refusal, intents, argsOf))
+    if (!read.ok) {
+      if (!withFiles) throw formRefusalPage(read.refusal)
+      const { fields = new FormData() } = read.refusal
+      const isOpened = fields.has(writeFields.key)
+      const args = argsOf(fields, '')
+      return answerWith({
+        ...withFiles.extra?.(args),
+        intent: withFiles.intent,
+        ...(isOpened ? args.write : { idempotencyKey: '' }),
+        status: formRefusalView(read.refusal).status,
+        result: isOpened ? enteredIn(fields) : {},
+        formError: unreadFiles(read.refusal),
+      } as Reply)
+    }
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
@@ -60,18 +72,6 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
   }
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
-}
-
-/** The form where it can show the refusal; otherwise an error page. */
-function refuseForm<Params, Reply extends MutationReply, Outcome>(
-  refusal: FormRefusal,
-  intents: FormIntent<Params, Reply, Outcome>[],
-  argsOf: (form: FormData, argument: string) => FormArgs<Params, Outcome>,
-): Reply {
-  const refuse = intents.find((each) => each.refuse)?.refuse
-  if (!refuse) throw formRefusalPage(refusal)
-  const { fields } = refusal
-  return refuse(refusal, fields?.has(writeFields.key) ? argsOf(fields, '') : undefined)
 }
 
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */

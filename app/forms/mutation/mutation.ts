@@ -3,7 +3,6 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
-import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { UserAction } from '#app/ports.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
@@ -31,27 +30,20 @@ export interface FormArgs<Params, Outcome = FileOutcome> {
   search: URLSearchParams
 }
 
-/** Passes the files of a form on as they arrive. The pressed button is known only after them, so only one intent of a route may have it. */
-export interface FileIntake<Params, Outcome = FileOutcome> {
-  limits(policy: Policy): Partial<FormLimits>
-  /**
-   * Called once for each form with files, then for one file after the other. `form` holds the fields before the file. Undefined for an empty file
-   * field.
-   */
-  take(
-    args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
-  ): (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
-}
+/**
+ * Passes the files of a form on as they arrive: called once for each form with files, then for one file after the other. `form` holds the fields
+ * before the file. Undefined for an empty file field.
+ */
+export type FileIntake<Params, Outcome = FileOutcome> = (
+  args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
+) => (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
 
-/** The result of checking a form: with its value when it can be sent. `reply` returns the entered values. */
-export type CheckedForm<Value, Extra extends object = object> = CheckResult<Value> & ExtraOf<Extra>
-
-type ExtraOf<Extra> = Partial<Extra> extends Extra ? { extra?: Extra } : { extra: Extra }
-
-interface CheckResult<Value> {
+/** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
+export interface CheckedForm<Value, Extra extends object = object> {
   value?: Value
   /** Why the form could not be checked, such as a record that could not be read: answered like a refused call. */
   failure?: Failure
+  extra?: Partial<Extra>
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
 }
 
@@ -83,7 +75,10 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
 }
 
 export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
-  extends Pick<FormIntent<Params, MutationReply>, 'intent' | 'userAction' | 'limits' | 'intake'> {
+  extends Pick<
+    FormIntent<Params, MutationReply & Extra>,
+    'intent' | 'userAction' | 'limits' | 'intake' | 'extra'
+  > {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value> | z.ZodType
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
@@ -103,12 +98,12 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
   intent: string
   /** Reported when it leads on to another page; omitted where only a draft changes. */
   userAction?: UserAction
-  /** Beyond the usual ones, where a form without files needs them; they apply to all forms of the route. */
-  limits?: Partial<FormLimits>
+  /** Beyond the usual ones. They apply to all forms of the route, as the pressed button is known only after its files. */
+  limits?(policy: Policy): Partial<FormLimits>
   intake?: FileIntake<Params, Outcome>
   answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
-  /** Shows in the form that it could not be read; without it that is an error page. `args` holds what was read. */
-  refuse?(refusal: FormRefusal, args?: FormArgs<Params, Outcome>): Reply
+  /** What its replies have besides those of every form, such as the files that have arrived. Also where the form could not be read to its end. */
+  extra?(args: FormArgs<Params, Outcome>): Omit<Reply, keyof MutationReply>
 }
 
 /** A form that a loader can open. */

@@ -10,15 +10,13 @@ import {
 import type { readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
-import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
-import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { FileIntake, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
@@ -50,18 +48,6 @@ type Step = FormIntent<object, ReferReply>
 const review: Step = {
   intent: 'review',
   answer: showReview,
-  refuse: (refusal, args) => {
-    if (!args) throw formRefusalPage(refusal)
-    const error = { [evidenceFile]: [unreadFilesMessage(refusal)] }
-    const { status } = formRefusalView(refusal)
-    return {
-      intent: 'review',
-      ...args.write,
-      status,
-      step: 'form',
-      result: { ...enteredIn(args.form), error },
-    }
-  },
 }
 
 /** The Enter key without JavaScript: searches until there is a company, then reviews. */
@@ -143,19 +129,12 @@ export const referSteps = [
 ]
 
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
-const evidenceIntake: FileIntake<object> = {
-  ...createFileIntake(({ context }) => async (field) => {
-    const organisationId = context.get(profileContext).brokerage?.id
-    return succeeded(
-      field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
-    )
-  }),
-  limits: ({ upload: { fileBytes } }) => ({
-    maxBytes: fileBytes + 1024 * 1024,
-    maxFiles: 2,
-    maxFileBytes: fileBytes,
-  }),
-}
+const evidenceIntake = createFileIntake(({ context }) => async (field) => {
+  const organisationId = context.get(profileContext).brokerage?.id
+  return succeeded(
+    field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
+  )
+})
 
 /**
  * Lets a form carry the evidence of consent: a file that arrived is kept in a hidden field, whatever button was pressed; one that
@@ -165,13 +144,19 @@ export function withEvidence(intent: Step): Step {
   return {
     ...intent,
     intake: evidenceIntake,
+    limits: ({ upload: { fileBytes } }) => ({
+      maxBytes: fileBytes + 1024 * 1024,
+      maxFiles: 2,
+      maxFileBytes: fileBytes,
+    }),
+    extra: () => ({ step: 'form' }),
     async answer(args) {
       const { arrived, refused, failure } = formFiles(args, evidenceFile, evidenceField)
       carry(args.form, arrived.at(-1))
       const shown = await intent.answer(args)
       if ('to' in shown || (refused.length === 0 && !failure)) return shown
       const result = { ...shown.result, error: { ...shown.result.error, ...errorOf(refused) } }
-      const refusal = failure && failureReply({ reply: () => result }, failure, args.path)
+      const refusal = failure && failureReply(failure, args.path, () => result)
       return { ...shown, step: 'form', status: 422, result, ...refusal }
     },
   }

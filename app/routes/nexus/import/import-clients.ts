@@ -3,7 +3,6 @@ import { readHead } from '#app/clients/uploads/file-head.ts'
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
-import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
@@ -28,7 +27,7 @@ export interface ImportReply extends MutationReply {
 type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string }
 
 type Args = FormArgs<object, Outcome>
-type Take = FileIntake<object, Outcome>['take']
+type Take = FileIntake<object, Outcome>
 type Answer = FormAnswer<ImportReply>
 
 /**
@@ -40,16 +39,13 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intent: 'import',
   userAction: 'import-clients',
   open: () => openForm(),
-  intake: {
-    limits: () => ({
-      maxBytes: importLimits.bytes + 64 * 1024,
-      maxFiles: 1,
-      maxFileBytes: importLimits.bytes,
-    }),
-    take,
-  },
+  limits: () => ({
+    maxBytes: importLimits.bytes + 64 * 1024,
+    maxFiles: 1,
+    maxFileBytes: importLimits.bytes,
+  }),
+  intake: take,
   answer,
-  refuse,
 }
 
 const checkFile = createFileCheck()
@@ -189,7 +185,7 @@ function refused(
       ...shown({ ...(file && { file }), ...(corrects && { corrects }) }),
       status: failure.status ?? 422,
     }
-  const reply = failureReply({ reply: () => shown().result }, failure, path)
+  const reply = failureReply(failure, path, () => shown().result)
   return { ...reply, changed: isUnknownOutcome(failure) || undefined }
 }
 
@@ -200,17 +196,5 @@ function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplica
     uploadedAt: String(uploaded_at ?? ''),
     uploadedBy: String(uploaded_by ?? ''),
     to: href('/nexus/import/:importId', { importId: String(import_id ?? '-') }),
-  }
-}
-
-function refuse(refusal: FormRefusal, args?: Args): ImportReply {
-  const file =
-    refusal.kind === 'too_large' ? fileMessages.tooLarge : 'The upload was interrupted. Choose the file again'
-  return {
-    intent: 'import',
-    idempotencyKey: '',
-    ...args?.write,
-    status: formRefusalView(refusal).status,
-    result: { error: { file: [file] } },
   }
 }

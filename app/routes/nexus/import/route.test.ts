@@ -173,7 +173,7 @@ test('a body far over the limit is refused without reading it', async () => {
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit & { body: BodyInit }
   const answer = await action(routeArgs(path, init))
   expect(answer).toMatchObject({
-    data: { status: 413, result: { error: { file: [fileMessages.tooLarge] } } },
+    data: { status: 413, formError: { title: 'The upload was too large' } },
   })
 })
 

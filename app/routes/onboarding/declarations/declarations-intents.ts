@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
-import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { applicationDraftsContext } from '#app/context.ts'
-import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
@@ -49,6 +48,8 @@ const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, Profi
   intent: 'send',
   userAction: 'send-brokerage-application',
   intake: documentIntake,
+  limits: uploadFormLimits,
+  extra: withArrived,
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),
@@ -80,7 +81,6 @@ const removeDocument: Intent = {
 const saveForLater: Intent = {
   intent: 'save',
   answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), flash: 'Application saved' }),
-  refuse: unread,
 }
 
 const goToPayout: Intent = {
@@ -98,25 +98,18 @@ async function afterKeeping(
 ): Promise<Success | DeclarationsReply> {
   const { failure, changed, arrived, errors } = await keepDocuments(args)
   const reply = { ...shown(intent, args), arrived, changed }
-  if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
+  if (failure) return { ...reply, ...failureReply(failure, args.path, () => reply.result) }
   if (Object.keys(errors).length === 0) return success ?? reply
   return { ...reply, status: 422, result: { ...reply.result, error: errors } }
 }
 
 function shown(intent: string, args: Args): DeclarationsReply {
   const { form, write } = args
-  const { arrived } = postedDocuments(args)
-  return { intent, ...write, status: 200, result: enteredIn(form), arrived }
+  return { intent, ...write, status: 200, result: enteredIn(form), ...withArrived(args) }
 }
 
-function unread(refusal: FormRefusal, args?: Args): DeclarationsReply {
-  return {
-    idempotencyKey: '',
-    arrived: {},
-    ...(args ? shown('save', args) : { intent: 'save', result: {} }),
-    status: formRefusalView(refusal).status,
-    formError: { title: 'The documents were not uploaded', text: `${unreadFilesMessage(refusal)}.` },
-  }
+function withArrived(args: Args): DeclarationsExtra {
+  return { arrived: postedDocuments(args).arrived }
 }
 
 type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>

@@ -49,11 +49,11 @@ export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Brok
 
 function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<InviteBroker> {
   const submission = parseForm(form, inviteBrokerInput)
-  if (submission.status !== 'success') return { reply: (options) => submission.reply(options) }
+  if (submission.status !== 'success') return submission
   const { value } = submission
   const domain = firmDomain(context.get(profileContext).brokerage)
   const asks = !isConfirmed(form, value.email) && otherDomainWarning(value.email, domain)
-  if (!asks) return { value, reply: (options) => submission.reply(options) }
+  if (!asks) return submission
   const fieldErrors = { confirmed_email: [`This address is not at ${domain}. Tick the box if it is right`] }
   return { reply: () => submission.reply({ fieldErrors }) }
 }

@@ -1,13 +1,11 @@
 import { href } from 'react-router'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
-import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { clockContext } from '#app/context.ts'
-import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
@@ -22,10 +20,12 @@ export type AppealReply = MutationReply & AppealExtra
 
 type Args = CallArgs<AppealParams, AppealValue>
 
-const definition = mutation<AppealParams, AppealValue, Client, Client, AppealExtra>({
+export const sendAppeal = mutation<AppealParams, AppealValue, Client, Client, AppealExtra>({
   intent: 'appeal',
   userAction: 'appeal-decision',
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
+  limits: uploadFormLimits,
+  extra: (args) => ({ arrived: formFiles(args, 'files', 'arrived').arrived }),
   schema: appealInput,
   check: checkAppeal,
   call: appeal,
@@ -45,8 +45,6 @@ const definition = mutation<AppealParams, AppealValue, Client, Client, AppealExt
   }),
   explain: (failure) => incomplete(failure),
 })
-
-export const sendAppeal: DefinedForm<AppealParams, AppealReply> = { ...definition, refuse: unreadReply }
 
 /** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
 async function appeal(args: Args): Promise<Result<Client>> {
@@ -96,21 +94,6 @@ function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | unde
   }
 }
 
-function unreadReply(refusal: FormRefusal, args?: FormArgs<AppealParams>): AppealReply {
-  const initialValue = {
-    reason: String(args?.form.get('reason') ?? ''),
-    note: String(args?.form.get('note') ?? ''),
-  }
-  return {
-    intent: 'appeal',
-    idempotencyKey: '',
-    ...args?.write,
-    status: formRefusalView(refusal).status,
-    result: { initialValue, error: { files: [unreadFilesMessage(refusal)] } },
-    arrived: args ? formFiles(args, 'files', 'arrived').arrived : [],
-  }
-}
-
 interface AppealParams {
   clientId: string
 }
@@ -127,7 +110,6 @@ interface AppealExtra {
 
 async function checkAppeal(args: FormArgs<AppealParams>): Promise<CheckedForm<AppealValue, AppealExtra>> {
   const { arrived, refused, failure } = formFiles(args, 'files', 'arrived')
-  const extra = { arrived }
   args.form.delete('arrived')
   const submission = parseForm(args.form, appealInput)
   const files = refused.length > 0 ? [refusedMessage(refused)] : []
@@ -137,9 +119,9 @@ async function checkAppeal(args: FormArgs<AppealParams>): Promise<CheckedForm<Ap
     const fieldErrors = { ...(files.length > 0 && { files }), ...options?.fieldErrors }
     return submission.reply(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : undefined)
   }
-  if (failure) return { extra, failure, reply }
-  if (submission.status !== 'success' || files.length > 0) return { extra, reply }
+  if (failure) return { failure, reply }
+  if (submission.status !== 'success' || files.length > 0) return { reply }
   const read = await args.services.broker.getClient(args.params.clientId)
-  if (!read.ok) return { extra, failure: read.failure, reply }
-  return { extra, value: { body: submission.value, client: read.value, evidence: arrived }, reply }
+  if (!read.ok) return { failure: read.failure, reply }
+  return { value: { body: submission.value, client: read.value, evidence: arrived }, reply }
 }

@@ -198,11 +198,7 @@ async function check({
 }: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
   const read = await services.broker.getClient(params.clientId)
   const registered = read.ok ? findDirector(read.value, params)?.registry_birth : null
-  const submission = parseForm(form, directorFormSchema(registered))
-  return {
-    value: submission.status === 'success' ? submission.value : undefined,
-    reply: (options) => submission.reply(options),
-  }
+  return parseForm(form, directorFormSchema(registered))
 }
 
 function differences(saved: Director, entered: DirectorDetails): Difference[] {

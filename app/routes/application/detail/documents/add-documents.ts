@@ -64,7 +64,7 @@ function closed(client: Client): AddFailure {
 }
 
 function refused(failure: Failure, path: string): AddFailure {
-  const { status, formError, retryAfter } = failureReply({ reply: () => ({}) }, failure, path)
+  const { status, formError, retryAfter } = failureReply(failure, path, () => ({}))
   const { title, text, link } = formError ?? {
     title: 'The files are uploaded but not added to the client',
     text: '',

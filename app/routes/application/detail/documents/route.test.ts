@@ -205,7 +205,7 @@ test('a body that is too large is refused without reading it', async () => {
   args.request.headers.set('Content-Length', String(300 * 1024 * 1024))
   expect(await action(args)).toMatchObject({
     init: { status: 413 },
-    data: { result: { error: { files: [expect.stringContaining('251 MB')] } } },
+    data: { formError: { text: expect.stringContaining('251 MB') } },
   })
 })
 

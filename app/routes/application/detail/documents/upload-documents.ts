@@ -1,17 +1,20 @@
 import { href } from 'react-router'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
+import type { FormAnswer } from '#app/forms/mutation/mutation-reply.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
 import { addDocuments } from './add-documents.ts'
 import { enteredDetails } from './entered-details.ts'
 import { splitKnown } from './known-files.ts'
 import { isUploadType, readDetails } from './read-details.ts'
-import { unreadReply } from './unread-reply.ts'
 import type { UploadReply } from './upload-reply.ts'
+
+type Answer = FormAnswer<UploadReply>
 
 interface Params {
   clientId: string
@@ -26,7 +29,11 @@ export const uploadDocuments: DefinedForm<Params, UploadReply> = {
   open: openForm,
   userAction: 'upload-documents',
   intake: clientFileIntake((field, form) => (field === 'files' ? (kindOf(form) ?? 'Other') : undefined)),
-  refuse: unreadReply,
+  limits: uploadFormLimits,
+  extra: (args) => {
+    const { arrived, refused } = formFiles(args, 'files', 'arrived')
+    return { arrived, refused, added: [] }
+  },
   answer,
 }
 
@@ -35,24 +42,22 @@ function kindOf(form: FormData): UploadType | undefined {
   return isUploadType(kind) ? (kind as UploadType) : undefined
 }
 
-async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
-  const { form, params, services, write, path } = args
+async function answer(args: FormArgs<Params>): Promise<Success | Answer> {
+  const { form, params, services, path } = args
   const files = formFiles(args, 'files', 'arrived')
   const read = readDetails(form)
   const initialValue = enteredDetails(form)
   const errors = fieldErrors(files, 'errors' in read ? read.errors : {})
-  const reply: UploadReply = {
-    intent: 'upload',
-    ...write,
+  const reply: Answer = {
     status: 422,
     result: { initialValue, error: errors },
     refused: files.refused,
     added: [],
     arrived: files.arrived,
   }
-  const failed = (failure: Parameters<typeof failureReply>[1]) => ({
+  const failed = (failure: Failure) => ({
     ...reply,
-    ...failureReply({ reply: () => reply.result }, failure, path),
+    ...failureReply(failure, path, () => reply.result),
   })
   if (files.failure) return failed(files.failure)
   if (errors || 'errors' in read || files.arrived.length === 0) return reply

@@ -3,11 +3,9 @@ import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
-import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { manyRows } from '#app/forms/body/form-limits.ts'
-import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CheckedForm, DefinedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -35,16 +33,15 @@ interface AnswersExtra {
 
 export type RequestsReply = MutationReply & AnswersExtra
 
-const definition = mutation<RequestsParams, RequestedInformation, Client, Client, AnswersExtra>({
+export const answerRequests = mutation<RequestsParams, RequestedInformation, Client, Client, AnswersExtra>({
   intent: 'send',
   userAction: 'answer-requests',
-  intake: {
-    ...clientFileIntake((field, _form, client) =>
-      uploadTypeOfField(field, client.requested_information ?? []),
-    ),
-    // A round can have many requests, each with its fields and files.
-    limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
-  },
+  intake: clientFileIntake((field, _form, client) =>
+    uploadTypeOfField(field, client.requested_information ?? []),
+  ),
+  // A round can have many requests, each with its fields and files.
+  limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
+  extra: (args) => ({ arrived: requestFiles(args).arrived }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
@@ -68,23 +65,6 @@ const definition = mutation<RequestsParams, RequestedInformation, Client, Client
     return error && { result: { ...result, error } }
   },
 })
-
-export const answerRequests: DefinedForm<RequestsParams, RequestsReply> = {
-  ...definition,
-  refuse: unreadAnswers,
-}
-
-function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): RequestsReply {
-  return {
-    intent: 'send',
-    idempotencyKey: '',
-    ...args?.write,
-    status: formRefusalView(refusal).status,
-    result: args ? answersOf(args.form, {}) : {},
-    formError: { title: 'Your answers have not been sent', text: `${unreadFilesMessage(refusal)}.` },
-    arrived: args ? requestFiles(args).arrived : {},
-  }
-}
 
 function flash(count: number): string {
   return count === 1 ? '1 answer has been sent' : `${count} answers have been sent`
@@ -125,9 +105,8 @@ async function checkAnswers(
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
   const { form, services, params } = args
   const received = requestFiles(args)
-  const extra = { arrived: received.arrived }
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { extra, failure: read.failure, reply: () => answersOf(form, {}) }
+  if (!read.ok) return { failure: read.failure, reply: () => answersOf(form, {}) }
   const requests = answeredRequests(args, read.value)
   const errors: Errors = { ...received.errors }
   const text = (name: string) => filledText(form.get(name))
@@ -142,7 +121,6 @@ async function checkAnswers(
   return {
     value: failed ? undefined : { requested_information: answers },
     failure: received.failure,
-    extra,
     reply: (options) => answersOf(form, options?.fieldErrors ?? errors),
   }
 }

@@ -278,7 +278,7 @@ test('a body that is too large is refused in the form, not on an error page', as
   const answer = await action({ ...routeArgs(path, { params }), request })
   if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
   expect(answer.init?.status).toBe(413)
-  expect(answer.data.formError?.text).toContain('larger than 251 MB in total')
+  expect(answer.data.formError?.text).toContain('251 MB in total')
 })
 
 test('a form that arrives in part keeps the files that were uploaded', async () => {

@@ -28,7 +28,7 @@ interface Corrections {
 export const sendCorrections = mutation<Params, Corrections, ImportJob, never, { formError?: FormMessage }>({
   intent: 'send-corrections',
   userAction: 'correct-import',
-  limits: manyRows,
+  limits: () => manyRows,
   check,
   async call({ value: { job, file }, services, write }) {
     if (!file) return succeeded(job)

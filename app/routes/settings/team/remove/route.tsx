@@ -141,8 +141,8 @@ async function check({
   context,
 }: FormArgs<Params>): Promise<CheckedForm<PersonToRemove>> {
   const submission = parseForm(form, removalForm)
-  const reply: CheckedForm<PersonToRemove>['reply'] = (options) => submission.reply(options)
-  if (submission.status !== 'success') return { reply }
+  if (submission.status !== 'success') return submission
+  const { reply } = submission
   const team = await services.broker.listBrokers()
   if (!team.ok) return { failure: team.failure, reply }
   const { open_clients: shown, reassign_to: reassignTo } = submission.value
@@ -152,7 +152,7 @@ async function check({
   if (!leaving) return { value: { name: undefined, reassignTo }, reply }
   const { handover } = removeView(team.value, leaving, context.get(profileContext))
   if (handover && !reassignTo)
-    return { reply: () => submission.reply({ fieldErrors: { reassign_to: [handover.missing] } }) }
+    return { reply: () => reply({ fieldErrors: { reassign_to: [handover.missing] } }) }
   const successor = team.value.find(({ id }) => id === reassignTo)
   const moved = handover && successor && `${fullNameOf(successor)} has ${handover.moves}.`
   return { value: { name: fullNameOf(leaving), reassignTo, moved: moved ?? undefined }, reply }

@@ -77,7 +77,7 @@ async function check({ form, params, services }: FormArgs<Params>): Promise<Chec
   return {
     value:
       submission.status === 'success' ? { body: acceptBody(client, offer, submission.value) } : undefined,
-    reply: (options) => submission.reply(options),
+    reply: submission.reply,
   }
 }
 

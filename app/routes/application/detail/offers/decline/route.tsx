@@ -211,11 +211,7 @@ function checkDecline(form: FormData): CheckedForm<DeclineOffer> {
   const more = subReasonOf(form, reason)
   if (more) form.set('sub_reason', more)
   if (reason !== 'Other') form.delete('note')
-  const submission = parseForm(form, declineOfferInput)
-  return {
-    value: submission.status === 'success' ? submission.value : undefined,
-    reply: (options) => submission.reply(options),
-  }
+  return parseForm(form, declineOfferInput)
 }
 
 /** A missing reason, or one with a single sub-reason, needs no more. */
