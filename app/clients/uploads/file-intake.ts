@@ -1,6 +1,6 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import { type ArrivingFile, type FileOutcome, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
@@ -100,7 +100,7 @@ const endsForm = ['unauthenticated', 'forbidden', 'not_found']
 
 async function passOn(
   { core }: Services,
-  { name, bytes: arriving }: ArrivingFile,
+  { name, bytes: arriving, isTooLarge }: ArrivingFile,
   { organisationId, upload_type, formKey, place }: Destination,
   rules: FileRules,
 ): Promise<Omit<FileOutcome, 'field' | 'name'>> {
@@ -111,18 +111,9 @@ async function passOn(
   if (problem) return { problem }
   // Another file under the same name is another upload.
   const idempotencyKey = await deriveKey(formKey, upload_type, place, name, await sha256(head))
-  let tooLarge = false
-  async function* watched() {
-    try {
-      yield* bytes
-    } catch (error) {
-      tooLarge = isFileTooLarge(error)
-      throw error
-    }
-  }
-  const file = { name, bytes: watched() }
+  const file = { name, bytes }
   const result = await core.uploadFiles(organisationId, upload_type, { files: [file] }, { idempotencyKey })
-  if (tooLarge) return { problem: rules.tooLargeProblem }
+  if (isTooLarge()) return { problem: rules.tooLargeProblem }
   if (result.ok) return { stored: result.value[0] }
   if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
   const temporary = isUnknownOutcome(result.failure) || result.failure.kind === 'rate_limited'

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { fillIn } from '#app/forms/fill-in.ts'
 import { Combobox } from '#app/forms/lookup/combobox.tsx'
 import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
-import type { AddressAnswer, AddressFinderProps, AddressSuggestion } from './address-answer.ts'
+import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
 
 const restMs = 300
 const timeoutMs = 10_000
@@ -10,8 +10,14 @@ const minLength = 2
 
 const unavailable = 'Address search is not available. Enter the address below'
 
+interface AddressComboboxProps {
+  name: string
+  subject: string
+  source: string
+}
+
 /** Searches addresses while someone types, and enters the chosen one in the fields named after `name`. `source` answers as `/address` does. */
-export function AddressCombobox({ name, subject, source }: Required<AddressFinderProps>) {
+export function AddressCombobox({ name, subject, source }: AddressComboboxProps) {
   const id = useId()
   const [term, setTerm] = useState('')
   const [outcome, setOutcome] = useState('')

@@ -1,13 +1,17 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { href } from 'react-router'
+import { loadScript } from '#app/document/load-script.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import { AddressFinder } from './address-finder.tsx'
 
 type AddressPart = 'line_1' | 'line_2' | 'line_3' | 'town_or_city' | 'county' | 'postcode' | 'country'
 
 interface AddressLinesProps {
+  /** Name of the address in its form, e.g. `residential_address`: its fields are `residential_address.line_1` and so on. */
   name: string
   /** What the search looks for, as its label says it: "the home address". */
   subject?: string
@@ -20,18 +24,27 @@ interface AddressLinesProps {
   anywhere?: boolean
 }
 
+/** Only with JavaScript, and loaded after the page: the fields always work without it. */
+const AddressCombobox = lazy<ComponentType<Record<'name' | 'subject' | 'source', string>>>(() =>
+  loadScript(() => import('./address-combobox.tsx')).then(
+    (loaded) => ({ default: loaded.AddressCombobox }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function AddressLines({
   name,
-  subject,
-  source,
+  subject = 'the address',
+  source = href('/address'),
   part,
   countries,
   focus = false,
   anywhere = false,
 }: AddressLinesProps) {
+  const hydrated = useHydrated()
   return (
     <>
-      <AddressFinder name={name} subject={subject} source={source} />
+      <Suspense>{hydrated && <AddressCombobox name={name} subject={subject} source={source} />}</Suspense>
       <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
       <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />

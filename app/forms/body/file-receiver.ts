@@ -4,8 +4,10 @@ import type { UploadedFile } from '#contract/clients/document.ts'
 export interface ArrivingFile {
   field: string
   name: string
-  /** Read once. Throws {@link fileTooLarge} beyond the limit of a file, and another error when the form breaks off. */
+  /** Read once. Throws beyond the limit of a file, and when the form breaks off. */
   bytes: AsyncIterable<Uint8Array>
+  /** Whether it is larger than its limit, once its bytes have been read. */
+  isTooLarge(): boolean
 }
 
 /**
@@ -13,16 +15,6 @@ export interface ArrivingFile {
  * form is refused.
  */
 export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
-
-const tooLarge = 'FileTooLargeError'
-
-export function fileTooLarge(): Error {
-  return Object.assign(new Error('The file is larger than its limit'), { name: tooLarge })
-}
-
-export function isFileTooLarge(error: unknown): boolean {
-  return error instanceof Error && error.name === tooLarge
-}
 
 /** What became of it. */
 export interface FileOutcome {

@@ -22,7 +22,7 @@ export const manyRows = { maxBytes: 256 * 1024, maxFields: 600 }
 export const fieldLimits = {
   maxNameLength: 100,
   // A longer one than its field takes is returned with the message of its schema.
-  maxValueLength: 64 * 1024,
+  maxValueBytes: 64 * 1024,
   /** Parts of a name: `previous_addresses[0].line_1` has three. */
   maxDepth: 4,
   /** The greatest `n` of `name[n]`; the parser makes an array of that length. */

@@ -1,8 +1,7 @@
-import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-receiver.ts'
+import type { FileReceiver } from './file-receiver.ts'
 import { type FormLimits, fieldLimits, isFieldName, usualLimits } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
@@ -22,145 +21,95 @@ export async function readForm(
   receive: FileReceiver = async () => {},
 ): Promise<ReadForm> {
   const all = { ...usualLimits, ...limits }
-  const type = request.headers.get('Content-Type') ?? ''
-  if (!request.body) return { ok: true, form: new FormData() }
+  const form = new FormData()
+  if (!request.body) return { ok: true, form }
   const reader = request.body.getReader()
-  const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
-  if (!('kind' in read)) return { ok: true, form: read }
+  const kind = await readInto(form, reader, request.headers, all, receive)
+  if (!kind) return { ok: true, form }
   await discard(reader, all.maxBytes * discardLimits.bodies)
-  return { ok: false, refusal: { ...read, maxBytes: all.maxBytes } }
+  return { ok: false, refusal: { kind, fields: form, maxBytes: all.maxBytes } }
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
+type Refused = FormRefusal['kind'] | undefined
 
-async function readBody(
+async function readInto(
+  form: FormData,
   reader: Reader,
-  type: string,
-  length: number,
+  headers: Headers,
   limits: FormLimits,
   receive: FileReceiver,
-): Promise<FormData | FormRefusal> {
+): Promise<Refused> {
+  const type = headers.get('Content-Type') ?? ''
+  if (type === '') return (await reader.read().catch(() => null))?.done ? undefined : 'unsupported_type'
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase()
-  if (type === '')
-    return (await reader.read().catch(() => null))?.done ? new FormData() : { kind: 'unsupported_type' }
   const hasFiles = mediaType === 'multipart/form-data' && limits.maxFiles > 0
-  if (!hasFiles && mediaType !== 'application/x-www-form-urlencoded') return { kind: 'unsupported_type' }
+  if (!hasFiles && mediaType !== 'application/x-www-form-urlencoded') return 'unsupported_type'
   // Fields are held in memory as one text: what a form may have for its files is no room for them.
   const maxBytes = hasFiles || limits.maxFiles === 0 ? limits.maxBytes : usualLimits.maxBytes
-  if (length > maxBytes) return { kind: 'too_large' }
-  const body = countBytes(reader, maxBytes)
-  const read = await parse(body.chunks(), type, hasFiles ? limits : { ...limits, maxFiles: 0 }, receive)
-  if (!body.exceeded()) return read
-  return { ...('kind' in read && read), kind: 'too_large' }
-}
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return 'too_large'
 
-function countBytes(reader: Reader, maxBytes: number) {
-  let bytes = 0
-  return {
-    exceeded: () => bytes > maxBytes,
-    async *chunks() {
-      for (;;) {
-        const { done, value } = await reader.read()
-        if (done) return
-        bytes += value.byteLength
-        if (bytes > maxBytes) throw new Error('The body is too large')
-        yield value
-      }
-    },
+  let refused: Refused
+  const refuse = (kind: Refused) => {
+    refused ??= kind
   }
-}
-
-async function discard(reader: Reader, maxBytes: number): Promise<void> {
-  const timer = Promise.withResolvers<{ done: true; value?: undefined }>()
-  const timeout = setTimeout(() => timer.resolve({ done: true }), discardLimits.ms)
-  for (let bytes = 0; bytes <= maxBytes; ) {
-    const { done, value } = await Promise.race([
-      reader.read().catch(() => ({ done: true as const, value: undefined })),
-      timer.promise,
-    ])
-    if (done) break
-    bytes += value?.byteLength ?? 0
+  async function* body() {
+    for (let bytes = 0; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      bytes += value.byteLength
+      if (bytes > maxBytes) refuse('too_large')
+      if (refused) throw new Error('The form is refused')
+      yield value
+    }
   }
-  clearTimeout(timeout)
-  // If cancelled, the body would close the connection before the answer.
-  reader.releaseLock()
-}
-
-/** A form as it is read, field by field: the first field beyond the limits refuses it. */
-function collectFields({ maxFields, maxFiles }: FormLimits) {
-  const form = new FormData()
-  let fields = 0
-  let files = 0
-
-  function refuse(name: string): FormRefusal | undefined {
-    if (fields > maxFields || files > maxFiles) return { kind: 'too_large' }
-    return isFieldName(name) ? undefined : { kind: 'malformed' }
-  }
-
-  return {
-    form,
-    addField(name: string, value: string): FormRefusal | undefined {
-      fields += 1
-      if (value.length > fieldLimits.maxValueLength) return { kind: 'too_large' }
-      const refusal = refuse(name)
-      if (!refusal) form.append(name, value)
-      return refusal
-    },
-    /** Counts a file before its content has arrived. */
-    openFile(name: string): FormRefusal | undefined {
-      files += 1
-      return refuse(name)
-    },
-  }
-}
-
-/**
- * Parses a form as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is read no faster than
- * they are.
- */
-async function parse(
-  body: AsyncIterable<Uint8Array>,
-  contentType: string,
-  limits: FormLimits,
-  receive: FileReceiver,
-): Promise<FormData | FormRefusal> {
-  const { form, addField, openFile } = collectFields(limits)
-  const received = createReceipt(receive, form)
-  let refusal: FormRefusal | undefined
-  const refuse = (reason: FormRefusal | undefined) => {
-    refusal ??= reason
-  }
+  const files = passOnFiles(receive, form)
   try {
     const parser = new Busboy({
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': type },
       limits: parserLimits(limits),
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      parser.on(event, () => refuse({ kind: 'too_large' }))
-    parser.on('field', (name, value, _nameCut, valueCut) =>
-      refuse(valueCut ? { kind: 'too_large' } : addField(name ?? '', value)),
-    )
-    parser.on('file', (name, stream, fileName) => {
-      refuse(openFile(name ?? ''))
-      received.open(stream, name ?? '', decodeFileName(fileName))
+      parser.on(event, () => refuse('too_large'))
+    let fields = 0
+    parser.on('field', (name, value, _nameCut, valueCut) => {
+      fields += 1
+      if (valueCut || fields > limits.maxFields) refuse('too_large')
+      else if (!isFieldName(name ?? '')) refuse('malformed')
+      else form.append(name, value)
     })
-    await pipeline(
-      untilRefused(body, () => refusal),
-      parser,
-    )
-    await received.done()
+    parser.on('file', (name, part, fileName) => {
+      if (!isFieldName(name ?? '')) refuse('malformed')
+      files.open(part, name ?? '', fileName ?? '')
+    })
+    await pipeline(body, parser)
+    await files.passedOn()
   } catch (error) {
-    await received.breakOff(error)
-    return { ...(refusal ?? { kind: 'malformed' }), fields: form }
+    await files.breakOff(error)
+    refuse('malformed')
   }
-  return refusal ? { ...(refusal as FormRefusal), fields: form } : form
+  return refused
+}
+
+async function discard(reader: Reader, maxBytes: number): Promise<void> {
+  const { promise: end, resolve } = Promise.withResolvers<{ done: true; value?: undefined }>()
+  const timer = setTimeout(resolve, discardLimits.ms, { done: true })
+  for (let bytes = 0; bytes <= maxBytes; ) {
+    const { done, value } = await Promise.race([reader.read().catch(() => end), end])
+    if (done) break
+    bytes += value.byteLength
+  }
+  clearTimeout(timer)
+  // If cancelled, the body would close the connection before the answer.
+  reader.releaseLock()
 }
 
 type FilePart = Readable & { truncated?: boolean }
 
-function createReceipt(receive: FileReceiver, form: FormData) {
+/** Files go to `receive` one after the other, and the body is read no faster than they are. */
+function passOnFiles(receive: FileReceiver, form: FormData) {
   const parts: FilePart[] = []
   let last: Promise<void> = Promise.resolve()
   return {
@@ -169,9 +118,10 @@ function createReceipt(receive: FileReceiver, form: FormData) {
       part.on('error', () => {})
       parts.push(part)
       const bytes = bytesOf(part)
-      const file: ArrivingFile = { field, name, bytes }
+      const isTooLarge = () => part.truncated === true
       last = last
-        .then(() => receive(file, form))
+        // Browsers write a quotation mark in a file's name as `%22`.
+        .then(() => receive({ field, name: name.replaceAll('%22', '"'), bytes, isTooLarge }, form))
         // Content that the receiver does not read would block the rest of the form; while an iterator is open, a stream does not resume.
         .finally(async () => {
           await bytes.return(undefined)
@@ -179,7 +129,7 @@ function createReceipt(receive: FileReceiver, form: FormData) {
         })
       last.catch(() => {})
     },
-    done: () => last,
+    passedOn: () => last,
     async breakOff(error: unknown) {
       for (const part of parts) part.destroy(error instanceof Error ? error : undefined)
       await last.catch(() => {})
@@ -189,7 +139,7 @@ function createReceipt(receive: FileReceiver, form: FormData) {
 
 async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
   for await (const chunk of part.iterator({ destroyOnReturn: false })) yield chunk
-  if (part.truncated) throw fileTooLarge()
+  if (part.truncated) throw new Error('The file is larger than its limit')
 }
 
 function parserLimits({ maxFields, maxFiles, maxFileBytes }: FormLimits) {
@@ -199,20 +149,9 @@ function parserLimits({ maxFields, maxFiles, maxFileBytes }: FormLimits) {
     files: maxFiles,
     fileSize: maxFileBytes,
     fieldNameSize: fieldLimits.maxNameLength + 1,
-    // A code unit takes up to three bytes in UTF-8.
-    fieldSize: fieldLimits.maxValueLength * 3,
+    fieldSize: fieldLimits.maxValueBytes,
     parts: maxFields + 1 + maxFiles,
     headerPairs: 10,
     headerSize: 8 * 1024,
-  }
-}
-
-/** Browsers write a quotation mark in a file's name as `%22`. */
-const decodeFileName = (name: string | undefined) => (name ?? '').replaceAll('%22', '"')
-
-async function* untilRefused(body: AsyncIterable<Uint8Array>, refused: () => FormRefusal | undefined) {
-  for await (const chunk of body) {
-    if (refused()) throw new Error('The form is refused')
-    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   }
 }

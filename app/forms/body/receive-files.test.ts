@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FileReceiver, isFileTooLarge } from './file-receiver.ts'
+import type { FileReceiver } from './file-receiver.ts'
 import { readForm } from './read-form.ts'
 
 const boundary = 'sample-boundary'
@@ -113,13 +113,13 @@ test('a file over its limit fails for its reader, and the form continues', async
     ['small.pdf', 10],
   ])
   const outcomes: string[] = []
-  await readForm(request, { ...limits, maxFileBytes: 100_000 }, async ({ name, bytes }) => {
+  await readForm(request, { ...limits, maxFileBytes: 100_000 }, async ({ name, bytes, isTooLarge }) => {
     let size = 0
     try {
       for await (const chunk of bytes) size += chunk.byteLength
       outcomes.push(`${name} ${size}`)
-    } catch (error) {
-      outcomes.push(`${name} ${size} too large: ${isFileTooLarge(error)}`)
+    } catch {
+      outcomes.push(`${name} ${size} too large: ${isTooLarge()}`)
     }
   })
   expect(outcomes).toEqual(['large.pdf 100000 too large: true', 'small.pdf 10'])

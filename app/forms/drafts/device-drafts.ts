@@ -1,5 +1,3 @@
-import { writeFields } from '#app/forms/mutation/form-write.ts'
-
 export type FormValues = [name: string, value: string][]
 
 export interface Draft {
@@ -87,9 +85,6 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
       .list(now())
       .filter(({ instance }) => instance !== own.instance)
       .toSorted((one, other) => rank(other) - rank(one))
-  function clear(isDone: (draft: FoundDraft) => boolean): void {
-    for (const draft of earlier()) if (isDone(draft)) drafts.clear(draft.instance)
-  }
   return {
     offer: (): FoundDraft | undefined => earlier()[0],
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
@@ -111,25 +106,13 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
       drafts.clear(instance)
       drafts.keep(own.instance, values, savedAt)
     },
-    /** Deletes a draft and those that hold nothing else. */
-    discard: (draft: FoundDraft) =>
-      clear((each) => each.instance === draft.instance || isWithin(each, draft)),
+    discard: ({ instance }: FoundDraft) => drafts.clear(instance),
     sent(replaces: (draft: FoundDraft) => boolean) {
       own.held = undefined
       drafts.clear(own.instance)
-      clear(replaces)
+      for (const draft of earlier()) if (replaces(draft)) drafts.clear(draft.instance)
     },
   }
-}
-
-/** Every form that is opened has another key. */
-function isWithin({ values }: Draft, other: Draft): boolean {
-  return values.every(
-    ([name, value]) =>
-      value === '' ||
-      name === writeFields.key ||
-      other.values.some((entry) => entry[0] === name && entry[1] === value),
-  )
 }
 
 export type FormDrafts = ReturnType<typeof openDrafts>

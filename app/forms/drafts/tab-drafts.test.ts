@@ -65,19 +65,6 @@ test('the next draft is offered once the newest is discarded', () => {
   expect(browser.texts()).toEqual(['older'])
 })
 
-test('a discarded draft takes those with it that hold nothing else', () => {
-  const browser = openBrowser()
-  const key = (each: string): FormValues[number] => ['idempotency_key', each]
-  browser.open('a').keeper()([...values('same'), ['notes', ''], key('one')])
-  browser.open('a').keeper()([...values('same'), ['notes', 'more'], key('two')])
-  const form = browser.open('a')
-  const offered = form.offer()
-  if (!offered) throw new Error('nothing is offered')
-  form.discard(offered)
-  expect(form.offer()).toBeUndefined()
-  expect(browser.texts()).toEqual([])
-})
-
 test('restoring a draft leaves what was entered before that', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('older'))

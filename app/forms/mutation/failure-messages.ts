@@ -1,5 +1,6 @@
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
+import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { CheckedForm } from './mutation.ts'
 import type { FormMessage, MutationReply } from './mutation-reply.ts'
@@ -41,6 +42,17 @@ export function failureMessage(failure: Failure, path: string): FormMessage {
 
 const stillHere = 'What you entered is still here.'
 const unknownOutcome = `We do not know whether this was sent. ${stillHere} Try again: it will not be sent twice.`
+
+/** The message of a form with files that could not be read to its end. */
+export function unreadFiles({ kind, maxBytes }: FormRefusal): FormMessage {
+  if (kind !== 'too_large')
+    return { title: 'The upload was interrupted', text: 'Choose the files again, then send the form again.' }
+  const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`
+  return {
+    title: 'The upload was too large',
+    text: `Nothing was saved. A form and its files can have ${most} in total. Choose fewer or smaller files, then send the form again.`,
+  }
+}
 
 /** Wire paths as field names: `previous.0.postcode` is the field `previous[0].postcode`. */
 export function fieldNames(errors: FieldErrors): Record<string, string[]> {

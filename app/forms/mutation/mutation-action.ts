@@ -8,8 +8,9 @@ import {
   settingsContext,
 } from '#app/context.ts'
 import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
-import { formRefusalPage, formRefusalView, unreadFiles } from '#app/forms/body/form-refusal.ts'
+import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
+import { unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { FormAnswer, MutationReply } from './mutation-reply.ts'
@@ -44,7 +45,7 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     }
     if (!read.ok) {
       if (!withFiles) throw formRefusalPage(read.refusal)
-      const { fields = new FormData() } = read.refusal
+      const { fields } = read.refusal
       const isOpened = fields.has(writeFields.key)
       const args = argsOf(fields, '')
       return answerWith({

@@ -6,7 +6,7 @@ function arriving(release: Promise<void>) {
     yield new TextEncoder().encode('company_number\n')
     await release
   }
-  return { field: 'file', name: 'book.csv', bytes: bytes() }
+  return { field: 'file', name: 'book.csv', bytes: bytes(), isTooLarge: () => false }
 }
 
 test('files beyond the memory limit are not checked at the same time', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { type Preview, previewBook } from './preview/preview-book.ts'
 
@@ -12,7 +12,7 @@ export const tooManyChecks =
 /** Checks client files on the portal's server, for browsers without scripts: the file is held in memory until it is read. */
 export function createFileCheck() {
   let running = 0
-  return async ({ name, bytes }: ArrivingFile, today: string): Promise<Preview | 'busy'> => {
+  return async ({ name, bytes, isTooLarge }: ArrivingFile, today: string): Promise<Preview | 'busy'> => {
     if (running >= maxChecks) return 'busy'
     running += 1
     const fileName = safeFileName(name)
@@ -21,7 +21,7 @@ export function createFileCheck() {
       for await (const chunk of bytes) chunks.push(new Uint8Array(chunk))
       return await previewBook({ file: new Blob(chunks), fileName, today, pause: () => setImmediate() })
     } catch (error) {
-      if (isFileTooLarge(error)) return { kind: 'unreadable', fileName, message: fileMessages.tooLarge }
+      if (isTooLarge()) return { kind: 'unreadable', fileName, message: fileMessages.tooLarge }
       throw error
     } finally {
       running -= 1

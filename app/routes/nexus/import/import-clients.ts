@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { readHead } from '#app/clients/uploads/file-head.ts'
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
@@ -121,26 +121,20 @@ interface SentFile {
 
 type Send = (file: { name: string; bytes: AsyncIterable<Uint8Array> }) => Promise<Result<ImportJob>>
 
-async function forwardFile({ name: rawName, bytes: arriving }: ArrivingFile, send: Send): Promise<Outcome> {
-  const name = safeFileName(rawName)
-  const { head, bytes } = await readHead(arriving)
+async function forwardFile(file: ArrivingFile, send: Send): Promise<Outcome> {
+  const name = safeFileName(file.name)
+  const { head, bytes } = await readHead(file.bytes)
   const problem = findFileProblem(name, head)
   if (problem) return { problem: fileMessages[problem] }
   let size = 0
-  let tooLarge = false
   async function* counted() {
-    try {
-      for await (const chunk of bytes) {
-        size += chunk.byteLength
-        yield chunk
-      }
-    } catch (error) {
-      tooLarge = isFileTooLarge(error)
-      throw error
+    for await (const chunk of bytes) {
+      size += chunk.byteLength
+      yield chunk
     }
   }
   const result = await send({ name, bytes: counted() })
-  return tooLarge ? { problem: fileMessages.tooLarge } : { name, size, result }
+  return file.isTooLarge() ? { problem: fileMessages.tooLarge } : { name, size, result }
 }
 
 /** Milliseconds that a file may take to arrive, and clocks may differ. */
