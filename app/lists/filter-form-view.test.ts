@@ -40,6 +40,14 @@ test('holds the values of the address', () => {
   })
 })
 
+test('keeps a day that cannot be read as it was entered, and names it', () => {
+  const entered = new URLSearchParams('built_from=32-13-1990&built_to=31-12-1999')
+  const { values, unread, chosen } = filterFormView(boats, boats.read(entered), filters, entered)
+  expect(values).toMatchObject({ built_from: '32-13-1990', built_to: '31-12-1999' })
+  expect(unread).toEqual(['built_from'])
+  expect(chosen).toBe(1)
+})
+
 test('counts the filters of the panel that are in use', () => {
   expect(view('search=gull&sort=-name').chosen).toBe(0)
   expect(view('length=3-9&built_from=1990-01-01&built_to=1999-12-31').chosen).toBe(2)

@@ -22,6 +22,8 @@ export interface FilterFormView {
   label: string
   fields: FilterField[]
   values: Record<string, string>
+  /** Names of the days that were entered and cannot be read; their values are as entered. */
+  unread: string[]
   /** How many filters of the panel are in use. */
   chosen: number
   /** Values chosen elsewhere on the page that the form must keep. */
@@ -35,6 +37,7 @@ export function filterFormView<Query extends ListQuery>(
   list: List<Query>,
   query: Query,
   filters: readonly Filter[],
+  entered = new URLSearchParams(),
 ): FilterFormView {
   const written = [...list.write({ ...query, page: 1 })]
   const held = new Map(written)
@@ -44,6 +47,7 @@ export function filterFormView<Query extends ListQuery>(
   ]
   const names = fields.flatMap(namesOf)
   const days = filters.flatMap((filter) => (filter.kind === 'days' ? namesOf(filter) : []))
+  const unread = days.filter((name) => !held.has(name) && entered.get(name)?.trim())
   const inPanel = filters.filter(({ kind }) => kind !== 'search')
   return {
     action: list.path,
@@ -51,10 +55,11 @@ export function filterFormView<Query extends ListQuery>(
     fields,
     values: Object.fromEntries(
       names.map((name) => {
-        const value = held.get(name) ?? ''
+        const value = (unread.includes(name) ? entered : held).get(name) ?? ''
         return [name, days.includes(name) && value.length === isoDayLength ? formatDay(value) : value]
       }),
     ),
+    unread,
     chosen: inPanel.filter((filter) => namesOf(filter).some((name) => held.has(name))).length,
     hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
   }

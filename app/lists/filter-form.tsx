@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { controlProps, FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import type { FilterField, FilterFormView } from './filter-form-view.ts'
@@ -19,6 +20,7 @@ export function FilterForm({
   label,
   fields,
   values,
+  unread,
   hidden,
   chosen,
   children,
@@ -49,7 +51,10 @@ export function FilterForm({
             />
           ),
       )}
-      <details className={isNarrowOnly ? 'menu filters rows:hidden' : 'menu filters'}>
+      <details
+        className={isNarrowOnly ? 'menu filters rows:hidden' : 'menu filters'}
+        open={unread.length > 0}
+      >
         <summary className={buttonStyle('secondary', 'md')}>
           Filters
           {chosen > 0 && <span className="tabular-nums">{formatCount(chosen)}</span>}
@@ -70,7 +75,10 @@ export function FilterForm({
                 ),
             )}
             {fields.map(
-              (field) => field.kind === 'days' && <Days key={field.from} field={field} values={values} />,
+              (field) =>
+                field.kind === 'days' && (
+                  <Days key={field.from} field={field} values={values} unread={unread} />
+                ),
             )}
             <Button>Apply</Button>
           </div>
@@ -106,7 +114,7 @@ function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onB
         id={`filter-${field.name}`}
         name={field.name}
         type="search"
-        className="input pl-10!"
+        className="input text-ellipsis pl-10!"
         placeholder={field.placeholder}
         autoComplete="off"
         maxLength={field.maxLength ?? 100}
@@ -132,24 +140,37 @@ function Select({ field, value, onChange }: FieldProps<'select'>) {
   )
 }
 
-function Days({ field, values }: { field: Field<'days'>; values: Record<string, string> }) {
+interface DaysProps {
+  field: Field<'days'>
+  values: Record<string, string>
+  unread: readonly string[]
+}
+
+function Days({ field: { label, from, to }, values, unread }: DaysProps) {
   const ends = [
-    { name: field.from, label: `${field.label} from` },
-    { name: field.to, label: `${field.label} to` },
+    { name: from, label: `${label} from` },
+    { name: to, label: `${label} to` },
   ]
-  return ends.map(({ name, label }) => (
-    <Labelled key={name} name={name} label={label}>
-      <input
-        id={`filter-${name}`}
-        name={name}
-        className="input"
-        placeholder="DD-MM-YYYY"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={values[name]}
-      />
-    </Labelled>
-  ))
+  return ends.map(({ name, label }) => {
+    const field = {
+      name,
+      id: `filter-${name}`,
+      errors: unread.includes(name) ? ['Enter a date, like 18-11-2026'] : undefined,
+    }
+    return (
+      <Labelled key={name} name={name} label={label}>
+        <FieldError field={field} />
+        <input
+          {...controlProps({ field })}
+          className="input"
+          placeholder="DD-MM-YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values[name]}
+        />
+      </Labelled>
+    )
+  })
 }
 
 interface LabelledProps {

@@ -46,6 +46,8 @@ export interface ListView<Field extends string = string> {
 
 export interface ListViewOptions<Query extends ListQuery> {
   query: Query
+  /** The address that the query was read from, for a list with days among its filters. */
+  entered?: URLSearchParams
   page: { items: readonly unknown[]; total: number }
   filters?: readonly Filter[]
   presets?: readonly Preset<Query>[]
@@ -57,7 +59,7 @@ export interface ListViewOptions<Query extends ListQuery> {
 
 export function listView<Query extends ListQuery>(
   list: List<Query>,
-  { query, page, filters = [], presets = [], exportPath, saved }: ListViewOptions<Query>,
+  { query, entered, page, filters = [], presets = [], exportPath, saved }: ListViewOptions<Query>,
 ): ListView<SortField<Query['sort']>> {
   const views = [...presets, ...savedPresets(list, saved?.views ?? [], presets)]
   const preset = presetAt(list, query, views) ?? currentPreset(views, query)
@@ -72,7 +74,7 @@ export function listView<Query extends ListQuery>(
       to: list.address(view.query),
       current: view === preset,
     })),
-    filters: filterFormView(list, query, filters),
+    filters: filterFormView(list, query, filters, entered),
     clear,
     saving: saved && savingView(list, query, presets, saved),
     exportTo: exportPath && exportAddress(list, query, exportPath),

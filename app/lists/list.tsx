@@ -55,7 +55,7 @@ export function List<Row, Field extends string>({
         {saving && <SaveView {...saving} />}
         {clear && <Link to={clear}>Clear filters</Link>}
       </div>
-      <div className="results" aria-busy={pending}>
+      <div className="results max-rows:mt-3" aria-busy={pending}>
         {empty ? (
           <>
             <h2 className="sr-only">Results</h2>

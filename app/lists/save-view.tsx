@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { SavingView } from './saved-presets.ts'
 import { maxNameLength } from './saved-view-limits.ts'
 
@@ -15,33 +15,30 @@ export function SaveView({ action, search, saved, full }: SavingView) {
       </Form>
     )
   return (
-    <Disclose key={search} summary="Save this view">
-      {full ? (
-        <p className="text-sm">You cannot save more views of this list. Remove one to save another.</p>
-      ) : (
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          className="flex flex-wrap items-end gap-2 pb-2"
-        >
-          <input type="hidden" name="search" value={search} />
-          <div>
-            <label htmlFor="view-name" className="mb-1 block font-medium text-sm">
-              Name of the view
-            </label>
-            <input
-              id="view-name"
-              name="name"
-              className="input"
-              required
-              maxLength={maxNameLength}
-              autoComplete="off"
-            />
-          </div>
-          <Button>Save view</Button>
-        </Form>
-      )}
-    </Disclose>
+    <details key={search} className="menu filters print:hidden">
+      <summary className={buttonStyle('quiet', 'sm')}>Save this view</summary>
+      <div className="menu-list">
+        {full ? (
+          <p className="text-sm">You cannot save more views of this list. Remove one to save another.</p>
+        ) : (
+          <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="search" value={search} />
+            <div>
+              <label htmlFor="view-name" className="mb-1 block font-medium text-sm">
+                Name of the view (up to {maxNameLength} characters)
+              </label>
+              <input
+                id="view-name"
+                name="name"
+                className="input"
+                maxLength={maxNameLength}
+                autoComplete="off"
+              />
+            </div>
+            <Button>Save view</Button>
+          </Form>
+        )}
+      </div>
+    </details>
   )
 }

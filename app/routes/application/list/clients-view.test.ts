@@ -80,11 +80,9 @@ test('a suspended firm is led to no action: it may view its clients', () => {
 })
 
 test('only active brokers can be chosen', () => {
-  expect(optionsOf('', 'assigned_broker_id')).toEqual([
-    'Any broker',
-    'Me',
-    `${me.first_name} ${me.last_name}`,
-  ])
+  const you = `${me.first_name} ${me.last_name} (you)`
+  for (const search of ['', 'assigned_broker_id=me', `assigned_broker_id=${me.id}`])
+    expect(optionsOf(search, 'assigned_broker_id')).toEqual(['Any broker', you])
   expect(optionsOf('assigned_broker_id=gone', 'assigned_broker_id')).toContain('Another broker')
 })
 

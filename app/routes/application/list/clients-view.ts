@@ -25,6 +25,7 @@ export type ClientSortField = SortField<ClientsQuery['sort']>
 
 interface Sources {
   query: ClientsQuery
+  entered?: URLSearchParams
   page: Page<ClientListItem>
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
@@ -34,7 +35,7 @@ interface Sources {
   providerName: string
 }
 
-export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources) {
+export function clientsView({ query, entered, page, profile, savedViews, now, ...sources }: Sources) {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []
   const readOnly = suspensionOf(profile.brokerage) !== null
@@ -42,8 +43,9 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
   const mine = brokers.find((broker) => isSelf(broker, profile))?.clients_count
   const list = listView(clientsList, {
     query,
+    entered,
     page,
-    filters: clientsFilters(query, seesAll ? brokers : undefined),
+    filters: clientsFilters(query, seesAll ? brokers : undefined, profile),
     presets: clientsPresets({ summary, mine, seesAll }),
     exportPath: href('/application/export'),
     saved: { action: href('/application/views'), views: savedViews },
@@ -68,10 +70,12 @@ const bands: Option[] = [
   { value: '250000-', label: '£250,000 and over' },
 ]
 
-function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Filter[] {
+type Self = Sources['profile']
+
+function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined, self: Self): Filter[] {
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number, contact or postcode' },
-    ...(brokers ? [brokerFilter(brokers)] : []),
+    ...(brokers ? [brokerFilter(query, brokers, self)] : []),
     {
       kind: 'select',
       name: 'product_type',
@@ -91,16 +95,23 @@ function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Fil
   ]
 }
 
-function brokerFilter(brokers: Broker[]): Filter {
-  const named = brokers
-    .filter(({ status }) => status !== 'Invited')
-    .map((broker) => ({ value: broker.id, label: fullName(broker) }))
+function brokerFilter(query: ClientsQuery, brokers: Broker[], self: Self): Filter {
+  const people = brokers.filter(({ status }) => status !== 'Invited')
+  const you = people.find((broker) => isSelf(broker, self))
+  const others = people.filter((broker) => broker !== you)
   return {
     kind: 'select',
     name: 'assigned_broker_id',
     label: 'Broker',
     any: 'Any broker',
-    options: [{ value: 'me', label: 'Me' }, ...named],
+    options: [
+      {
+        // An address may name the person by either.
+        value: you && query.assigned_broker_id === you.id ? you.id : 'me',
+        label: you ? `${fullName(you)} (you)` : 'You',
+      },
+      ...others.map((broker) => ({ value: broker.id, label: fullName(broker) })),
+    ],
     other: 'Another broker',
   }
 }

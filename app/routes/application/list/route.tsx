@@ -41,7 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now()
   const savedViews = context.get(browserStateContext).savedViews(profile.person_id, clientsList.path)
   const { providerName } = context.get(settingsContext)
-  const sources = { query, summary, brokers, profile, savedViews, now, providerName }
+  const sources = {
+    query,
+    entered: url.searchParams,
+    summary,
+    brokers,
+    profile,
+    savedViews,
+    now,
+    providerName,
+  }
   return { view: clientsView({ ...sources, page: requireValue(page) }) }
 }
 

@@ -23,6 +23,7 @@ export type ResultSortField = SortField<PreQualifiedQuery['sort']>
 
 interface Sources {
   query: PreQualifiedQuery
+  entered?: URLSearchParams
   page: Page<PreQualified>
   /** Counts and imports only decorate the list: it is shown without them. */
   summary: Result<ClientsSummary>
@@ -31,13 +32,14 @@ interface Sources {
   now: Date
 }
 
-export function resultsView({ query, page, readOnly, now, ...sources }: Sources) {
+export function resultsView({ query, entered, page, readOnly, now, ...sources }: Sources) {
   const imports = sources.imports.ok ? sources.imports.value : []
   const figures = sources.summary.ok ? (sources.summary.value.pre_qualified ?? undefined) : undefined
   const rows = page.items.map((client) => resultRow(client, readOnly !== null))
   return {
     list: listView(resultsList, {
       query,
+      entered,
       page,
       filters: resultsFilters(query, imports),
       exportPath: href('/nexus/export'),

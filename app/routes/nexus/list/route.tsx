@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { readOnly } = viewerOf(context)
   const now = context.get(clockContext).now()
   const preferences = context.get(browserStateContext).preferences(context.get(profileContext).person_id)
-  const view = resultsView({ query, page: requireValue(page), summary, imports, readOnly, now })
+  const sources = { query, entered: url.searchParams, summary, imports, readOnly, now }
+  const view = resultsView({ ...sources, page: requireValue(page) })
   return {
     view,
     showInfo: !preferences.hasSeenNexusInfoModal || url.searchParams.has('about'),
