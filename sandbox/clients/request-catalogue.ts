@@ -8,7 +8,7 @@ const question = (title: string, why: string) => ({ title, why, type: 'Text' }) 
 const catalogue = {
   BankStatements3m: document(
     'Bank statement, last month',
-    'All pages, with the account name visible.',
+    'It shows the latest balance and payments. Send all pages, with the account name visible.',
     'BankStatement',
   ),
   ManagementAccounts: document(

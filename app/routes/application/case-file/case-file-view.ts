@@ -4,6 +4,8 @@ import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { certificateView } from '../consent/certificate-view.ts'
 import { reachedAt } from '../detail/blocked-actions.ts'
 import { reasonView, sentAppeal } from '../detail/decision/decision-view.ts'
+import { directorFacts, knownOf } from '../detail/director/director-view.ts'
+import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
 import { answeredView } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
@@ -26,6 +28,7 @@ export function caseFileView(sources: Sources) {
     sections: [
       section('Referral', referralEntries(client)),
       section('Consent certificate', consentEntries(sources)),
+      section('Directors', directorEntries(client), 'No directors'),
       section('Documents', documentEntries(client, providerName), 'No documents'),
       section('Requests and answers', requestEntries(client), 'No requests'),
       section('Offers', offerEntries(sources), 'No offers'),
@@ -58,6 +61,13 @@ function consentEntries({ client, firm, settings }: Sources): Entry[] {
     value: statements ? given.join('; ') : 'The portal does not have this version of the wording',
   }
   return [{ facts: [wording, ...record] }]
+}
+
+function directorEntries({ directors }: Client): Entry[] {
+  return directors.map((director) => ({
+    title: directorName(director),
+    facts: [...directorFacts(director), ...knownOf(director)],
+  }))
 }
 
 function documentEntries(client: Client, providerName: string): Entry[] {

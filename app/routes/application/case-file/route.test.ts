@@ -70,6 +70,7 @@ test('has every section, with who and when', async () => {
   expect(view.sections.map(({ title }) => title)).toEqual([
     'Referral',
     'Consent certificate',
+    'Directors',
     'Documents',
     'Requests and answers',
     'Offers',
@@ -154,6 +155,18 @@ test('requests have what was answered, by whom and when', async () => {
       'Status: Accepted',
       'Answer: £1,200.00',
       'Answered: 18-11-2026, 12:00, by Sam Placeholder',
+    ]),
+  )
+})
+
+test('directors are in it with what they answered and what Companies House has', async () => {
+  expect(textOf(await open(accepted, adminProfile, samplePlan), 'Directors')).toEqual(
+    expect.arrayContaining([
+      'Sample Director One',
+      'Date of birth: 01-01-1980',
+      'Home address: 1 Sample Street, Sampleton, ZZ1 1AA',
+      'Shareholding: 60%',
+      'Identity check: Not started',
     ]),
   )
 })

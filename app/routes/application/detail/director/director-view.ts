@@ -43,7 +43,7 @@ export function directorView(client: Client, director: Director, providerName: s
       countries: countriesOfPeople(),
       residentialStatuses: optionsOf(residentialLabels),
     },
-    facts: factsOf(director),
+    facts: directorFacts(director),
   }
 }
 
@@ -51,7 +51,8 @@ function shownBirth({ registry_birth: birth }: Director): string | null {
   return birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null
 }
 
-function knownOf(director: Director): { label: string; value: string }[] {
+/** What is known without an answer: from Companies House, and from the identity check. */
+export function knownOf(director: Director): { label: string; value: string }[] {
   const { source, id_check_status } = director
   const birth = shownBirth(director)
   const known = [
@@ -64,7 +65,8 @@ function knownOf(director: Director): { label: string; value: string }[] {
   return birth ? [...known, { label: 'Month of birth at Companies House', value: birth }] : known
 }
 
-function factsOf(director: Director): { label: string; value: string }[] {
+/** What was answered about a director. */
+export function directorFacts(director: Director): { label: string; value: string }[] {
   const answer = (value: boolean | null | undefined, detail?: string | null) =>
     typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
   const values: Record<string, string | null | undefined> = {
