@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/live/event-names.ts'
 import type { BrokerageStatus } from '#contract/people/brokerage.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
@@ -48,7 +48,7 @@ export async function takeContractStep(
 }
 
 export async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {
-  const [firm] = isUuid(id) ? await tx.select().from(brokerages).where(eq(brokerages.id, id)) : []
+  const [firm] = await tx.select().from(brokerages).where(hasId(brokerages.id, id))
   return firm ?? refuseNotFound('this brokerage')
 }
 

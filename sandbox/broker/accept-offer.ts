@@ -7,7 +7,7 @@ import type { AcceptOffer } from '#contract/offers/offer.ts'
 import type { Handler } from '../calls/mount.ts'
 import { refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -42,12 +42,10 @@ async function requireOpenOffer(
   offerId: string,
   now: Date,
 ): Promise<OfferRow> {
-  const [offer] = isUuid(offerId)
-    ? await tx
-        .select()
-        .from(offers)
-        .where(and(eq(offers.id, offerId), eq(offers.clientId, client.id)))
-    : []
+  const [offer] = await tx
+    .select()
+    .from(offers)
+    .where(and(hasId(offers.id, offerId), eq(offers.clientId, client.id)))
   if (!offer) return refuseInvalid({ offer_id: ['Choose an offer of this client'] })
   if (hasExpired(offer, now)) return refuseMove(client, expiredMessage(offer), 'expired_offer')
   if (offer.status !== 'Open')

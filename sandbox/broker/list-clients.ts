@@ -9,7 +9,7 @@ import type { Handler } from '../calls/mount.ts'
 import { needsBroker, nextActionOf, readActions } from '../clients/available-actions.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
 import { visibleTo } from '../clients/visible.ts'
-import { containing, isUuid, londonMidnight } from '../db/conditions.ts'
+import { containing, hasId, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
@@ -60,7 +60,7 @@ function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | u
     query.needs_action === true ? needsBroker(now) : undefined,
     query.needs_action === false ? sql`(${needsBroker(now)}) is not true` : undefined,
     query.search ? matches(query.search) : undefined,
-    assigned && (isUuid(assigned) ? eq(clients.assignedBrokerId, assigned) : sql`false`),
+    assigned && hasId(clients.assignedBrokerId, assigned),
     query.product_type && eq(clients.productType, query.product_type),
     query.created_from && gte(clients.createdAt, londonMidnight(query.created_from, 0)),
     query.created_to && lt(clients.createdAt, londonMidnight(query.created_to, 1)),

@@ -11,7 +11,7 @@ import { newDirectors } from '../clients/directors.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import { insertClient, newClientRow } from '../clients/new-client.ts'
 import { readPlan } from '../commission/terms.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { documents, storedFiles } from '../db/tables/application.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
@@ -67,14 +67,11 @@ async function requireAssignable(tx: Database, member: Member, id: string | unde
   if (id === undefined || id === member.broker.id) return member.broker
   if (!may(member.broker.role, 'refer-for-others'))
     return refuseForbidden('Only an admin can refer a client for someone else')
-  const [colleague] = isUuid(id)
-    ? await tx
-        .select()
-        .from(brokers)
-        .where(
-          and(eq(brokers.id, id), eq(brokers.brokerageId, member.brokerage.id), eq(brokers.status, 'Active')),
-        )
-    : []
+  const isActive = and(eq(brokers.brokerageId, member.brokerage.id), eq(brokers.status, 'Active'))
+  const [colleague] = await tx
+    .select()
+    .from(brokers)
+    .where(and(hasId(brokers.id, id), isActive))
   return colleague ?? refuseInvalid({ assigned_broker_id: ['Choose an active broker of your firm'] })
 }
 
@@ -166,12 +163,10 @@ async function markReferred(
   client: Pick<ClientRow, 'id' | 'companyNumber'>,
 ): Promise<void> {
   if (id === undefined) return
-  const [row] = isUuid(id)
-    ? await tx
-        .select()
-        .from(preQualified)
-        .where(and(eq(preQualified.id, id), visibleRows(member)))
-    : []
+  const [row] = await tx
+    .select()
+    .from(preQualified)
+    .where(and(hasId(preQualified.id, id), visibleRows(member)))
   if (!row) return refuseInvalid({ pre_qualified_id: ['We cannot find this pre-qualified client'] })
   if (row.companyNumber !== null && row.companyNumber !== client.companyNumber)
     return refuseInvalid({ pre_qualified_id: ['This result is for another company'] })

@@ -5,7 +5,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
-import { type ClientRow, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
+import { type ClientRow, drawdowns } from '../db/tables/clients.ts'
 import {
   type ClientContractRow,
   clientContracts,
@@ -16,24 +16,17 @@ import {
 
 const renewalDays = 180
 
-type Signing = Pick<DirectorRow, 'firstName' | 'lastName' | 'email'>
-
-export function signatoriesOf(
-  client: Pick<NewClientRow, 'contact' | 'contactName'>,
-  people: Signing[],
-  status: 'Sent' | 'Signed',
-  at: Date,
-): Signatory[] {
-  const since = { status, status_at: at.toISOString() }
-  const signing = people.map(({ firstName, lastName, email }) => ({
+function signatoriesOf(client: ClientRow, people: DirectorRow[], sentAt: Date): Signatory[] {
+  const since = { status: 'Sent', status_at: sentAt.toISOString() }
+  const { contact, contactName } = client
+  if (people.length === 0)
+    return [{ name: contactName, email: contact.email, role: contact.job_title, ...since }]
+  return people.map(({ firstName, lastName, email }) => ({
     name: `${firstName} ${lastName}`,
-    email: email ?? client.contact.email,
+    email: email ?? contact.email,
     role: 'Director',
     ...since,
   }))
-  return signing.length > 0
-    ? signing
-    : [{ name: client.contactName, email: client.contact.email, role: client.contact.job_title, ...since }]
 }
 
 export async function sendContract(
@@ -56,7 +49,7 @@ export async function sendContract(
     sentAt,
     signedAt: null,
     expiresAt,
-    signatories: signatoriesOf(client, people, 'Sent', sentAt),
+    signatories: signatoriesOf(client, people, sentAt),
   }
   await tx
     .insert(clientContracts)
@@ -80,7 +73,8 @@ export async function activateFacility(tx: Database, client: ClientRow, at: Date
   const limitPence = client.offerAmountPence ?? client.amountRequestedPence
   const drawnPence =
     client.productType === 'RevolvingFacility' ? Math.round(limitPence / 200) * 100 : limitPence
-  const facility = { limitPence, drawnPence, activatedAt: at, renewalEligibleFrom: renewalFrom(at) }
+  const renewalEligibleFrom = daysAfter(londonToday(at), renewalDays)
+  const facility = { limitPence, drawnPence, activatedAt: at, renewalEligibleFrom }
   await tx
     .insert(facilities)
     .values({ clientId: client.id, ...facility })
@@ -92,10 +86,6 @@ export async function activateFacility(tx: Database, client: ClientRow, at: Date
     at,
     amountPence: drawnPence,
   })
-}
-
-export function renewalFrom(at: Date): string {
-  return daysAfter(londonToday(at), renewalDays)
 }
 
 export function toContract(row: ClientContractRow): NonNullable<Client['contract']> {

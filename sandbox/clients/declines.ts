@@ -5,8 +5,8 @@ import { type Appeal, appealDays, type LenderDecline } from '#contract/offers/de
 import { type DeclineCodeName, declineCodes } from '#contract/offers/decline-codes.ts'
 import { endOfDay } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
-import type { NewClientRow } from '../db/tables/clients.ts'
-import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import { type DeclineRow, declines } from '../db/tables/underwriting.ts'
 
 export interface DeclineText {
   code: DeclineCodeName
@@ -15,11 +15,8 @@ export interface DeclineText {
   whatWouldChangeIt: string
   /** Set where new facts cannot change the decision. */
   reapplyAfterDays?: number
-  appealable?: boolean
   creditReferenceAgency?: string
 }
-
-type Declined = Pick<NewClientRow, 'id' | 'brokerageId'>
 
 export const standardDecline: DeclineText = {
   code: 'Affordability',
@@ -28,34 +25,32 @@ export const standardDecline: DeclineText = {
   whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
 }
 
-export function declineRow(client: Declined, text: DeclineText, at: Date, id: string): NewDecline {
-  const appealable = text.appealable ?? declineCodes[text.code].appealable
-  const day = (days: number) => daysAfter(londonToday(at), days)
-  return {
-    id,
-    clientId: client.id,
-    brokerageId: client.brokerageId,
-    code: text.code,
-    subCode: text.subCode,
-    explanation: text.explanation,
-    whatWouldChangeIt: text.whatWouldChangeIt,
-    reapplyAfter: text.reapplyAfterDays === undefined ? null : day(text.reapplyAfterDays),
-    appealable,
-    appealDeadline: appealable ? endOfDay(day(appealDays)) : null,
-    creditReferenceAgency: text.creditReferenceAgency,
-    decidedAt: at,
-  }
-}
-
 export async function recordDecline(
   tx: Database,
-  client: Declined,
-  text: DeclineText,
+  client: ClientRow,
+  { code, subCode, explanation, whatWouldChangeIt, reapplyAfterDays, creditReferenceAgency }: DeclineText,
   at: Date,
 ): Promise<DeclineRow> {
-  const heard = await closeAppeal(tx, client.id, 'Rejected', text.explanation, at)
-  const row = declineRow(client, heard ? { ...text, appealable: false } : text, at, randomUUID())
-  const [made] = await tx.insert(declines).values(row).returning()
+  const heard = await closeAppeal(tx, client.id, 'Rejected', explanation, at)
+  const appealable = !heard && declineCodes[code].appealable
+  const day = (days: number) => daysAfter(londonToday(at), days)
+  const [made] = await tx
+    .insert(declines)
+    .values({
+      id: randomUUID(),
+      clientId: client.id,
+      brokerageId: client.brokerageId,
+      code,
+      subCode,
+      explanation,
+      whatWouldChangeIt,
+      reapplyAfter: reapplyAfterDays === undefined ? null : day(reapplyAfterDays),
+      appealable,
+      appealDeadline: appealable ? endOfDay(day(appealDays)) : null,
+      creditReferenceAgency,
+      decidedAt: at,
+    })
+    .returning()
   if (!made) throw new Error('The decision was not inserted')
   return made
 }

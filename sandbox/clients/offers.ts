@@ -3,29 +3,25 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { percentOf, toPounds } from '#contract/fields/pence.ts'
 import type { AcceptedTerms, Offer } from '#contract/offers/offer.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
 import { type NewOffer, type OfferRow, offers } from '../db/tables/offers.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { assumedDays, type OfferOption } from './offer-options.ts'
 import { aprOf, costPer1000, figuresOf, type OfferTerms, perCent } from './offer-terms.ts'
 
 interface Sending {
-  client: Pick<NewClientRow, 'id' | 'productType'>
+  client: ClientRow
   commissionBasisPoints: number
   sentAt: Date
   expiresAt: Date
 }
 
-export function offerRows(options: OfferOption[], sending: Sending, nextId = randomUUID as () => string) {
-  return options.map((option, position) => offerRow(option, position, nextId(), sending))
-}
-
-function offerRow(option: OfferOption, position: number, id: string, sending: Sending): NewOffer {
+function offerRow(option: OfferOption, position: number, sending: Sending): NewOffer {
   const { terms } = option
   const figures = figuresOf(terms)
   const percent = sending.commissionBasisPoints / 100
   return {
-    id,
+    id: randomUUID(),
     clientId: sending.client.id,
     position,
     optionLabel: `Offer ${'ABC'[position]}`,
@@ -84,7 +80,8 @@ export async function issueOffers(
     .where(and(eq(offers.clientId, client.id), inArray(offers.status, ['Open', 'Accepted'])))
   const commissionBasisPoints = client.commissionBasisPoints ?? firm.commissionBasisPoints
   const sending = { client, commissionBasisPoints, sentAt, expiresAt }
-  return tx.insert(offers).values(offerRows(options, sending)).returning()
+  const rows = options.map((option, position) => offerRow(option, position, sending))
+  return tx.insert(offers).values(rows).returning()
 }
 
 export async function readOffers(db: Database, clientId: string): Promise<OfferRow[]> {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestedItem, requestedCodes } from '#contract/clients/requested-information.ts'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
-import { type NewRequestedItem, type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
+import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 
 export interface Request {
   code: (typeof requestedCodes)[number]
@@ -17,15 +17,6 @@ export interface Request {
   required: boolean
 }
 
-export function requestRow(
-  clientId: string,
-  request: Request,
-  position: number,
-  identity: { id: string; askedAt: Date; dueAt: Date | null },
-): NewRequestedItem {
-  return { ...identity, ...request, clientId, position, status: 'Open', files: [] }
-}
-
 export async function requestInformation(
   tx: Database,
   clientId: string,
@@ -34,10 +25,18 @@ export async function requestInformation(
   dueAt: Date | null,
 ): Promise<void> {
   const before = await tx.$count(requestedItems, eq(requestedItems.clientId, clientId))
-  const rows = requests.map((request, index) =>
-    requestRow(clientId, request, before + index, { id: randomUUID(), askedAt, dueAt }),
+  await tx.insert(requestedItems).values(
+    requests.map((request, index) => ({
+      ...request,
+      id: randomUUID(),
+      clientId,
+      position: before + index,
+      status: 'Open' as const,
+      files: [],
+      askedAt,
+      dueAt,
+    })),
   )
-  await tx.insert(requestedItems).values(rows)
 }
 
 export function readRequestedItems(db: Database, clientId: string): Promise<RequestedItemRow[]> {

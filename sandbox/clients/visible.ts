@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { may, type Role } from '#contract/people/roles.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Lender, Member } from '../http/lender.ts'
@@ -13,12 +13,11 @@ export function visibleTo({ broker, brokerage }: Member): SQL | undefined {
 
 /** Others' clients answer 404, which does not reveal that they exist. */
 export async function requireClient(db: Database, member: Member, id: string): Promise<ClientRow> {
-  const [client] = isUuid(id) ? await db.select().from(clients).where(clientOf(member, id)) : []
+  const [client] = await db
+    .select()
+    .from(clients)
+    .where(and(hasId(clients.id, id), visibleTo(member)))
   return client ?? refuseNotFound('this client')
-}
-
-function clientOf(member: Member, id: string): SQL | undefined {
-  return and(eq(clients.id, id), visibleTo(member))
 }
 
 export interface Viewing {

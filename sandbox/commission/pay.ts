@@ -4,12 +4,6 @@ import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 
-export interface Payment {
-  lines: number
-  pence: number
-  reference: string | null
-}
-
 interface Paying {
   brokerageId: string
   at: Date
@@ -17,7 +11,7 @@ interface Paying {
   early?: boolean
 }
 
-export async function payCommission(tx: Database, { brokerageId, at, early }: Paying): Promise<Payment> {
+export async function payCommission(tx: Database, { brokerageId, at, early }: Paying) {
   const { status, dueAt, earnedAt, paidAt } = commissionLines
   const due = lte(early ? earnedAt : dueAt, at)
   const unpaid = and(eq(commissionLines.brokerageId, brokerageId), isNull(paidAt), due)

@@ -8,13 +8,8 @@ import type { ClientRow } from '../db/tables/clients.ts'
 import { commissionPlans } from '../db/tables/commission.ts'
 import { brokerages } from '../db/tables/people.ts'
 
-export interface Earning {
-  amountPence: number
-  ratePercent: number
-}
-
 /** Of every drawdown; the practice lender's plans are a percentage, or one by the number of facilities. */
-export function earningOf(plan: CommissionPlan, basePence: number, facilities: number): Earning {
+export function earningOf(plan: CommissionPlan, basePence: number, facilities: number) {
   const ratePercent = rateOf(plan, facilities)
   return { amountPence: percentOf(basePence, ratePercent), ratePercent }
 }

@@ -14,13 +14,12 @@ import {
 import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { record, touch } from '../clients/timeline.ts'
 import { payCommission } from '../commission/pay.ts'
-import { isUuid } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse, refuseNotFound } from '../http/problem.ts'
+import { refuse } from '../http/problem.ts'
 import { type StandingStep, standingSteps, takeStandingStep } from '../people/standing.ts'
 import { answerChange, readInput, wantsJson } from './answer.ts'
 import { type Content, doneMessage, type Pages, type SuccessMessage } from './pages/layout.ts'
@@ -137,8 +136,7 @@ async function sendMessage(
   id: string,
   { event, message }: { event: BrokerageMilestone; message: string },
 ): Promise<BrokerageRow> {
-  const [firm] = isUuid(id) ? await lender.db.select().from(brokerages).where(eq(brokerages.id, id)) : []
-  if (!firm) return refuseNotFound('this brokerage')
+  const firm = await requireBrokerage(lender.db, id)
   notifyBrokerage(event, id, message)
   return firm
 }

@@ -6,7 +6,7 @@ import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { dueAfter } from '../clients/due.ts'
 import { move, refuseMove } from '../clients/move.ts'
 import { record, touch } from '../clients/timeline.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -97,12 +97,10 @@ async function reviewAnswer(
 }
 
 async function requireAnswered(tx: Database, client: ClientRow, id: string): Promise<RequestedItemRow> {
-  const [item] = isUuid(id)
-    ? await tx
-        .select()
-        .from(requestedItems)
-        .where(and(eq(requestedItems.id, id), eq(requestedItems.clientId, client.id)))
-    : []
+  const [item] = await tx
+    .select()
+    .from(requestedItems)
+    .where(and(hasId(requestedItems.id, id), eq(requestedItems.clientId, client.id)))
   if (!item) return refuseNotFound('this answer')
   if (![...answerableIn, 'UnderwritingInProgress'].includes(client.status)) return refuseMove(client)
   return item.status === 'Answered' ? item : refuseMove(client, 'This answer does not wait to be reviewed.')
@@ -114,13 +112,11 @@ async function reviewDocument(
   documentId: string,
   { verdict, by, now }: Review,
 ): Promise<ClientEvent[]> {
-  const [found] = isUuid(documentId)
-    ? await tx
-        .select({ status: documents.status, name: storedFiles.name })
-        .from(documents)
-        .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
-        .where(and(eq(documents.id, documentId), eq(documents.clientId, client.id)))
-    : []
+  const [found] = await tx
+    .select({ status: documents.status, name: storedFiles.name })
+    .from(documents)
+    .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
+    .where(and(hasId(documents.id, documentId), eq(documents.clientId, client.id)))
   if (!found) return refuseNotFound('this document')
   if (!['Uploaded', 'InReview'].includes(found.status))
     return refuseMove(client, 'This document does not wait to be reviewed.')

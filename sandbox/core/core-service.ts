@@ -11,7 +11,7 @@ import { type Handler, type Handlers, mountCalls } from '../calls/mount.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import { visibleTo } from '../clients/visible.ts'
 import { readPlan } from '../commission/terms.ts'
-import { containing, isUuid, literal } from '../db/conditions.ts'
+import { containing, hasId, literal } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { customers } from '../db/tables/customers.ts'
@@ -117,7 +117,7 @@ async function findOrCreate(
 }
 
 async function requireColleague(tx: Database, { brokerage }: Member, id: string): Promise<string> {
-  const named = or(eq(brokers.shortId, id.toUpperCase()), ...(isUuid(id) ? [eq(brokers.id, id)] : []))
+  const named = or(eq(brokers.shortId, id.toUpperCase()), hasId(brokers.id, id))
   const [broker] = await tx
     .select({ id: brokers.id })
     .from(brokers)

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { may } from '#contract/people/roles.ts'
 import { refuseWhileSuspended } from '../calls/guards.ts'
 import { visibleTo } from '../clients/visible.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import { clients } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
@@ -51,11 +51,10 @@ async function isClients(
   brokerage: BrokerageRow,
   id: string,
 ): Promise<boolean> {
-  if (!isUuid(id)) return false
   const [client] = await lender.db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.organisationId, id), visibleTo({ broker: c.get('broker'), brokerage })))
+    .where(and(hasId(clients.organisationId, id), visibleTo({ broker: c.get('broker'), brokerage })))
     .limit(1)
   return client !== undefined
 }

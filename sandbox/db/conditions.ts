@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
@@ -14,7 +15,7 @@ export function londonMidnight(day: string, daysLater: number): SQL {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Postgres rejects other strings with an error. */
-export function isUuid(value: string): boolean {
-  return uuid.test(value)
+/** Of a row with this id. Postgres rejects what is no UUID with an error: no row has it. */
+export function hasId(column: PgColumn, id: string): SQL {
+  return uuid.test(id) ? eq(column, id) : sql`false`
 }

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/tables/people.ts'
 import { hashPassword, passwordMatches } from '../people/password.ts'
@@ -12,9 +12,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
   const unmatchableHash = await hashPassword('no account has this password')
   return {
     async find(personId) {
-      const [row] = isUuid(personId)
-        ? await db.select().from(accounts).where(eq(accounts.personId, personId))
-        : []
+      const [row] = await db.select().from(accounts).where(hasId(accounts.personId, personId))
       return row && toAccount(row)
     },
     async authenticate(email, password) {

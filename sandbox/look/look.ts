@@ -58,13 +58,7 @@ ${body}
   )
 }
 
-interface LinkPages {
-  headers: MiddlewareHandler
-  layout(title: string, body: Markup): Promise<string>
-  message(title: string, text: string, after?: Markup): Promise<string>
-}
-
-export function createLinkPages(providerName: string, note: string): LinkPages {
+export function createLinkPages(providerName: string, note: string) {
   const layout = (title: string, body: Markup) =>
     writePage({
       title: `${title} – ${providerName}`,
@@ -77,7 +71,7 @@ ${body}
   return {
     headers: pageHeaders(),
     layout,
-    message: (title, text, after = html``) =>
+    message: (title: string, text: string, after = html``) =>
       layout(title, html`<h1>${title}</h1><p class="lead">${text}</p>${after}`),
   }
 }

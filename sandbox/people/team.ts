@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { InviteBroker } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -116,7 +116,7 @@ export async function removeMember(
   id: string,
   { at, reassignTo }: Removal,
 ): Promise<string | null> {
-  const target = await findMember(tx, member, id)
+  const target = (await findMember(tx, member.brokerage, id)) ?? refuseNotFound('this member of your team')
   if (target.id === member.broker.id) return refuseSelf(tx, member)
   if (target.status === 'Removed') return null
   const heir = reassignTo ? await requireHeir(tx, member, target, reassignTo) : member.broker
@@ -125,14 +125,12 @@ export async function removeMember(
   return target.personId
 }
 
-async function findMember(tx: Database, { brokerage }: Member, id: string): Promise<BrokerRow> {
-  const [found] = isUuid(id)
-    ? await tx
-        .select()
-        .from(brokers)
-        .where(and(eq(brokers.id, id), eq(brokers.brokerageId, brokerage.id)))
-    : []
-  return found ?? refuseNotFound('this member of your team')
+async function findMember(tx: Database, brokerage: BrokerageRow, id: string): Promise<BrokerRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(brokers)
+    .where(and(hasId(brokers.id, id), eq(brokers.brokerageId, brokerage.id)))
+  return found
 }
 
 async function refuseSelf(tx: Database, { brokerage }: Member): Promise<never> {
@@ -151,20 +149,8 @@ async function requireHeir(
   leaving: BrokerRow,
   id: string,
 ): Promise<BrokerRow> {
-  const [heir] = isUuid(id)
-    ? await tx
-        .select()
-        .from(brokers)
-        .where(
-          and(
-            eq(brokers.id, id),
-            eq(brokers.brokerageId, brokerage.id),
-            eq(brokers.status, 'Active'),
-            eq(brokers.role, 'Admin'),
-          ),
-        )
-    : []
-  if (!heir || heir.id === leaving.id)
+  const heir = await findMember(tx, brokerage, id)
+  if (heir?.status !== 'Active' || heir.role !== 'Admin' || heir.id === leaving.id)
     return refuseInvalid({ reassign_to: ['Choose an active admin of your firm'] })
   return heir
 }

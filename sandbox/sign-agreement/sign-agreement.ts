@@ -9,7 +9,7 @@ import {
   takeContractStep,
 } from '../agreement/contract-step.ts'
 import { agreementText, agreementTitle } from '../agreement/text.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
@@ -65,8 +65,7 @@ function toSigned(c: Context<CallEnv>): Response {
 }
 
 async function findFirm(db: Database, token: string): Promise<BrokerageRow | undefined> {
-  if (!isUuid(token)) return
-  const [firm] = await db.select().from(brokerages).where(eq(brokerages.signToken, token))
+  const [firm] = await db.select().from(brokerages).where(hasId(brokerages.signToken, token))
   return firm
 }
 

@@ -12,7 +12,7 @@ import { hasExpired, readOffers } from '../clients/offers.ts'
 import { signAs } from '../clients/sign-as.ts'
 import { record } from '../clients/timeline.ts'
 import { actOnClient, applyTransition } from '../console/desk/act.ts'
-import { isUuid } from '../db/conditions.ts'
+import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { type ClientContractRow, clientContracts, type OfferRow, offers } from '../db/tables/offers.ts'
@@ -60,8 +60,7 @@ async function takeStep(lender: Lender, id: string, step: ClientStep): Promise<s
 }
 
 async function readSignUp(db: Database, token: string, now: Date): Promise<ClientView | undefined> {
-  if (!isUuid(token)) return undefined
-  const [client] = await db.select().from(clients).where(eq(clients.signUpToken, token))
+  const [client] = await db.select().from(clients).where(hasId(clients.signUpToken, token))
   if (!client) return undefined
   const sent = await readOffers(db, client.id)
   const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
@@ -182,20 +181,12 @@ async function connectBank(tx: Database, client: ClientRow, now: Date): Promise<
 
 async function takeOffer(tx: Database, client: ClientRow, offerId: string, now: Date): Promise<void> {
   if (!findTransition(client.status, 'OfferAccepted', 'Client')) return refuseMove(client)
-  const taken = isUuid(offerId)
-    ? await tx
-        .update(offers)
-        .set({ status: 'Accepted' })
-        .where(
-          and(
-            eq(offers.id, offerId),
-            eq(offers.clientId, client.id),
-            eq(offers.status, 'Open'),
-            gt(offers.expiresAt, now),
-          ),
-        )
-        .returning({ id: offers.id })
-    : []
+  const isOpen = and(eq(offers.clientId, client.id), eq(offers.status, 'Open'), gt(offers.expiresAt, now))
+  const taken = await tx
+    .update(offers)
+    .set({ status: 'Accepted' })
+    .where(and(hasId(offers.id, offerId), isOpen))
+    .returning({ id: offers.id })
   if (taken.length === 0)
     refuseMove(client, 'This offer is no longer open. Choose another.', 'offer_not_open')
 }

@@ -7,7 +7,7 @@ import { importLimits, runningImportStatuses } from '#contract/nexus/client-impo
 import { type FileProblem, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import type { Handler } from '../../calls/mount.ts'
 import { answerWrite } from '../../calls/write.ts'
-import { isUuid } from '../../db/conditions.ts'
+import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { discard } from '../../files/file-store.ts'
@@ -99,13 +99,10 @@ async function correct(
 }
 
 async function requireCorrectable(tx: Database, member: Member, importId: string) {
-  const [job] = isUuid(importId)
-    ? await tx
-        .select()
-        .from(clientImports)
-        .where(and(visibleImports(member), eq(clientImports.id, importId)))
-        .for('update')
-    : []
+  const [job] = await tx
+    .select()
+    .from(clientImports)
+    .where(and(visibleImports(member), hasId(clientImports.id, importId)))
   if (!job) return refuseNotFound('this import')
   if (runningImportStatuses.some((running) => running === job.status))
     return refuseInvalid({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
 import { csvLine } from '#contract/fields/csv.ts'
@@ -15,7 +15,7 @@ import {
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { keptName } from '#contract/nexus/rows/cell-rules.ts'
 import type { Handler, Handlers } from '../../calls/mount.ts'
-import { isUuid } from '../../db/conditions.ts'
+import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, importProblems, preQualified } from '../../db/tables/nexus.ts'
 import { csvAnswer } from '../../http/csv-answer.ts'
@@ -82,12 +82,10 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
 
     async getPreQualified(c) {
       const id = c.req.param('id')
-      const [seen] = isUuid(id)
-        ? await db
-            .select({ row: preQualified, resultNow: resultNow(now()) })
-            .from(preQualified)
-            .where(and(eq(preQualified.id, id), visibleRows(c.get('member'))))
-        : []
+      const [seen] = await db
+        .select({ row: preQualified, resultNow: resultNow(now()) })
+        .from(preQualified)
+        .where(and(hasId(preQualified.id, id), visibleRows(c.get('member'))))
       return seen ? toPreQualifiedDetail(seen) : refuseNotFound('this pre-qualified client')
     },
   }
@@ -178,7 +176,7 @@ async function problemsOf(db: Database, importId: string, { errors_page, errors_
 
 function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
   return [
-    id === undefined ? undefined : isUuid(id) ? eq(clientImports.id, id) : sql`false`,
+    id === undefined ? undefined : hasId(clientImports.id, id),
     running === true ? inArray(clientImports.status, [...runningImportStatuses]) : undefined,
     running === false ? notInArray(clientImports.status, [...runningImportStatuses]) : undefined,
   ]

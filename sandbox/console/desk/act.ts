@@ -7,7 +7,7 @@ import { appealRefusal, readDeclines } from '../../clients/declines.ts'
 import { decideAtOnce } from '../../clients/instant-decision.ts'
 import { type Moved, move, refuseMove } from '../../clients/move.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
-import { isUuid } from '../../db/conditions.ts'
+import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { brokers } from '../../db/tables/people.ts'
@@ -27,7 +27,7 @@ export async function actOnClient(lender: Lender, id: string, act: ClientCommand
 }
 
 async function requireAnyClient(tx: Database, id: string): Promise<ClientRow> {
-  const [client] = isUuid(id) ? await tx.select().from(clients).where(eq(clients.id, id)) : []
+  const [client] = await tx.select().from(clients).where(hasId(clients.id, id))
   return client ?? refuseNotFound('this client')
 }
 

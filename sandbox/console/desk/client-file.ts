@@ -3,7 +3,7 @@ import { answerableIn } from '../../clients/available-actions.ts'
 import { readDeclines } from '../../clients/declines.ts'
 import { hasExpired, readOffers } from '../../clients/offers.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
-import { isUuid } from '../../db/conditions.ts'
+import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { documents, storedFiles, timelineEvents } from '../../db/tables/application.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
@@ -15,14 +15,12 @@ import { legalSteps, likelyStep } from './steps.ts'
 const latest = 8
 
 export async function readClientFile(db: Database, id: string, now: Date) {
-  const [found] = isUuid(id)
-    ? await db
-        .select({ client: clients, brokerage: brokerages, broker: brokers })
-        .from(clients)
-        .innerJoin(brokerages, eq(brokerages.id, clients.brokerageId))
-        .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-        .where(eq(clients.id, id))
-    : []
+  const [found] = await db
+    .select({ client: clients, brokerage: brokerages, broker: brokers })
+    .from(clients)
+    .innerJoin(brokerages, eq(brokerages.id, clients.brokerageId))
+    .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+    .where(hasId(clients.id, id))
   if (!found) return refuseNotFound('this client')
   const events = await db
     .select()

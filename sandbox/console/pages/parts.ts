@@ -52,22 +52,17 @@ export interface Rejection {
 }
 
 /** The values of a form's fields: as posted when it was refused. */
-interface Entries {
-  value(name: string): string
-  mark(name: string, described?: string): ReturnType<typeof html> | string
-  error(name: string): ReturnType<typeof html> | string
-}
-
-export function entriesOf(refused: Rejection | undefined, action: string): Entries {
+export function entriesOf(refused: Rejection | undefined, action: string) {
   const mine = refused?.action === action ? refused : undefined
   const wrong = (name: string) => mine?.problem.errors?.[name]?.join('. ')
   const idOf = (name: string) => `${action.replace(/\W+/g, '-')}-${name}-error`
   return {
-    value: (name) => String([mine?.posted[name] ?? ''].flat()[0] ?? ''),
-    mark(name, described) {
+    value: (name: string) => String([mine?.posted[name] ?? ''].flat()[0] ?? ''),
+    mark(name: string, described?: string) {
       const ids = [wrong(name) && idOf(name), described].filter(Boolean).join(' ')
       return html`${wrong(name) ? html` aria-invalid="true"` : ''}${ids && html` aria-describedby="${ids}"`}`
     },
-    error: (name) => (wrong(name) ? html`<p class="error" id="${idOf(name)}">${wrong(name)}</p>` : ''),
+    error: (name: string) =>
+      wrong(name) ? html`<p class="error" id="${idOf(name)}">${wrong(name)}</p>` : '',
   }
 }

@@ -65,6 +65,4 @@ export const declines = pgTable(
 )
 
 export type RequestedItemRow = typeof requestedItems.$inferSelect
-export type NewRequestedItem = typeof requestedItems.$inferInsert
 export type DeclineRow = typeof declines.$inferSelect
-export type NewDecline = typeof declines.$inferInsert

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { may } from '#contract/people/roles.ts'
-import { isUuid } from '../../db/conditions.ts'
+import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord, type importProblems } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
@@ -50,10 +50,9 @@ export function visibleImports({ broker, brokerage }: Member): SQL | undefined {
 }
 
 export async function seesImport(db: Database, member: Member, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
   const [found] = await db
     .select({ id: clientImports.id })
     .from(clientImports)
-    .where(and(eq(clientImports.id, id), visibleImports(member)))
+    .where(and(hasId(clientImports.id, id), visibleImports(member)))
   return found !== undefined
 }

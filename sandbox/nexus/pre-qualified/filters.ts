@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'driz
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
-import { containing, isUuid, londonMidnight } from '../../db/conditions.ts'
+import { containing, hasId, londonMidnight } from '../../db/conditions.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
@@ -25,7 +25,7 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
   const { import_id: importId, expiring_within_days: days } = query
   return and(
     visibleRows(member),
-    importId === undefined ? undefined : isUuid(importId) ? eq(preQualified.importId, importId) : sql`false`,
+    importId === undefined ? undefined : hasId(preQualified.importId, importId),
     query.result === undefined ? undefined : sql`${resultNow(now)} = ${query.result}`,
     query.search ? matches(query.search) : undefined,
     query.amount_min === undefined ? undefined : gte(preQualified.maxPence, toPence(query.amount_min)),
