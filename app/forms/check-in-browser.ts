@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { writeFields } from './mutation/form-write.ts'
+import { sentIntent, writeFields } from './mutation/form-write.ts'
 import { inOrder } from './mutation/in-order.ts'
 import { joiningPhones } from './mutation/join-phones.ts'
 
@@ -25,8 +25,10 @@ export function checkInBrowser(
 ) {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
   const checked = parseInBrowser(formData, schema, { names, answered })
-  const isOther =
-    submitter?.getAttribute('name') === writeFields.intent && submitter.getAttribute('value') !== intent
+  // Conform's own buttons have names of their own.
+  const name = submitter?.getAttribute('name')
+  const isSender = !name || name === writeFields.intent
+  const isOther = isSender && sentIntent(formData) !== intent
   // Conform sends a form without a status and messages.
   return isOther ? { ...checked, status: undefined, error: null } : checked
 }

@@ -61,6 +61,25 @@ test('what the tab kept of a discarded application does not come back', async ({
   await expect(email).not.toHaveValue('later@fenwater.example')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('Enter searches for a firm, then continues', async ({ page, firm, signIn }) => {
+      await signIn(firm.applicant, '/onboarding/firm')
+      await page.getByLabel('Find your firm at Companies House').fill(firm.own('99000904'))
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Use this company.*Fenwater Finance Ltd/ }).click()
+      await expect(page.getByRole('group', { name: 'Chosen company' })).toBeVisible()
+      await fillContact(page)
+      await page.keyboard.press('Enter')
+      await isAt(page, 'How is your firm regulated?')
+      await expect(page.getByLabel('Membership number')).toBeHidden()
+      await page.getByRole('radio', { name: 'NACFB' }).check()
+      await expect(page.getByLabel('Membership number')).toBeVisible()
+    })
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

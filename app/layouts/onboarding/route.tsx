@@ -61,9 +61,13 @@ function OnboardingFrame({ suspension, stale, children }: FrameProps) {
         <div className="flex items-center gap-4">
           {live && <LiveMark state={live} />}
           {saves ? (
-            <Button form="application" name="intent" value="save">
-              Save and come back
-            </Button>
+            <>
+              {/* Enter in a field uses the first button of its form, which would be the next one: without a name the form says what it does. */}
+              <button type="submit" form="application" tabIndex={-1} aria-hidden="true" className="sr-only" />
+              <Button form="application" name="intent" value="save">
+                Save and come back
+              </Button>
+            </>
           ) : (
             <Form method="post" action={href('/logout')} reloadDocument>
               <Button type="submit" className="whitespace-nowrap">

@@ -187,7 +187,8 @@ const needed = [
   'FCA firm reference number (FRN) and ICO number',
   'names of the signatory and of anyone who owns more than 25%',
   'sort code and account number for commission, with a document that proves the account',
-  'certificates of incorporation and of professional indemnity insurance, if you have them',
+  'the certificate of incorporation, if your firm is a company or an LLP',
+  'the certificate of professional indemnity insurance, if your firm is insured',
 ]
 
 function NewApplication({ to }: Pick<StartViewProps, 'to'>) {

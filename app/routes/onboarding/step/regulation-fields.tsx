@@ -85,14 +85,16 @@ function Memberships({ field }: { field: FieldOf }) {
         width="short"
         autoComplete="off"
       />
-      <ChoiceField field={field('trade_body')} legend="Trade body" options={bodies} />
-      <div className="[form:not(:has([name=trade_body]:not([value=None]):checked))_&]:hidden">
-        <TextField
-          field={field('trade_body_number')}
-          label="Membership number"
-          width="short"
-          autoComplete="off"
-        />
+      <div className="group grid gap-6">
+        <ChoiceField field={field('trade_body')} legend="Trade body" options={bodies} />
+        <div className="hidden group-has-[input:checked:not([value=None])]:block">
+          <TextField
+            field={field('trade_body_number')}
+            label="Membership number"
+            width="short"
+            autoComplete="off"
+          />
+        </div>
       </div>
       <SelectField
         field={field('aml_supervisor')}
