@@ -19,7 +19,7 @@ const labels: Record<AnswerState, [label: string, look: string]> = {
   'sent-back': ['Sent back', 'font-bold text-red'],
   'to-answer': ['To answer', ''],
   optional: ['Optional', ''],
-  answered: ['Answered', 'text-green'],
+  ready: ['Ready to send', 'text-green'],
 }
 
 export function AnswersAside({ requests, states, left, view, savedAt }: AnswersAsideProps) {
@@ -28,7 +28,7 @@ export function AnswersAside({ requests, states, left, view, savedAt }: AnswersA
     <aside aria-label="Your answers" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
-          <h2>{toAnswer > 0 ? `${required - left} of ${required} answered` : 'Your answers'}</h2>
+          <h2>Your answers</h2>
           {toAnswer > 0 && <ShareBar percent={Math.round((1 - left / required) * 100)} />}
           <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
             {savedAt !== undefined && (

@@ -15,20 +15,20 @@ export interface FormReader {
   fileCount(name: string): number
 }
 
-export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'answered'
+export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'ready'
 
-/** Whether a request has an answer in the form, valid or not. */
+/** Whether a request has an answer in the form, valid or not: it is ready to send, not answered yet. */
 export function answerState(
   { id, sentBack, required }: OpenRequest,
   { text, fileCount }: FormReader,
 ): AnswerState {
   const { answer, reason, files, arrived } = requestFields
-  const answered =
+  const isReady =
     text(answer(id)).trim() !== '' ||
     text(reason(id)).trim() !== '' ||
     fileCount(files(id)) > 0 ||
     text(arrived(id)) !== ''
-  if (answered) return 'answered'
+  if (isReady) return 'ready'
   if (sentBack) return 'sent-back'
   return required ? 'to-answer' : 'optional'
 }
@@ -38,7 +38,7 @@ export function countLeft(
   requests: readonly OpenRequest[],
   states: ReadonlyMap<string, AnswerState>,
 ): number {
-  return requests.filter(({ id, required }) => required && states.get(id) !== 'answered').length
+  return requests.filter(({ id, required }) => required && states.get(id) !== 'ready').length
 }
 
 export function readerOfForm(form: FormData): FormReader {

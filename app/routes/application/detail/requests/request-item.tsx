@@ -27,7 +27,7 @@ interface RequestItemProps {
 }
 
 export function RequestItem({ request, state, field, arrived, view, uploads, version }: RequestItemProps) {
-  const { id, title, why, about, sentBack, required } = request
+  const { id, title, why, about, sentBack, earlier, required } = request
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,6 +43,7 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
         <div className="max-w-160">
           <Notice colour="red" title="Sent back">
             <p>{sentBack}</p>
+            {earlier && <p>The answer was “{earlier}”</p>}
             <p>Answer again.</p>
           </Notice>
         </div>
@@ -121,7 +122,7 @@ function isFilled({ initialValue, errors }: FormField): boolean {
 
 function StateBadge({ state }: { state: AnswerState }) {
   if (state === 'sent-back') return <Badge colour="red">Sent back</Badge>
-  if (state === 'answered') return <Badge colour="blue">Answered</Badge>
+  if (state === 'ready') return <Badge colour="blue">Ready to send</Badge>
   return state === 'to-answer' && <Badge colour="yellow">To answer</Badge>
 }
 

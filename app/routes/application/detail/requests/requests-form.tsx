@@ -144,7 +144,11 @@ function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadP
       title="Requested information"
       aside={
         <span className="text-muted text-sm">
-          {toAnswer > 0 ? `${left} of ${required} to answer` : 'Optional requests'}
+          {toAnswer === 0
+            ? 'Optional requests'
+            : left > 0
+              ? `${left} of ${required} to answer`
+              : 'Ready to send'}
           {due && (
             <>
               {', '}
@@ -168,7 +172,7 @@ interface SendPanelProps {
 
 /** What must still be answered, and the submit button. It stays enabled: the server names what is missing. */
 function SendPanel({ form, requests, left, answers: { states, live } }: SendPanelProps) {
-  const answered = requests.filter(({ id }) => states.get(id) === 'answered').length
+  const ready = requests.filter(({ id }) => states.get(id) === 'ready').length
   return (
     <div className="mt-2 grid gap-3 rounded-lg border bg-sunken p-5">
       {left > 0 && (
@@ -185,8 +189,8 @@ function SendPanel({ form, requests, left, answers: { states, live } }: SendPane
       )}
       <div>
         <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
-          {live && left === 0 && answered > 0
-            ? `Send ${answered === 1 ? '1 answer' : `${answered} answers`}`
+          {live && left === 0 && ready > 0
+            ? `Send ${ready === 1 ? '1 answer' : `${ready} answers`}`
             : 'Send answers'}
         </SubmitButton>
       </div>

@@ -14,6 +14,7 @@ test('requests made at the same time are a round; the newest round comes first',
       asked_at: '2026-11-11T10:00:00Z',
       status: 'Rejected',
       rejection_reason: 'Cut off.',
+      cannot_provide_reason: 'Not made yet.',
     }),
     requestedItem({ id: 'c' }),
   ])
@@ -21,7 +22,7 @@ test('requests made at the same time are a round; the newest round comes first',
     [2, ['c']],
     [1, ['b']],
   ])
-  expect(open[1]?.requests[0]?.sentBack).toBe('Cut off.')
+  expect(open[1]?.requests[0]).toMatchObject({ sentBack: 'Cut off.', earlier: 'Not made yet.' })
   expect(answered).toMatchObject([{ number: 1, requests: [{ id: 'a', accepted: true, answer: 'Stock' }] }])
 })
 

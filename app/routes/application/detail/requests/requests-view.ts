@@ -16,6 +16,8 @@ export interface OpenRequest
     'id' | 'title' | 'why' | 'type' | 'choices' | 'required' | 'min_files' | 'upload_type'
   > {
   sentBack: string | null
+  /** What was answered, where it was sent back and is no file. */
+  earlier: string | null
   about: string | null
   replaces: string[]
   /** How its files are filed. */
@@ -121,6 +123,7 @@ function openView(item: RequestedItem, client: Client): OpenRequest {
   return {
     ...{ id, title, why, type, choices, required, min_files, upload_type },
     sentBack: status === 'Rejected' ? (rejection_reason ?? 'No reason was given.') : null,
+    earlier: status === 'Rejected' ? (answerText(item) ?? item.cannot_provide_reason ?? null) : null,
     about: directorName(item, client),
     replaces: status === 'Rejected' ? fileNames(item) : [],
     filedAs: uploadTypeOf(item),
