@@ -36,7 +36,7 @@ export const statusFacts: Record<Status, StatusFacts> = {
     standing: edits,
   },
   SignUpCompleted: {
-    stage: 'Referred',
+    stage: 'Application',
     next: 'Broker',
     happens: 'You complete and submit the application',
     standing: edits,

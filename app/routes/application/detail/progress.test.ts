@@ -38,7 +38,7 @@ test.each(statusNames.filter((status) => !['Closed', 'Live'].includes(status)))(
   },
 )
 
-test('dates completed steps from the timeline and marks the current one', () => {
+test('dates completed steps by the day on which the next one began, and marks the current one', () => {
   const view = progressOf('OfferSent', [
     moved(12, 'OfferSent', 'Approved'),
     moved(10, 'UnderwritingInProgress', 'PendingApplication'),
@@ -46,15 +46,15 @@ test('dates completed steps from the timeline and marks the current one', () => 
   ])
   expect(view?.steps.map(({ at, word }) => at?.slice(0, 10) ?? word)).toEqual([
     '2026-11-01',
-    '2026-11-05',
     '2026-11-10',
+    '2026-11-12',
     'Now',
     null,
     null,
   ])
 })
 
-test('a skipped step has the date of the next one', () => {
+test('an application that is submitted from sign-up is done on that day', () => {
   const steps = progressOf('UnderwritingInProgress', [
     moved(10, 'UnderwritingInProgress', 'SignUpCompleted'),
   ])?.steps

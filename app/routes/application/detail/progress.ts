@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
 
-/** One step of the progress bar. `at` is when the client first reached it; `word` is shown without a date. */
+/** One step of the progress bar. `at` is when it was done: the client referred, or first at a later step. `word` is shown without a date. */
 export type StepView = ReturnType<typeof stepView>
 
 export type ProgressView = NonNullable<ReturnType<typeof progressView>>
@@ -28,14 +28,15 @@ function stepView(
   reached: (string | null)[],
 ) {
   if (index > current) return { stage, state: 'ahead', at: null, word: null }
-  // A skipped step was passed when the next one was reached.
-  const at = reached.slice(index).find((date) => date !== null) ?? null
-  if (index < current) return { stage, state: 'done', at, word: null }
+  if (index < current) {
+    const left = index === 0 ? reached[0] : reached.slice(index + 1).find((date) => date !== null)
+    return { stage, state: 'done', at: left ?? reached[index] ?? null, word: null }
+  }
   if (client.status === 'Closed') return { stage, state: 'closed', at: null, word: 'Closed' }
   if (['Declined', 'OfferDeclined'].includes(client.status))
     return { stage, state: 'declined', at: null, word: 'Declined' }
   if (client.status === 'Live')
-    return { stage, state: 'done', at: at ?? client.status_changed_at, word: null }
+    return { stage, state: 'done', at: reached[index] ?? client.status_changed_at, word: null }
   return { stage, state: 'now', at: null, word: 'Now' }
 }
 
