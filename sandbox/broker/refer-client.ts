@@ -99,7 +99,7 @@ function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>
     refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({
-      'company.number': [`The register shows this company as ${status}: it cannot be referred`],
+      'company.number': [`Companies House shows this company as ${status}. It cannot be referred`],
     })
 }
 

@@ -82,7 +82,7 @@ async function requireActive(tx: Database, registrationNumber: string | undefine
   const company = registrationNumber ? await findCompany(tx, registrationNumber) : undefined
   if (company && !['active', 'open'].includes(company.status))
     refuseInvalid({
-      registration_number: [`The register shows this company as ${company.status}: it cannot apply`],
+      registration_number: [`Companies House shows this company as ${company.status}. It cannot apply`],
     })
 }
 

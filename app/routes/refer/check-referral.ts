@@ -86,7 +86,7 @@ function pageErrors(form: FormData, profile: Profile, settings: Settings): Recor
   const type = String(company?.company_type ?? form.get('company.type') ?? '')
   if (isUnlisted(type) && !settings.policy.companyTypes.includes(type))
     errors['company.type'] = [`${settings.providerName} does not lend to this type of business`]
-  if (refusal) errors.company_query = [`${refusal.title}: choose another`]
+  if (refusal) errors.company_query = [`${refusal.title}. Choose another company`]
   const email = String(form.get('contact.email') ?? '').trim()
   if (email.toLowerCase() === profile.email.toLowerCase())
     errors['contact.email'] = ['Enter the client’s own email, not yours']

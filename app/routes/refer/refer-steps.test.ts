@@ -169,16 +169,31 @@ describe('review', () => {
   })
 
   test.each([
-    [{ company_status: 'dissolved' }, 'Companies House shows this company as dissolved: choose another'],
+    [
+      { company_status: 'dissolved' },
+      'Companies House shows this company as dissolved. Choose another company',
+    ],
     [
       { company_type: 'oversea-company' },
-      'Wrenfield Lending does not lend to this type of company: choose another',
+      'Wrenfield Lending does not lend to this type of company. Choose another company',
     ],
   ])('does not accept a chosen company with %j', async (over, message) => {
     const company_choice = JSON.stringify(companyItem(over))
     const { status, reply } = await post(fields('review', { company_choice }))
     expect(status).toBe(422)
     expect(reply.result.error).toEqual({ company_query: [message] })
+  })
+
+  test('does not accept a company entered by hand that its number shows as referred', async () => {
+    const referral = { reason: 'ReferredByAnotherBroker', until: '2027-02-17' }
+    const core = { searchCompanies: async () => succeeded([companyItem({ referral })]) }
+    const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': '99000023' }
+    const { status, reply } = await post(fields('review', byHand), { services: { core } })
+    expect(status).toBe(422)
+    expect(reply.result.error).toEqual({
+      'company.number': ['Another broker has already referred this company. Check the number'],
+    })
+    expect(reply.search?.hits).toHaveLength(1)
   })
 
   test('says what to know before sending', async () => {

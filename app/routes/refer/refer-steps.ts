@@ -176,10 +176,23 @@ async function showReview(args: Args) {
   const { form, context } = args
   const checked = checkReferral(form, context)
   if (!checked.referral) return { ...(await correctionStep(args, checked)), result: checked.reply() }
+  const refused = await refusedByHand(args, checked.referral)
+  if (refused) {
+    const fieldErrors = { 'company.number': [refused.message] }
+    return { step: 'form' as const, search: refused.search, result: checked.reply({ fieldErrors }) }
+  }
   const plan = form.has(rateField)
     ? await readCommissionPlan(context.get(servicesContext).core, context.get(profileContext))
     : undefined
   return { ...reviewStep(args, checked.referral, plan), result: checked.reply() }
+}
+
+/** A company entered by hand that cannot be referred, as the search for its number says. Where that says nothing, the lender decides. */
+async function refusedByHand({ form, context }: Args, { company: { number } }: Referral) {
+  if (!number || companyOf(form.get(companyField))) return undefined
+  const search = await findReferable(context, number)
+  const refusal = search.hits.find(({ company }) => company.company_number === number)?.refusal
+  return refusal && { search, message: `${refusal.title}. Check the number` }
 }
 
 const rateField = 'commission.rate_percent'
