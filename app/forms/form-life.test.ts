@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLife, openForm } from './form-life.ts'
+import { nextLife, openLife } from './form-life.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
@@ -15,18 +15,18 @@ const sending = { ...idle, button: 'save' }
 const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
 
 function run(...inputs: Input[]) {
-  return inputs.reduce(nextLife<MutationReply>, openForm(idle))
+  return inputs.reduce(nextLife<MutationReply>, openLife(idle))
 }
 
 test('a form that succeeds opens again, also where React renders nothing before its end', () => {
   const saved = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
   expect(run(sending, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
-  const pressed = { ...openForm(idle), pressed: opening }
+  const pressed = { ...openLife(idle), pressed: opening }
   expect(nextLife(pressed, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
 })
 
 test('a form that was cancelled stays as it is, whatever the page is read again for', () => {
-  const cancelled = nextLife(nextLife({ ...openForm(idle), pressed: opening }, sending), idle)
+  const cancelled = nextLife(nextLife({ ...openLife(idle), pressed: opening }, sending), idle)
   expect(nextLife(cancelled, { ...idle, opening: { idempotencyKey: 'k2', version: 4 } })).toBe(cancelled)
 })
 

@@ -37,7 +37,7 @@ interface FormInput<Reply> {
   button: string | undefined
 }
 
-export function openForm<Reply extends MutationReply>(
+export function openLife<Reply extends MutationReply>(
   { opening, path, answer }: FormInput<Reply>,
   { round = 0, sent = 0 } = {},
 ): FormLife<Reply> {
@@ -55,7 +55,7 @@ export function nextLife<Reply extends MutationReply>(
   const from = life.sending?.from ?? life.pressed
   const succeeded = from && button === undefined && !answer && opening !== from
   if (input.path !== life.path || succeeded)
-    return openForm(input, { round: life.round + 1, sent: life.sent + (succeeded ? 1 : 0) })
+    return openLife(input, { round: life.round + 1, sent: life.sent + (succeeded ? 1 : 0) })
   if (answer && answer !== life.answer) {
     // React Router may give the answer while its navigation still has the form: that is not sent a second time.
     const sending = button === undefined ? undefined : life.sending

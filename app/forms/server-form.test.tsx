@@ -19,7 +19,7 @@ function Page({ actionData, alone = false }: { actionData?: MutationReply; alone
     others: ['enter'],
     defaultValue: { first_name: 'Kit', rows: [{ line: 'One' }] },
   })
-  if (alone) return <FormAlert form={form} alone />
+  if (alone) return <FormAlert form={form} />
   return (
     <ServerForm form={form}>
       <TextField field={form.fields.first_name} label="First name" />
@@ -53,10 +53,11 @@ test('without JavaScript a refused form has what was entered, and its messages l
   const result = {
     status: 'error' as const,
     initialValue: { first_name: '', rows: [{ line: 'Two' }, { line: '' }] },
-    error: { first_name: ['Enter a name using letters'] },
+    error: { '': ['Enter another person'], first_name: ['Enter a name using letters', 'Too long'] },
   }
   const html = await render({ ...reply, result })
-  expect(html).toContain('Check 1 answer')
+  expect(html).toContain('Check 2 answers')
+  expect(html).toMatch(/href="#save-form"[^>]*>Enter another person</)
   expect(html).toContain('href="#save-form-first_name"')
   expect(html).toContain('id="save-form-first_name"')
   expect(html).toMatch(/name="rows\[0\]\.line"[^>]*value="Two"/)

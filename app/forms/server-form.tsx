@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { formErrorsOf } from '#app/ui/fields/form-errors.ts'
 import { Table } from '#app/ui/table/table.tsx'
 import { writeFields } from './mutation/form-write.ts'
 import { MessageNotice } from './mutation/message-notice.tsx'
@@ -55,13 +54,11 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
       {write.version !== undefined && (
         <input type="hidden" name={writeFields.version} value={write.version} />
       )}
-      <FormAlert form={form}>{outcome}</FormAlert>
+      <FormAlert form={form} canRetry>
+        {outcome}
+      </FormAlert>
       <ConflictTable differences={reply?.differences} />
-      <ErrorSummary
-        errors={formErrorsOf({ id: form.id, allErrors: form.errors })}
-        answer={form.attempt}
-        still={reply?.status === 200}
-      />
+      <ErrorSummary form={form.id} errors={form.errors} answer={form.attempt} still={reply?.status === 200} />
       {children}
     </Form>
   )
@@ -69,12 +66,13 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
 
 interface FormAlertProps {
   form: AnyForm
-  /** The form is not on the page any more. */
-  alone?: boolean
+  /** Whether it is within the form. */
+  canRetry?: boolean
   children?: ReactNode
 }
 
-export function FormAlert({ form, alone = false, children }: FormAlertProps) {
+/** A form’s message, also where the form itself is no longer on the page. */
+export function FormAlert({ form, canRetry = false, children }: FormAlertProps) {
   const { message, reply, attempt } = form
   if (!message && !children) return null
   return (
@@ -89,7 +87,7 @@ export function FormAlert({ form, alone = false, children }: FormAlertProps) {
     >
       {message && (
         <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
-          {message.retry && !alone && (
+          {message.retry && canRetry && (
             <div className="mt-2">
               <Button name={writeFields.intent} value={message.retry}>
                 Try again

@@ -6,7 +6,7 @@ import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
-import { nextLife, openForm } from './form-life.ts'
+import { nextLife, openLife } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
@@ -63,7 +63,7 @@ export function useServerForm<
   const answer = actionData && (isUnsent(actionData) || isOwn(actionData.intent)) ? actionData : undefined
   const button = sent && isOwn(sent) ? sent : undefined
   const input = { opening, path: pathname, answer, button }
-  const [last, setLife] = useState(() => openForm<Reply>(input))
+  const [last, setLife] = useState(() => openLife<Reply>(input))
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
   const { reply, unsent, round } = life

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { isSaved } from '#app/forms/drafts/form-draft.tsx'
-import { nextLife, openForm } from '#app/forms/form-life.ts'
+import { nextLife, openLife } from '#app/forms/form-life.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { createPageKeeper } from '#app/network/keep-page.ts'
@@ -53,7 +53,7 @@ test('a form sent while offline stays with its draft, and is sent again with its
   onTestFinished(() => void vi.unstubAllGlobals())
   const { router, loader, network, sentKeys } = openPage()
   const idle = { opening, path, answer: undefined, button: undefined }
-  let form = openForm<MutationReply>(idle)
+  let form = openLife<MutationReply>(idle)
   let draftEnds = false
   router.subscribe(({ navigation, location, actionData }) => {
     const answer = Object.values(actionData ?? {})[0]

@@ -6,7 +6,6 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
@@ -37,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brokerage, role, email } = context.get(profileContext)
   const { providerName: provider, supportEmail } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const opening = openForm()
+  const opening = discardDraft.open()
   if (brokerage) {
     const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
     return { waiting, start: null, email, opening }

@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
-import { useActionData } from 'react-router'
 import { errorPrefix } from '#app/document/page-title.ts'
 import { formatCount } from '#app/format/count.ts'
-import type { FormError } from './form-errors.ts'
 
 interface ErrorSummaryProps {
-  title?: string
-  errors: readonly FormError[]
+  /** Id of the form, as conform makes those of its fields. */
+  form: string
+  /** By field, in their order; those of the form as a whole have an empty name. */
+  errors: Readonly<Record<string, readonly string[]>>
+  /** Another one moves the focus here. */
   answer?: unknown
   /** Whether the form was shown again without being checked: the focus stays where it is. */
   still?: boolean
 }
 
 /** What must be corrected, at the top of a form, each line linked to its field. Takes the focus after a failed submit. */
-export function ErrorSummary({ title, errors, answer, still }: ErrorSummaryProps) {
-  const actionData = useActionData()
+export function ErrorSummary({ form, errors, answer, still }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what moves the focus
   const takeFocus = useCallback(
     (box: HTMLElement | null) => {
@@ -22,9 +22,12 @@ export function ErrorSummary({ title, errors, answer, still }: ErrorSummaryProps
       document.title = box ? errorPrefix + title : title
       if (!still) box?.focus()
     },
-    [actionData, answer],
+    [answer],
   )
-  if (errors.length === 0) return null
+  const lines = Object.entries(errors).flatMap(([name, [text]]) =>
+    text ? [{ id: name ? `${form}-${name}` : form, text }] : [],
+  )
+  if (lines.length === 0) return null
   return (
     <div
       ref={takeFocus}
@@ -34,15 +37,12 @@ export function ErrorSummary({ title, errors, answer, still }: ErrorSummaryProps
       autoFocus={!still}
       className="mb-6 rounded-lg border-2 border-red-mark p-4 sm:px-6 sm:py-5"
     >
-      <h2>{title ?? answersToCheck(errors.length)}</h2>
+      <h2>{answersToCheck(lines.length)}</h2>
       <ul className="mt-2 sm:list-disc sm:pl-5">
-        {errors.map((error) => (
-          <li key={error.id + error.text} className="sm:py-0.5">
-            <a
-              href={`#${error.id}`}
-              className="block py-2.5 font-bold text-red hover:text-red sm:inline sm:py-0"
-            >
-              {error.text}
+        {lines.map(({ id, text }) => (
+          <li key={id} className="sm:py-0.5">
+            <a href={`#${id}`} className="block py-2.5 font-bold text-red hover:text-red sm:inline sm:py-0">
+              {text}
             </a>
           </li>
         ))}
@@ -51,6 +51,6 @@ export function ErrorSummary({ title, errors, answer, still }: ErrorSummaryProps
   )
 }
 
-export function answersToCheck(count: number): string {
+function answersToCheck(count: number): string {
   return count === 1 ? 'Check 1 answer' : `Check ${formatCount(count)} answers`
 }

@@ -44,7 +44,13 @@ type Args = FormArgs<unknown>
 type Intent = FormIntent<unknown, DeclarationsReply>
 
 /** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
-const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, ProfileAnswer, DeclarationsExtra>({
+export const sendApplication = mutation<
+  unknown,
+  BrokerageApplication,
+  Brokerage,
+  ProfileAnswer,
+  DeclarationsExtra
+>({
   intent: 'send',
   userAction: 'send-brokerage-application',
   intake: documentIntake,

@@ -3,7 +3,6 @@ import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { browserStateContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
@@ -25,7 +24,7 @@ import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
-import { type DeclarationsReply, declarationsIntents } from './declarations-intents.ts'
+import { type DeclarationsReply, declarationsIntents, sendApplication } from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
 import { arrivedDocumentField, documentField } from './firm-documents.ts'
 
@@ -44,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { policy } = context.get(settingsContext)
   const list = `uploads:${requireApplicant(context).person_id}:application`
   const uploads = { ...uploadSettings(policy, list, href('/onboarding/uploads')), maxFiles: 1 }
-  return { page, view: declarationsView(draft.parts, policy), uploads, opening: openForm() }
+  return { page, view: declarationsView(draft.parts, policy), uploads, opening: sendApplication.open() }
 }
 
 export const action = mutationAction(...declarationsIntents)

@@ -8,7 +8,6 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { type UnsavedForm, useSavedDraft, useUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -52,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     values: knownValues(step, draft.parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(draft.parts),
-    opening: openForm(),
+    opening: continueStep.open(),
   }
 }
 

@@ -34,7 +34,7 @@ export function OfferDecision({ view, form, rail, children, ...head }: OfferDeci
         <div className="grid min-w-0 gap-6">
           {closed ? (
             <>
-              <FormAlert form={form} alone />
+              <FormAlert form={form} />
               <ConflictTable differences={form.reply?.differences} />
               {/* The form may already say why it cannot be sent. */}
               {!form.message && <MessageNotice message={closed} colour="yellow" />}

@@ -83,7 +83,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   return (
     <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        {!showsForm && <FormAlert form={form} alone />}
+        {!showsForm && <FormAlert form={form} />}
         {view.pendingAction && <PendingAction action={view.pendingAction} />}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}

@@ -98,7 +98,7 @@ function UnsentAnswers({ view, form }: UnsentAnswersProps) {
     .filter(({ text }) => text)
   return (
     <section aria-label="Not sent" className="grid gap-4">
-      <FormAlert form={form} alone />
+      <FormAlert form={form} />
       {entered.length > 0 && (
         <Table
           caption="What you entered"
