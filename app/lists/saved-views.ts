@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
-import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { requireForm } from '#app/forms/body/read-form.ts'
 import type { SavedView } from '#app/ports.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { viewSearch } from './saved-presets.ts'
@@ -9,12 +8,11 @@ import { maxNameLength, maxViews } from './saved-view-limits.ts'
 
 export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-    const read = await readForm(request)
-    if (!read.ok) throw formRefusalPage(read.refusal)
+    const form = await requireForm(request)
     const state = context.get(browserStateContext)
     const { person_id: person } = context.get(profileContext)
-    const query = list.read(new URLSearchParams(text(read.form, 'search')))
-    const { views, flash } = change(read.form, state.savedViews(person, list.path), viewSearch(list, query))
+    const query = list.read(new URLSearchParams(text(form, 'search')))
+    const { views, flash } = change(form, state.savedViews(person, list.path), viewSearch(list, query))
     const saved = views && state.setSavedViews(person, list.path, views)
     if (saved) state.leaveFlash({ kind: 'success', text: flash })
     else state.leaveFlash({ kind: 'error', text: views ? noRoom : flash })

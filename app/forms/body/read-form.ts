@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FileReceiver } from './file-receiver.ts'
 import { type FormLimits, fieldLimits, isFieldName, usualLimits } from './form-limits.ts'
-import type { FormRefusal } from './form-refusal.ts'
+import { type FormRefusal, formRefusalPage } from './form-refusal.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
 
@@ -28,6 +28,13 @@ export async function readForm(
   if (!kind) return { ok: true, form }
   await discard(reader, all.maxBytes * discardLimits.bodies)
   return { ok: false, refusal: { kind, fields: form, maxBytes: all.maxBytes } }
+}
+
+/** The form of a request, with the usual limits; an error page where it cannot be read. */
+export async function requireForm(request: Request): Promise<FormData> {
+  const read = await readForm(request)
+  if (read.ok) return read.form
+  throw formRefusalPage(read.refusal)
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>

@@ -5,8 +5,7 @@ import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { requireForm } from '#app/forms/body/read-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
@@ -24,9 +23,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Ends this session, or with `everywhere=yes` all sessions of the person. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readForm(request)
-  if (!read.ok) throw formRefusalPage(read.refusal)
-  return context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
+  const form = await requireForm(request)
+  return context.get(signInContext).end({ everywhere: form.get('everywhere') === 'yes' })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext, sessionContext } from '#app/context.ts'
-import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { requireForm } from '#app/forms/body/read-form.ts'
 import type { BrowserState } from '#app/ports.ts'
 import type { Route } from './+types/route'
 
 /** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readForm(request)
-  if (!read.ok) throw formRefusalPage(read.refusal)
-  const { form } = read
+  const form = await requireForm(request)
   const personId = context.get(sessionContext).identity?.personId
   if (!keep(form, context.get(browserStateContext), personId)) return data(null, { status: 400 })
   const from = form.get('from')

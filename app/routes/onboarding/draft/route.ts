@@ -1,7 +1,6 @@
 import { applicationDraftsContext } from '#app/context.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
-import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { requireForm } from '#app/forms/body/read-form.ts'
 import type { SavedDraft } from '#app/forms/drafts/saved-draft.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
@@ -13,9 +12,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { person_id } = requireApplicant(context)
   const step = savedSteps.find((each) => each === url.searchParams.get('step'))
   if (!step) return Response.json(null, { status: 400 })
-  const read = await readForm(request)
-  if (!read.ok) throw formRefusalPage(read.refusal)
-  const values = enteredValues(step, read.form)
+  const form = await requireForm(request)
+  const values = enteredValues(step, form)
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })
   const savedAt = formatMoment(saved.value.toISOString(), 'time') ?? ''
