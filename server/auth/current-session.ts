@@ -87,6 +87,6 @@ const marker = 'background'
 export function isBackground(request: Request): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? ''
   const { searchParams } = new URL(request.url)
-  const isReadAgain = request.headers.get(kindHeader) === 'revalidation'
-  return purpose.includes('prefetch') || searchParams.has(marker) || isReadAgain
+  const isRevalidation = request.headers.get(kindHeader) === 'revalidation'
+  return purpose.includes('prefetch') || searchParams.has(marker) || isRevalidation
 }

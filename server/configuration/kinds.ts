@@ -58,7 +58,7 @@ export function listOf(text: string): string[] {
 /** What `docs/configuration.md` says of a variable besides what its schema says. */
 interface Notes {
   meaning: string
-  /** What it may be, where the schema is no list of values. */
+  /** The type that the page names where the schema is not an enum. */
   type?: string
   /** What applies when it is unset, where the schema has no default. */
   fallback?: string

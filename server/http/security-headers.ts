@@ -47,8 +47,8 @@ function headersOf(config: HeadersConfig, pageRequest: PageRequest) {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config, pageRequest),
     'X-Content-Type-Options': 'nosniff',
-    // Paths hold client ids, for no other site to see. A callback's query holds its code, for no page at all. Elsewhere the portal needs the
-    // referrer, and without one browsers send forms with the origin "null".
+    // Paths contain client ids: do not send them to other origins. The callback's address contains the code: send no referrer. Elsewhere the
+    // portal needs the referrer, and without one browsers send forms with the origin "null".
     'Referrer-Policy': answerPaths.includes(path) ? 'no-referrer' : 'same-origin',
     'Permissions-Policy': unusedFeatures,
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,7 +6,7 @@ import { answerPaths } from './security-headers.ts'
 
 const retryAfter = 5
 
-/** Ways out, and the end of a sign-in that has begun. */
+/** Signing out, and the end of a sign-in that has begun, must never be refused. */
 const exempt = ['/logout', '/logout.data', '/signed-in', ...answerPaths]
 
 export interface ShedLoadOptions {

@@ -19,7 +19,7 @@ export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | H
   return /(^|,)\s*text\/event-stream\b/i.test(req.headers.accept ?? '') ? 'listen' : 'poll'
 }
 
-/** Cross-site requests carry cookies and take effect unread. `X-Requested-With` is the client's own header; an event stream has its key instead. */
+/** A cross-site request takes effect even though its response cannot be read. `X-Requested-With` is the client's own header; an event stream has its key instead. */
 export function refuseCall(call: HubCall, req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
   const { headers } = req
   const reads = call === 'listen' || call === 'poll'
