@@ -19,12 +19,10 @@ export interface Refused {
   kind: 'refused'
 }
 
-export type RenewalOptions = TokenRenewalOptions
-
 export type Renewal = ReturnType<typeof createRenewal>
 
 /** One renewal per session at a time across instances: a rotating provider treats a second use of a refresh token as theft. */
-export function createRenewal(options: RenewalOptions) {
+export function createRenewal(options: TokenRenewalOptions) {
   const { sessions, log, now } = options
   const renewTokens = createTokenRenewal(options)
   const renewals = new Map<string, Promise<Renewed>>()

@@ -1,26 +1,25 @@
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import { Authenticator } from 'remix-auth'
 import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
-import type { Identity, Log, Session, SignIn } from '#app/ports.ts'
-import type { Access } from '#server/services/service-access.ts'
+import type { Identity, Log, SignIn } from '#app/ports.ts'
 import { areSessionsUnavailable, type SessionStore } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import { createBackChannel } from './back-channel.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
-import { createFindCurrentSession } from './current-session.ts'
+import { type CurrentSession, createFindCurrentSession } from './current-session.ts'
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
-import { createRenewal, type RenewalOptions } from './renewal.ts'
+import { createRenewal } from './renewal.ts'
+import type { TokenRenewalOptions } from './renewal-under-lock.ts'
 import { createRevocation } from './revocation.ts'
 import { isUnknownKey } from './sign-in-errors.ts'
 import { createSignInFlow, type SignedIn } from './sign-in-flow.ts'
 import { createSignOut, type EndOptions } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
-export interface Current extends Session {
-  access: Access
+export interface Current extends CurrentSession {
   sessionKey?: string
   signIn: SignIn
 }
@@ -33,7 +32,7 @@ export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   log: Log
   now?: () => number
   timeoutMs?: number
-  countRenewal?: RenewalOptions['countRenewal']
+  countRenewal?: TokenRenewalOptions['countRenewal']
 }
 
 export function createSignIn({

@@ -16,25 +16,15 @@ import { limitRequests } from './limit-requests.ts'
 import { practiceNetwork } from './practice-network.ts'
 import { createRefuse } from './refuse.ts'
 import { requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type HeadersConfig, securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { staticFiles, withdrawnWorker, workerPath } from './static-files.ts'
 
 export type Render = (request: Request, state: EdgeEnv['Variables']) => Promise<Response>
 
 export interface EdgeOptions {
-  config: Pick<
-    Config,
-    | 'serveSources'
-    | 'publicOrigin'
-    | 'oidc'
-    | 'settings'
-    | 'tracing'
-    | 'trustedProxies'
-    | 'rateLimits'
-    | 'maxInFlight'
-    | 'workerWithdrawn'
-  >
+  config: HeadersConfig &
+    Pick<Config, 'tracing' | 'trustedProxies' | 'rateLimits' | 'maxInFlight' | 'workerWithdrawn'>
   log: Log
   render: Render
   hasSession: (sessionKey: string) => Promise<boolean>
@@ -50,28 +40,27 @@ export interface EdgeOptions {
   fetch?: typeof fetch
 }
 
-export function createEdge(options: EdgeOptions) {
-  const {
-    config,
-    log,
-    render,
-    hasSession,
-    count = createCounts(),
-    backChannelLogout,
-    providerOrigins,
-    assets,
-  } = options
-  const { telemetry = noTelemetry, isReady = () => true, stylesheet = '' } = options
+export function createEdge({
+  config,
+  log,
+  render,
+  hasSession,
+  count = createCounts(),
+  backChannelLogout,
+  providerOrigins,
+  assets,
+  telemetry = noTelemetry,
+  isReady = () => true,
+  stylesheet = '',
+  fetch,
+}: EdgeOptions) {
   const branding = { providerName: config.settings.providerName, stylesheet }
   const refuse = createRefuse(branding, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
   const { publicOrigin } = config
   const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })
-  const tunnels = createTunnels({
-    insight: config.settings.insight,
-    otlpEndpoint: config.tracing.endpoint,
-    fetch: options.fetch,
-  })
+  const otlpEndpoint = config.tracing.endpoint
+  const tunnels = createTunnels({ insight: config.settings.insight, otlpEndpoint, fetch })
   const app = new Hono<EdgeEnv>()
   /** The fatal error page without the application; bots get none (specification section 2). */
   const showFatalPage = (c: Context<EdgeEnv>, error: Error) => {

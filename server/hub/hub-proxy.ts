@@ -3,7 +3,7 @@ import type { Log } from '#app/ports.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import type { Config } from '../env.ts'
 import { clientClosedRequest, startLine } from '../http/request-log.ts'
-import { securityHeadersOf } from '../http/security-headers.ts'
+import { type HeadersConfig, securityHeadersOf } from '../http/security-headers.ts'
 import { createCounts } from '../limits/counts.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import { noTracing, type Tracing } from '../telemetry/telemetry.ts'
@@ -20,17 +20,7 @@ import { createUpgrade } from './upgrade.ts'
 import { createUpstream } from './upstream.ts'
 
 export interface HubProxyOptions {
-  config: Pick<
-    Config,
-    | 'stage'
-    | 'serveSources'
-    | 'publicOrigin'
-    | 'oidc'
-    | 'settings'
-    | 'services'
-    | 'sessions'
-    | 'hubAffinityCookie'
-  >
+  config: HeadersConfig & Pick<Config, 'services' | 'sessions' | 'hubAffinityCookie'>
   log: Log
   sessions: SessionStore
   signIn: Pick<PortalSignIn, 'current'>

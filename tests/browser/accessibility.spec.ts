@@ -64,6 +64,7 @@ const screens: Sweep[] = [
       '/application?search=unknown',
       '/refer?b=A1EX01',
       applying.replace('/application', '/refer/sent'),
+      sampleClient('99000011').replace('/application/', '/remind?client='),
       '/application/00000000-0000-4000-8000-00000000ffff',
       '/nowhere',
     ],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createRenewal, type Renewal, type RenewalOptions } from '#server/auth/renewal.ts'
+import { createRenewal, type Renewal } from '#server/auth/renewal.ts'
+import type { TokenRenewalOptions } from '#server/auth/renewal-under-lock.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { RenewalOutcome } from '#server/telemetry/telemetry.ts'
@@ -39,7 +40,7 @@ function oauthError(code: string, error?: string, status?: number): Error {
   return Object.assign(new Error(error ?? code), { code, error, status })
 }
 
-type RenewedTokens = Awaited<ReturnType<RenewalOptions['refresh']>>
+type RenewedTokens = Awaited<ReturnType<TokenRenewalOptions['refresh']>>
 
 type Refresh = (refreshToken: string, personId: string) => Promise<RenewedTokens>
 
