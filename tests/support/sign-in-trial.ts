@@ -68,7 +68,9 @@ export function createChangedPortal(
   { sessions, stage = 'test', ...options }: PortalChange,
   oidc: Partial<SignInOptions['config']['oidc']> = {},
 ): PortalSignIn {
-  const now = () => Date.now() + trial.late
+  // Stands still while a test runs, however busy the machine is; a test may set the system's own.
+  const startedAt = Date.now()
+  const now = () => (vi.isFakeTimers() ? Date.now() : startedAt) + trial.late
   trial.sessions = sessions ?? createMemorySessionStore({ now })
   const note = (fields: Record<string, unknown>, message: string) =>
     void trial.logged.push({ fields, message })
