@@ -72,8 +72,8 @@ function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
         label="Results"
         options={options}
         show={({ title, text }) => (
-          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 py-1">
-            {title} <span className="text-muted text-sm">{text}</span>
+          <span className="min-w-0 flex-1 py-1">
+            {title} <span className="block text-muted text-sm">{text}</span>
           </span>
         )}
         onType={(entered) => setTerm(entered.trim())}
@@ -108,7 +108,8 @@ function statusOf(searching: boolean, found: { pending: boolean; failed: boolean
   if (!searching) return 'Enter at least 2 characters.'
   if (found.failed) return 'The search is not available. Try again in a minute.'
   if (found.pending) return ''
-  return `${countOf(count, { one: 'result', many: 'results' })}. Press Enter to search everything.`
+  if (count === 0) return 'Nothing found. Check the spelling.'
+  return `${countOf(count, { one: 'result', many: 'results' })}. Press Enter to see them on a page.`
 }
 
 const shortcuts: [keys: string[], action: string][] = [
@@ -139,7 +140,7 @@ function Keys({ onClose }: Pick<PaletteProps, 'onClose'>) {
         ))}
       </dl>
       <p className="pt-2 text-muted text-sm">
-        Keys do nothing while you enter text. You can turn them off in{' '}
+        Keys do nothing while you enter text. You can turn them off in Business settings, under{' '}
         <Link to={`${href('/settings/business')}?part=device`} onClick={onClose}>
           This device
         </Link>

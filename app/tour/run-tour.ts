@@ -24,7 +24,8 @@ export function runTour(steps: readonly TourStep[], onEnd: () => void): () => vo
     prevBtnText: 'Back',
     doneBtnText: 'Finish',
     progressText: 'Step {{current}} of {{total}}',
-    onPopoverRender: nameButtons,
+    onPopoverRender: (popover) =>
+      nameButtons(popover, { isFirst: tour.isFirstStep(), isLast: tour.isLastStep() }),
     onHighlighted(element, _step, { state }) {
       // The library says of whatever it points at that it opens the step: that is not so, and many elements may not have these.
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
@@ -48,20 +49,26 @@ function shownStep({ title, text, targets }: TourStep) {
   return element ? [{ element, popover: { title, description: text } }] : []
 }
 
+interface Place {
+  isFirst: boolean
+  isLast: boolean
+}
+
 /** The library’s cross becomes the words “Skip tour”, and its buttons look like ours. */
-function nameButtons({ wrapper, title, footer, closeButton, previousButton, nextButton }: PopoverDOM): void {
+function nameButtons(popover: PopoverDOM, { isFirst, isLast }: Place): void {
+  const { wrapper, title, footer, closeButton, previousButton, nextButton } = popover
   wrapper.ariaModal = 'true'
   // Outside the page they would be its banner and its content information.
   title.role = 'presentation'
   footer.role = 'presentation'
   closeButton.textContent = 'Skip tour'
   closeButton.ariaLabel = null
-  closeButton.hidden = nextButton.classList.contains('driver-popover-done-btn')
   closeButton.classList.add('btn', 'btn-quiet', 'btn-sm')
-  previousButton.hidden = previousButton.disabled
   previousButton.className = 'driver-popover-prev-btn btn btn-secondary btn-sm'
   nextButton.className = 'driver-popover-next-btn btn btn-primary btn-sm'
-  footer.append(closeButton, previousButton, nextButton)
+  // The library shows its buttons again after this: one that is only hidden would come back.
+  closeButton.remove()
+  footer.append(...(isLast ? [] : [closeButton]), ...(isFirst ? [] : [previousButton]), nextButton)
 }
 
 /** Once in a page. The content security policy allows a style element with the page’s nonce. */

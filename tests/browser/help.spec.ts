@@ -96,6 +96,8 @@ test.describe('the tour', () => {
       for (let number = 1; number <= 6; number += 1) {
         await expect(step).toContainText(`Step ${number} of 6`)
         await expect(step).toBeInViewport({ ratio: 1 })
+        await expect(step.getByRole('button', { name: 'Back' })).toHaveCount(number > 1 ? 1 : 0)
+        await expect(step.getByRole('button', { name: 'Skip tour' })).toHaveCount(number < 6 ? 1 : 0)
         expect(await coveredBy(page, '.driver-popover', '.driver-active-element')).toBe(0)
         await expectAccessible(page, '.driver-popover')
         await step.getByRole('button', { name: number < 6 ? 'Next' : 'Finish' }).click()

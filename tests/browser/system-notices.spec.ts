@@ -72,7 +72,7 @@ test('notifications are asked for by a button, and what blocks them is said', as
 }) => {
   await stubNotifications(context, 'default')
   await signIn('admin', '/settings/business?part=device')
-  const section = page.getByRole('region', { name: 'Notifications of this device' })
+  const section = page.getByRole('region', { name: 'Notifications on this device' })
   await section.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(section.getByRole('status')).toContainText('On: while no page')
   await expectAccessible(page)

@@ -64,6 +64,7 @@ const meanings: Record<string, string> = {
   Firm: 'The company you work for, with its own agreement with {provider}.',
   FRN: 'The firm reference number at the Financial Conduct Authority.',
   Indication: 'A result of pre-qualification. It is not an offer or a credit decision.',
+  'Keyboard shortcuts': 'Keys that open a page or the search at once. Press ? to see them.',
   Nexus: 'Bulk pre-qualification: checks many clients before you refer them.',
   Offer: 'Terms that {provider} would lend on, until they expire.',
   'Personal guarantee':

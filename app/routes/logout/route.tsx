@@ -10,8 +10,12 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageTitle(args.loaderData?.removed ? removed.title : 'Sign out', args)
+export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData), args)
+
+function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
+  if (!loaded || loaded.signedIn) return 'Sign out'
+  return loaded.removed ? removed.title : signedOut.title
+}
 
 /** A GET ends no session: a link or an image on another site could send one. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: Imp
 }
 
 export function knownLabel(count: number): string {
-  return count > 0 ? `${formatCount(count)} already known` : ''
+  return count > 0 ? `${formatCount(count)} left out` : ''
 }
 
 export function correctedLabel(count = 0): string {

@@ -151,7 +151,7 @@ describe('pre-qualified clients', () => {
     expect(page.values).toMatchObject({ 'funding.urgency': 'Flexible' })
     expect(page.values).not.toHaveProperty('consent.method')
     expect(page.notices[0]?.message).toMatchObject({
-      title: 'You are referring several clients. After this one: 2 more clients',
+      title: 'You are referring several clients. 2 more clients follow',
       link: { to: '/refer?pre_qualified_id=pq2,pq3&funding.urgency=Flexible' },
     })
   })

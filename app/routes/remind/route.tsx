@@ -51,7 +51,7 @@ export default function Remind({ loaderData: { title, current, skipped, later } 
       <PageHead
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={title}
-        lead={current && `Waiting for: ${current.reminder.awaited}`}
+        lead={current && `Waiting for ${current.reminder.awaited}.`}
       />
       {skipped && <p>Nothing is awaited from {skipped} now. There is no reminder to send.</p>}
       {!current && skipped && (
@@ -73,8 +73,8 @@ export default function Remind({ loaderData: { title, current, skipped, later } 
           {later.length > 0 && (
             <ButtonLink to={remindAddress(later)} icon="arrow-right">
               {later.length === 1
-                ? 'Next client, the last'
-                : `Next client, ${formatCount(later.length)} left`}
+                ? 'Remind the last client'
+                : `Remind the next of ${formatCount(later.length)}`}
             </ButtonLink>
           )}
           <ButtonLink to={href('/application/:clientId', { clientId: current.id })}>Open client</ButtonLink>

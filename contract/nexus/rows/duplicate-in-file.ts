@@ -4,7 +4,7 @@ export function duplicateInFile(firstRow: number, found?: string): Finding {
   return {
     column: 'company_number',
     code: 'DuplicateInFile',
-    expected: `each business once, and row ${firstRow} holds this one`,
+    expected: 'each business once',
     remedy: `Row ${firstRow} has this business too. Delete one of the two rows.`,
     found,
   }

@@ -65,9 +65,9 @@ function registerFindings(row: ImportRow, registered: Registered): Finding[] {
       {
         column: 'company_number',
         code: 'CompanyNotFound',
-        expected: 'a number of the register',
+        expected: 'a number that is at Companies House',
         found: row.company_number,
-        remedy: 'Check it at Companies House.',
+        remedy: 'Check the number.',
         severity: 'Warning',
       },
     ]

@@ -119,7 +119,7 @@ test('corrected rows become rows of their import, under their numbers, and every
   const { errors } = await jobOf(job.id)
   expect(errors.filter(({ severity }) => severity === 'Error')).toMatchObject([
     { row: 4, code: 'DuplicateInFile' },
-    { row: 5, code: 'DuplicateInFile', message: expect.stringContaining('row 3 holds this one') },
+    { row: 5, code: 'DuplicateInFile', message: expect.stringContaining('Row 3 has this business too') },
   ])
   const list = (await sandbox.call<ImportJob[]>(path, { as: admin })).body
   expect(list.filter(({ file_name }) => [job.file_name, 'corrected.csv'].includes(file_name))).toHaveLength(1)

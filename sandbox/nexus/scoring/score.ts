@@ -188,7 +188,7 @@ function sector({ row: { sic_code: code } }: Facts): Criterion {
   return {
     code: 'Sector',
     criterion: 'Sector',
-    value: closed ? `${closed} (${code})` : (code ?? 'Not given'),
+    value: closed ? `${closed} (${code})` : code ? `SIC code ${code}` : 'Not given',
     threshold_text: 'Not gambling or finance',
     outcome: outcome(closed === undefined),
     hard: true,

@@ -140,7 +140,7 @@ function statusCell({ status, next_payment_date, activated_at }: ClientRow) {
         ) : (
           activated_at && (
             <>
-              Live since <DateTime at={activated_at} />
+              Went live on <DateTime at={activated_at} />
             </>
           )
         )}

@@ -1,4 +1,5 @@
-import { href, type MiddlewareFunction, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, type MiddlewareFunction, redirect } from 'react-router'
 import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -59,8 +60,12 @@ export default function Lost({ loaderData: { view } }: Route.ComponentProps) {
         crumbs={[{ label: 'Dashboard', to: href('/dashboard') }]}
       />
       <div className="grid gap-8 sm:gap-10 lg:grid-cols-2">
-        <Reasons id="declined" title={`Declined by ${providerName}`} {...view.declined} />
-        <Reasons id="offers-declined" title="Offers declined" {...view.offersDeclined} />
+        <Reasons id="declined" title={`Declined by ${providerName}`} {...view.declined}>
+          <Link to={`${href('/application')}?status=Declined`}>See declined clients</Link>
+        </Reasons>
+        <Reasons id="offers-declined" title="Offers declined" {...view.offersDeclined}>
+          <Link to={`${href('/application')}?status=OfferDeclined`}>See clients with offers declined</Link>
+        </Reasons>
         <Bars id="products" title="Lost by product" rows={view.products} />
         <Bars id="outcomes" title="From referral to outcome" aside="Median" rows={view.outcomes} />
         <Bars id="waiting" title="Time in the present status" aside="Median" rows={view.waiting} wide />
@@ -69,7 +74,14 @@ export default function Lost({ loaderData: { view } }: Route.ComponentProps) {
   )
 }
 
-function Reasons({ id, title, total, products, rows, bars }: ReasonsView & { id: string; title: string }) {
+interface ReasonsProps extends ReasonsView {
+  id: string
+  title: string
+  /** Where the clients are. */
+  children: ReactNode
+}
+
+function Reasons({ id, title, total, products, rows, bars, children }: ReasonsProps) {
   return (
     <Bars id={id} title={title} aside={total} rows={bars}>
       {rows.length > 0 && (
@@ -106,6 +118,7 @@ function Reasons({ id, title, total, products, rows, bars }: ReasonsView & { id:
           </section>
         </Disclose>
       )}
+      {rows.length > 0 && <p className="pt-2 text-md">{children}</p>}
     </Bars>
   )
 }
@@ -116,7 +129,7 @@ interface BarsProps {
   aside?: string
   rows: readonly BarRow[]
   wide?: boolean
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 function Bars({ id, title, aside, rows, wide, children }: BarsProps) {
@@ -128,7 +141,7 @@ function Bars({ id, title, aside, rows, wide, children }: BarsProps) {
         aside={aside && <span className="text-sm tabular-nums">{aside}</span>}
       />
       {rows.length === 0 && <p className="pt-3 text-md text-muted">None.</p>}
-      <ul className={`pt-2 ${wide ? 'lg:grid lg:grid-cols-2 lg:gap-x-8' : ''}`}>
+      <ul className={`pt-2 ${wide ? 'lg:grid lg:grid-cols-2 lg:gap-x-10' : ''}`}>
         {rows.map(({ label, value, note, share }) => (
           <li key={label} className="py-2 text-md">
             <p className="flex flex-wrap justify-between gap-x-4">

@@ -24,7 +24,7 @@ export interface ImportReply extends MutationReply {
 }
 
 /** What became of the file while its form arrived: sent on, checked or refused. */
-type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string }
+type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string } | 'unconfirmed'
 
 type Args = FormArgs<object, Outcome>
 type Take = FileIntake<object, Outcome>
@@ -56,7 +56,7 @@ function take({ services, context, search }: Parameters<Take>[0]): ReturnType<Ta
     if (search.has('check'))
       return { preview: await checkFile(file, londonToday(context.get(clockContext).now())) }
     const { consent_declaration, corrects } = enteredIn(form)
-    if (!consent_declaration) return undefined
+    if (!consent_declaration) return 'unconfirmed'
     const fields = {
       consent_declaration,
       ...(search.has('again') && { force: 'true' as const }),
@@ -91,10 +91,12 @@ async function answer({
 }: Args): Promise<Success | Answer> {
   const initialValue = enteredIn(form)
   const shown = (errors?: Record<string, string[]>): Answer => ({ result: { initialValue, error: errors } })
-  if (!file)
-    return initialValue.consent_declaration || search.has('check')
-      ? shown({ file: [missing.file] })
-      : shown({ consent_declaration: [missing.consent] })
+  if (!file || file === 'unconfirmed')
+    return shown({
+      ...(!initialValue.consent_declaration &&
+        !search.has('check') && { consent_declaration: [missing.consent] }),
+      ...(!file && { file: [missing.file] }),
+    })
   if ('problem' in file) return shown({ file: [file.problem] })
   if ('preview' in file)
     return file.preview === 'busy'
@@ -108,7 +110,7 @@ async function answer({
   if (job)
     return {
       to: href('/nexus/import/:importId', { importId: job.id }),
-      flash: initialValue.corrects ? 'Corrected rows sent' : 'Import started',
+      flash: initialValue.corrects ? 'Corrected rows sent' : 'File sent',
     }
   return result.ok ? shown() : refused(result.failure, shown, path)
 }

@@ -97,27 +97,27 @@ function FileRules() {
 }
 
 const columns: Column<HistoryRow>[] = [
-  { key: 'file', head: 'File', card: 'title', width: 24, cell: fileCell },
-  { key: 'uploaded', head: 'Uploaded', card: 'aside', width: 13, cell: uploadedCell },
+  { key: 'file', head: 'File', card: 'title', width: 19, cell: fileCell },
+  { key: 'uploaded', head: 'Uploaded', card: 'aside', width: 11, cell: uploadedCell },
   {
     key: 'rows',
     head: 'Rows',
     align: 'end',
     card: 'start',
     wideOnly: true,
-    width: 9,
+    width: 11,
     cell: rowsCell,
   },
-  { key: 'status', head: 'Result', card: 'wide', width: 31, cell: statusCell },
+  { key: 'status', head: 'Result', card: 'wide', width: 28, cell: statusCell },
   {
     key: 'eligible',
     head: <span className="whitespace-normal">Eligible or likely eligible</span>,
     align: 'end',
     card: 'end',
-    width: 10,
+    width: 13,
     cell: eligibleCell,
   },
-  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 13, cell: actionCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 18, cell: actionCell },
 ]
 
 function HistoryTable({ rows }: { rows: HistoryRow[] }) {

@@ -47,12 +47,12 @@ const noneSelected: OpenedPreQualified['notices'][number] = {
 function queueNotice(later: string[], shared: Record<string, string>): OpenedPreQualified['notices'] {
   const to = referAddress(later, shared)
   if (!to) return []
-  const count = later.length === 1 ? '1 more client' : `${later.length} more clients`
+  const count = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
   return [
     {
       colour: 'blue',
       message: {
-        title: `You are referring several clients. After this one: ${count}`,
+        title: `You are referring several clients. ${count}`,
         text: 'Shared answers are filled in for you. Each client needs its own consent.',
         link: { to, label: 'Skip this client' },
       },

@@ -171,7 +171,7 @@ function SignOut() {
         reloadDocument
         className="grid justify-items-start gap-4 pt-4"
       >
-        <p className="text-md">You are signed out here and wherever else you are signed in.</p>
+        <p className="text-md">You will be signed out here and wherever else you are signed in.</p>
         <Button name="everywhere" value="yes" icon="sign-out">
           Sign out of all devices
         </Button>

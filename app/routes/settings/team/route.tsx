@@ -19,6 +19,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { InviteBroker } from '#contract/people/team.ts'
+import { teamLimit } from '#contract/people/team-limit.ts'
 import type { Route } from './+types/route'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
 import { Name, PeopleTable } from './people-table.tsx'
@@ -40,7 +41,11 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
     <>
       <PageHead
         title="Team"
-        lead={`People at ${view.firm} who use this portal${view.manages ? `: ${view.size}` : ''}.`}
+        lead={
+          view.manages
+            ? `${view.size} at ${view.firm}, of up to ${teamLimit}.`
+            : `People at ${view.firm} who use this portal.`
+        }
         actions={
           canInvite && (
             <a href="#invite" className={buttonStyle('secondary', 'md')}>

@@ -16,7 +16,7 @@ test('lists admins first, and invitations separately', () => {
   expect(view.invitations.map(({ name, invitedBy }) => [name, invitedBy])).toEqual([
     ['Casey Template', 'Alex Sample'],
   ])
-  expect(view.size).toBe('3 of up to 50')
+  expect(view.size).toBe('2 people and 1 invitation')
   expect(view.openClients).toBe(27)
 })
 

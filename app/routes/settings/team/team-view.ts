@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
-import { formatCount } from '#app/format/count.ts'
+import { countOf } from '#app/format/count.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
@@ -23,8 +23,7 @@ export function teamView(brokers: readonly Broker[], profile: Profile) {
   const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
-    /** How many people there are, and may be. */
-    size: `${formatCount(members.length)} of up to ${formatCount(teamLimit)}`,
+    size: sizeOf(members),
     manages,
     readOnly: suspensionReason(profile.brokerage),
     full: members.length >= teamLimit,
@@ -35,6 +34,14 @@ export function teamView(brokers: readonly Broker[], profile: Profile) {
     admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
     unavailable: unavailableActions(onlyAdmin),
   }
+}
+
+function sizeOf(members: readonly Broker[]): string {
+  const invited = members.filter(({ status }) => status === 'Invited').length
+  const people = countOf(members.length - invited, { one: 'person', many: 'people' })
+  return invited > 0
+    ? `${people} and ${countOf(invited, { one: 'invitation', many: 'invitations' })}`
+    : people
 }
 
 function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {

@@ -14,10 +14,10 @@ test('rows of a known business are not counted as rows to correct', () => {
   expect(title).toBe('Correct 32 rows')
   expect(status).toMatchObject({
     label: 'Completed, 32 rows to correct',
-    note: '383 rows checked, 5 already known',
+    note: '383 rows checked, 5 left out',
   })
   expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
-    ['Rows in the file', '420', '5 already known'],
+    ['Rows in the file', '420', '5 left out'],
     ['Checked', '383', '14 with a warning'],
     ['To correct', '32', undefined],
     ['Eligible or likely eligible', '92', undefined],

@@ -48,7 +48,7 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
     {
       label: 'Rows in the file',
       value: formatCount(rows),
-      note: twice > 0 ? `${formatCount(twice)} of a business that is there twice` : undefined,
+      note: twice > 0 ? `${formatCount(twice)} left out: twice in the file` : undefined,
     },
     {
       label: 'Ready',
