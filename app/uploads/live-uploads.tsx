@@ -7,7 +7,7 @@ import { openUploadStore } from './upload-store.ts'
 import { areBusy, isBusy, listOf } from './uploads.ts'
 
 export function LiveUploads(props: UploadFieldProps) {
-  const { settings, field, arrived, arrivedField, version, pending } = props
+  const { settings, field, description, arrived, arrivedField, version, pending } = props
   const { getUploads, subscribe, dispatch } = openUploadStore()
   const { entries, online } = useSyncExternalStore(subscribe, getUploads, getUploads)
   const list = listOf(settings, field.name)
@@ -25,7 +25,7 @@ export function LiveUploads(props: UploadFieldProps) {
     <>
       {own.length > 0 && (
         <ul className="grid gap-2" aria-label="Files">
-          {own.map((entry) => (
+          {own.map((entry, index) => (
             <UploadLine
               key={entry.id}
               entry={entry}
@@ -37,8 +37,13 @@ export function LiveUploads(props: UploadFieldProps) {
               <input
                 type="hidden"
                 name={entry.stored ? arrivedField : unsentField(field.name)}
-                value={JSON.stringify(entry.stored ?? unsentFile(entry))}
+                value={JSON.stringify(entry.stored ? { ...entry.stored, key: entry.id } : unsentFile(entry))}
               />
+              {description && !entry.permanent && (
+                <div className="col-span-full pt-2 pb-4">
+                  {description({ key: entry.id, name: entry.name, leads: index === 0 && own.length > 1 })}
+                </div>
+              )}
             </UploadLine>
           ))}
         </ul>
@@ -112,17 +117,16 @@ function useHeldForm(marker: Marker, { busy, isBusyNow, onSent }: HeldFormOption
 /** Takes the files that were chosen in the field. */
 export function takeChosen(
   input: unknown,
-  { settings, field: { name }, uploadType, typeField }: UploadFieldProps,
+  { settings, field: { name }, uploadType }: UploadFieldProps,
 ): void {
   if (!(input instanceof HTMLInputElement) || !input.files?.length) return
   const { form } = input
-  const type = typeField && form ? String(new FormData(form).get(typeField) ?? '') : ''
   openUploadStore().dispatch({
     type: 'chosen',
     list: listOf(settings, name),
     files: Array.from(input.files, (file) => ({ id: crypto.randomUUID(), file })),
     settings,
-    uploadType: type || uploadType,
+    uploadType,
   })
   // The form would send them again. A script’s change is not announced by the browser.
   input.value = ''

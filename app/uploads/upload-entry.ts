@@ -4,6 +4,8 @@ export interface StoredFile {
   file_name: string
   sha256?: string
   size?: number
+  /** The id of its entry, where it was sent ahead: the fields that describe it are named after it. */
+  key?: string
 }
 
 /**

@@ -19,9 +19,9 @@ export function UploadLine({ entry, field, dispatch, online, pending, children }
   const buttons = <LineButtons entry={entry} field={field} dispatch={dispatch} online={online} />
   return (
     // The progress comes and goes: without its height the form’s button would move away from under a press.
-    <li className="grid min-h-16 grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
-      <span className="min-w-0">
+      <span className="min-h-16 min-w-0">
         <span className="wrap-anywhere">{name}</span>
         <span className={`block text-sm ${state === 'failed' ? 'text-red' : 'text-muted'}`}>
           {stateText(entry, online, pending)}

@@ -16,15 +16,24 @@ export interface UploadSettings {
   problems: { type: string; heic: string; tooLarge: string; tooMany: string; empty: string }
 }
 
+/** A file that was sent ahead of its form, or is on its way. */
+export interface DescribedFile {
+  key: string
+  name: string
+  /** It is the first of several. */
+  leads: boolean
+}
+
 export interface UploadFieldProps {
   settings: UploadSettings
   field: FormField
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** How the files are filed, unless the form's field `typeField` says it. */
+  /** How the files are filed. */
   uploadType: string
-  typeField?: string
+  /** Asks what each file is, by fields whose names end with its key. Where the form sends its files itself, without one: once, for all of them. */
+  description?(file?: DescribedFile): ReactNode
   /** Name of the hidden field that sends uploaded files on. */
   arrivedField: string
   /** Files that an earlier try of the form uploaded. */

@@ -193,8 +193,8 @@ function settled(
 }
 
 function uploadedEntry(list: string, stored: StoredFile): UploadEntry {
-  const { file_path: id, file_name: name } = stored
-  return { id, list, name, size: 0, state: 'uploaded', percent: 100, losses: 0, stored }
+  const { file_name: name, key = crypto.randomUUID() } = stored
+  return { id: key, list, name, size: 0, state: 'uploaded', percent: 100, losses: 0, stored }
 }
 
 /** What is kept over a reload: the files themselves cannot be. */

@@ -52,10 +52,10 @@ const statement = {
 export async function uploadStatement(page: Page, selects: Selects): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
-  await choose(page, selects, 'Type', 'Bank statement')
+  await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
+  await choose(page, selects, /^Type(, october\.pdf)?$/, 'Bank statement')
   await page.getByLabel('First month').fill('08-2025')
   await page.getByLabel('Last month').fill('10-2025')
-  await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
 }
 

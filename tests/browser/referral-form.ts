@@ -3,8 +3,13 @@ import { expect, type Page } from '@playwright/test'
 /** How a test chooses from a list: the richer one that replaces the browser’s own once the page is idle, or the browser's own. */
 export type Selects = 'rich' | 'native'
 
-export async function choose(page: Page, selects: Selects, label: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true })
+export async function choose(
+  page: Page,
+  selects: Selects,
+  label: string | RegExp,
+  option: string,
+): Promise<void> {
+  const box = page.getByLabel(label, { exact: true }).and(page.getByRole('combobox'))
   if (selects === 'native') {
     await box.selectOption(option)
     return

@@ -100,13 +100,13 @@ test('a form whose session was lost is sent without asking the person, also unde
   await signIn(firm.broker)
   await visit(`${path}/documents`)
   await expect.poll(() => isController(page)).toBe(true)
-  await choose(page, 'rich', 'Type', 'Invoice')
   const buffer = Buffer.from('%PDF-1.4')
   await page.getByLabel('Files', { exact: true }).setInputFiles({
     name: 'under-worker.pdf',
     mimeType: 'application/pdf',
     buffer,
   })
+  await choose(page, 'rich', 'Type, under-worker.pdf', 'Invoice')
   await loseSession(context)
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Invoice' })).toContainText('under-worker.pdf')

@@ -102,7 +102,7 @@ async function openDocuments({ firm, signIn, visit }: Visitor) {
 async function chooseFile(page: Page, name: string) {
   const buffer = Buffer.from(`%PDF-1.4\n% ${name}`)
   await page
-    .getByRole('button', { name: 'Files' })
+    .getByRole('button', { name: 'Files', exact: true })
     .setInputFiles({ name, mimeType: 'application/pdf', buffer })
   return page.getByRole('list', { name: 'Files' })
 }
@@ -115,9 +115,9 @@ test('uploaded files stay with their form, which submits them after signing in i
   visit,
 }) => {
   await openDocuments({ firm, signIn, visit })
-  await choose(page, 'rich', 'Type', 'Invoice')
   const files = await chooseFile(page, 'before.pdf')
   await expect(files).toContainText('before.pdfUploaded')
+  await choose(page, 'rich', 'Type, before.pdf', 'Invoice')
   await endSession(context)
   const upload = page.getByRole('button', { name: 'Upload documents' })
   await upload.click()

@@ -5,6 +5,11 @@ const arrivedSchema = z.object({
   file_name: z.string().min(1).max(200),
   sha256: z.string().max(64).optional(),
   size: z.number().int().nonnegative().optional(),
+  /** Which fields of the form describe it: see `StoredFile`. */
+  key: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
 })
 
 export type ArrivedFile = z.infer<typeof arrivedSchema>

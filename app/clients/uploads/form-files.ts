@@ -54,8 +54,8 @@ function parse(value: FormDataEntryValue): RefusedFile[] {
   }
 }
 
-export function arrivedFile({ file_path, file_name, sha256, size }: ArrivedFile): ArrivedFile {
-  return { file_path, file_name, sha256, size }
+export function arrivedFile({ file_path, file_name, sha256, size, key }: ArrivedFile): ArrivedFile {
+  return { file_path, file_name, sha256, size, key }
 }
 
 export function refusedMessage(refused: readonly RefusedFile[]): string {

@@ -1,4 +1,3 @@
-import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -12,7 +11,7 @@ import { statusSentence } from '../client-record.ts'
 
 const maxTries = 6
 
-type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
+type Documents = UploadDocuments['documents']
 
 export interface AddFailure {
   status: number
@@ -27,17 +26,16 @@ export interface AddFailure {
 export async function addDocuments(
   { services, params, write, path }: FormArgs<{ clientId: string }>,
   client: Client,
-  { files, ...details }: Details & { files: readonly ArrivedFile[] },
+  documents: Documents,
 ): Promise<AddFailure | undefined> {
   let latest = client
   for (let tries = 1; ; tries += 1) {
-    const missing = notAdded(latest, files)
+    const missing = notAdded(latest, documents)
     if (missing.length === 0) return undefined
-    const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map((file) => file.file_path))
-    const documents = missing.map(({ file_path }) => ({ file_path, ...details }))
+    const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
     const added = await services.broker.uploadDocuments(
       params.clientId,
-      { documents },
+      { documents: missing },
       { idempotencyKey, version: latest.version },
     )
     if (added.ok) return undefined
@@ -46,14 +44,14 @@ export async function addDocuments(
     const read = again ? await services.broker.getClient(params.clientId) : undefined
     if (!read?.ok) return refused(failure, path)
     latest = read.value
-    if (notAdded(latest, files).length === 0) return undefined
+    if (notAdded(latest, documents).length === 0) return undefined
     if (!isPermitted(latest, 'upload-documents')) return closed(latest)
     if (tries === maxTries || (isUnknownOutcome(failure) && failure.retryAfter)) return refused(failure, path)
   }
 }
 
-function notAdded({ documents }: Client, files: readonly ArrivedFile[]): ArrivedFile[] {
-  return files.filter(({ file_path }) => !documents.some((document) => document.file_path === file_path))
+function notAdded(client: Client, documents: Documents): Documents {
+  return documents.filter(({ file_path }) => !client.documents.some((each) => each.file_path === file_path))
 }
 
 function closed(client: Client): AddFailure {

@@ -9,6 +9,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason, contactName } from '../blocked-actions.ts'
 import { checklistView } from '../checklist-view.ts'
 import { documentAddress } from './document-address.ts'
+import { noDirector } from './read-details.ts'
 
 export interface DocumentLine {
   id: string
@@ -62,8 +63,14 @@ export function documentsView(client: Client, providerName: string): DocumentsVi
     statements: statementCheck(client),
     locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
-    directors: client.directors.map((director) => ({ value: director.id, label: fullName(director) })),
+    directors: directorOptions(client),
   }
+}
+
+function directorOptions({ directors }: Client): SelectOption[] {
+  if (directors.length === 0) return []
+  const named = directors.map((director) => ({ value: director.id, label: fullName(director) }))
+  return [...named, { value: noDirector, label: 'Not about one director' }]
 }
 
 const bankStatement = 'BankStatement'

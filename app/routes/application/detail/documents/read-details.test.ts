@@ -11,6 +11,8 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
+const [{ id: director } = { id: '' }] = clientOf().directors
+
 test.each<[Record<string, string>, object]>([
   [{ upload_type: 'Other' }, {}],
   [{ upload_type: 'Invoice', period_from: '13' }, {}],
@@ -19,13 +21,12 @@ test.each<[Record<string, string>, object]>([
     { period_from: '01-2024', period_to: '02-2024' },
     { period_from: '2024-01-01', period_to: '2024-02-29' },
   ],
-  [
-    { upload_type: 'Other', director_id: 'd1', note: ' All pages ' },
-    { director_id: 'd1', note: 'All pages' },
-  ],
+  [{ upload_type: 'Other', director_id: director, note: ' All pages ' }, { note: 'All pages' }],
+  [{ upload_type: 'ProofOfAddress', director_id: director }, { director_id: director }],
+  [{ upload_type: 'ProofOfIdentity', director_id: 'none' }, {}],
 ])('%o is sent with each document', (fields, details) => {
   const { upload_type = 'BankStatement' } = fields
-  expect(readDetails(formOf(fields))).toEqual({ details: { upload_type, ...details } })
+  expect(readDetails(formOf(fields), {}, clientOf())).toEqual({ details: { upload_type, ...details } })
 })
 
 test.each<[Record<string, string>, string]>([
@@ -34,9 +35,25 @@ test.each<[Record<string, string>, string]>([
   [{ period_from: '13-2026' }, 'period_from'],
   [{ period_from: '08-2026', period_to: '07-2026' }, 'period_to'],
   [{ period_from: '08-2026', note: 'x'.repeat(501) }, 'note'],
+  [{ upload_type: 'ProofOfIdentity' }, 'director_id'],
+  [{ upload_type: 'ProofOfIdentity', director_id: 'of another client' }, 'director_id'],
 ])('%o has a message', (fields, field) => {
-  const read = readDetails(formOf(fields))
+  const read = readDetails(formOf(fields), {}, clientOf())
   expect('errors' in read && Object.keys(read.errors)).toEqual([field])
+})
+
+test('a file that was sent ahead has fields of its own', () => {
+  const sent = { key: 'k1' }
+  const form = formOf({
+    'upload_type:k1': 'Invoice',
+    'note:k1': 'First',
+    'period_from:k1': '13',
+  })
+  expect(readDetails(form, sent, clientOf())).toEqual({ details: { upload_type: 'Invoice', note: 'First' } })
+  form.set('upload_type:k1', 'BankStatement')
+  expect(readDetails(form, sent, clientOf())).toEqual({
+    errors: { 'period_from:k1': ['Enter a month, like 09-2026'] },
+  })
 })
 
 test('a file that the client has under another path is recognised; one that was sent back is not', () => {

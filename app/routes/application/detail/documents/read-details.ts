@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { clientUploadLabels } from '#app/clients/labels.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { readPeriod } from '#app/clients/uploads/read-period.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
+import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments, UploadType } from '#contract/clients/document.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
 
@@ -11,28 +13,60 @@ type Errors = Record<string, string[]>
 
 const input = z.object({
   upload_type: z.string().refine(isUploadType, 'Choose the type of document'),
-  director_id: optional(z.string().max(100)),
   note: optional(longText(500)),
 })
 
-export function readDetails(form: FormData): { details: Details } | { errors: Errors } {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const parsed = input.safeParse(
-    Object.fromEntries(Object.keys(input.shape).map((name) => [name, text(name)])),
-  )
-  const needed = needsMonths(text('upload_type'))
-  // Entered before another type was chosen, they are no longer on the screen.
-  const month = (name: string) => (needed ? text(name) : '')
-  const read = readPeriod({ period_from: month('period_from'), period_to: month('period_to') }, needed)
-  if (!parsed.success || 'errors' in read)
+/** Types of documents about one person. */
+const personalTypes = ['ProofOfIdentity', 'ProofOfAddress']
+
+/** Chosen in place of a director. */
+export const noDirector = 'none'
+
+/** What the form says of a file. One that was sent ahead has fields of its own. */
+export function readDetails(
+  form: FormData,
+  { key }: Pick<ArrivedFile, 'key'>,
+  { directors }: Pick<Client, 'directors'>,
+): { details: Details } | { errors: Errors } {
+  const nameOf = (part: string) => (key ? `${part}:${key}` : part)
+  const read = readParts((part) => textOf(form, nameOf(part)), directors)
+  if ('details' in read) return read
+  const errors = Object.entries(read.errors).map(([part, messages]) => [nameOf(part), messages])
+  return { errors: Object.fromEntries(errors) }
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** What was entered before another type was chosen is no longer on the screen, and does not count. */
+function readParts(
+  text: (part: keyof Details) => string,
+  directors: Client['directors'],
+): { details: Details } | { errors: Errors } {
+  const type = text('upload_type')
+  const parsed = input.safeParse({ upload_type: type, note: text('note') })
+  const dated = needsMonths(type)
+  const month = (part: 'period_from' | 'period_to') => (dated ? text(part) : '')
+  const read = readPeriod({ period_from: month('period_from'), period_to: month('period_to') }, dated)
+  const personal = personalTypes.includes(type) && directors.length > 0
+  const director = personal ? text('director_id') : noDirector
+  const known = director === noDirector || directors.some(({ id }) => id === director)
+  if (!parsed.success || 'errors' in read || !known)
     return {
       errors: {
         ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
         ...('errors' in read && read.errors),
+        ...(!known && { director_id: ['Choose the director'] }),
       },
     }
   const { upload_type, ...rest } = parsed.data
-  return { details: { upload_type: upload_type as UploadType, ...rest, ...read.period } }
+  return {
+    details: {
+      upload_type: upload_type as UploadType,
+      ...rest,
+      ...read.period,
+      ...(director !== noDirector && { director_id: director }),
+    },
+  }
 }
 
 export function isUploadType(type: string): boolean {

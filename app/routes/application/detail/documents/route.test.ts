@@ -30,7 +30,7 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
 
 const period = { period_from: '2026-08-01', period_to: '2026-08-31' }
 
-const kept = { initialValue: { upload_type: 'BankStatement', period_from: '08-2026', note: '' } }
+const kept = { initialValue: { upload_type: 'BankStatement', period_from: '08-2026' } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -110,8 +110,8 @@ test('sends each file alone, adds them together, then says so', async () => {
   expect(
     upload.mock.calls.map(([organisation, kind, { files }]) => [organisation, kind, files.length]),
   ).toEqual([
-    [clientOf().organisation_id, 'BankStatement', 1],
-    [clientOf().organisation_id, 'BankStatement', 1],
+    [clientOf().organisation_id, 'Other', 1],
+    [clientOf().organisation_id, 'Other', 1],
   ])
   const documents = ['store/a.pdf', 'store/b.pdf'].map((file_path) => ({
     file_path,

@@ -13,6 +13,7 @@ import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentGroups } from './document-groups.tsx'
 import { documentsView } from './documents-view.ts'
+import { isUploadType } from './read-details.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 import type { UploadReply } from './upload-reply.ts'
@@ -22,11 +23,12 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
+  const kind = url.searchParams.get('kind') ?? ''
   return {
     view: documentsView(client, providerName),
     uploads: clientUploadSettings(context, client.id, 'documents'),
     readOnly,
-    kind: url.searchParams.get('kind') ?? '',
+    kind: isUploadType(kind) ? kind : '',
     opening: uploadDocuments.open(client.version),
   }
 }
@@ -38,7 +40,6 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const form = useServerForm<Record<string, unknown>, UploadReply>('upload', {
     opening,
     actionData,
-    defaultValue: { upload_type: kind },
   })
   return (
     <div {...dropFiles}>
@@ -53,7 +54,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           ) : readOnly && !form.reply ? (
             <ReadOnlyNotice reason={readOnly} />
           ) : (
-            <UploadForm view={view} uploads={uploads} form={form} />
+            <UploadForm view={view} uploads={uploads} kind={kind} form={form} />
           )
         }
       >

@@ -1,7 +1,6 @@
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
@@ -15,39 +14,35 @@ const none: StoredFile[] = []
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'directors'>
   uploads: UploadSettings
+  /** Type that the address asks for. */
+  kind: string
   form: FormOf<Record<string, unknown>, UploadReply>
 }
 
-export function UploadForm({ view, uploads, form }: UploadFormProps) {
+export function UploadForm({ view, uploads, kind, form }: UploadFormProps) {
   const { reply, write, field } = form
+  const arrived = reply?.arrived ?? none
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
       <ServerForm
-        form={form}
+        form={{ ...form, errors: namedErrors(form.errors, arrived) }}
         outcome={reply && outcomeOf(reply)}
         preventScrollReset
         encType="multipart/form-data"
-        className="group grid gap-5 pt-5"
+        className="grid gap-5 pt-5"
       >
         <UploadField
           settings={uploads}
           field={field('files')}
           label="Files"
           uploadType="Other"
-          typeField="upload_type"
+          description={(file) => <DocumentDetails field={field} view={view} kind={kind} file={file} />}
           arrivedField="arrived"
-          arrived={reply?.arrived ?? none}
+          arrived={arrived}
           version={`${write.idempotencyKey} ${form.replies}`}
           pending="not added to the client yet"
         />
-        <SelectField
-          field={field('upload_type')}
-          label="Type"
-          options={view.kinds}
-          placeholder="Choose a type"
-        />
-        <DocumentDetails field={field} directors={view.directors} />
         <div>
           <SubmitButton form={form} icon="upload" pendingLabel="Uploading" className="max-sm:w-full">
             Upload documents
@@ -56,6 +51,15 @@ export function UploadForm({ view, uploads, form }: UploadFormProps) {
       </ServerForm>
     </section>
   )
+}
+
+/** The messages of a form, each with the file that it is about: several have the same. */
+function namedErrors(errors: Record<string, string[]>, files: readonly StoredFile[]) {
+  const named = Object.entries(errors).map(([name, messages]) => {
+    const file = files.find(({ key }) => key && name.endsWith(`:${key}`))
+    return [name, file ? messages.map((message) => `${file.file_name}: ${message}`) : messages]
+  })
+  return Object.fromEntries(named)
 }
 
 function outcomeOf({ added, refused }: UploadReply) {

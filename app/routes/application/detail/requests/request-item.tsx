@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { Named } from '#app/ui/fields/named.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -62,7 +63,7 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
               <MonthsCovered
                 from={field(requestFields.from(id))}
                 to={field(requestFields.to(id))}
-                legend={<Named title={title}>Months covered</Named>}
+                legend={<Named of={title}>Months covered</Named>}
               />
             </div>
           )}
@@ -80,22 +81,22 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
   const note = field(requestFields.note(id))
   return (
     <div className="grid gap-1">
-      <Disclose summary={<Named title={title}>The client cannot provide this</Named>} open={isFilled(reason)}>
+      <Disclose summary={<Named of={title}>The client cannot provide this</Named>} open={isFilled(reason)}>
         <div className="border-l-3 border-line-strong pl-4">
           <TextAreaField
             field={reason}
-            label={<Named title={title}>Explain why</Named>}
+            label={<Named of={title}>Explain why</Named>}
             hint="10 to 500 characters"
             rows={2}
             maxLength={500}
           />
         </div>
       </Disclose>
-      <Disclose summary={<Named title={title}>Add a note</Named>} open={isFilled(note)}>
+      <Disclose summary={<Named of={title}>Add a note</Named>} open={isFilled(note)}>
         <div className="border-l-3 border-line-strong pl-4">
           <TextAreaField
             field={note}
-            label={<Named title={title}>Note for the underwriter</Named>}
+            label={<Named of={title}>Note for the underwriter</Named>}
             hint="Up to 500 characters"
             rows={2}
             maxLength={500}
@@ -103,16 +104,6 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
         </div>
       </Disclose>
     </div>
-  )
-}
-
-/** Several requests share a label, so its name says which one it belongs to. */
-function Named({ title, children }: { title: string; children: string }) {
-  return (
-    <span>
-      {children}
-      <span className="sr-only">, {title}</span>
-    </span>
   )
 }
 
@@ -136,7 +127,7 @@ function RequestFiles({ request, field, arrived, uploads, version }: RequestFile
     <UploadField
       settings={uploads}
       field={field(requestFields.files(id))}
-      label={<Named title={title}>{label}</Named>}
+      label={<Named of={title}>{label}</Named>}
       hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
       uploadType={filedAs}
       arrivedField={requestFields.arrived(id)}
@@ -155,7 +146,7 @@ const yesNo = [
 function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'request' | 'field'>) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
-  const label = <Named title={title}>{labels[type] ?? ''}</Named>
+  const label = <Named of={title}>{labels[type] ?? ''}</Named>
   switch (type) {
     case 'Text':
       return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
