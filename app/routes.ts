@@ -10,6 +10,7 @@ export default [
     route('accessibility', 'routes/accessibility/route.tsx'),
   ]),
   route('.well-known/security.txt', 'routes/security-txt/route.ts'),
+  route('manifest.webmanifest', 'routes/manifest/route.ts'),
   route('session', 'routes/session/route.ts'),
   route('preferences', 'routes/preferences/route.ts'),
 
