@@ -9,7 +9,6 @@ import { type Count, createRequestLimits } from '../limits/request-limits.ts'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { fatalPage } from './bare-page.ts'
 import { compression } from './compression.ts'
-import { drainBody } from './drain-body.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { methodGate, originGate, requireLength } from './gates.ts'
 import { limitRequests } from './limit-requests.ts'
@@ -81,7 +80,7 @@ export function createEdge({
   // A worker of a build that ran on the same address would go on serving its files to a page in development.
   if (config.workerWithdrawn || config.serveSources) app.get(workerPath, withdrawnWorker)
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log, telemetry), drainBody(), compression())
+  app.use(requestLog(log, telemetry), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: the identity provider's server sends no cookies, and its token is signed.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))

@@ -50,8 +50,7 @@ export function createUpstream(brokerService: string, { idleMs }: HubLimits) {
         },
         agent: upgrade ? false : agent,
       })
-      giveUpAfter(outgoing, timeoutMs)
-      endWithAnswer(outgoing, span)
+      watchAnswer(outgoing, { span, timeoutMs })
       outgoing.end(body)
       return outgoing
     },
@@ -82,10 +81,12 @@ function startSpan(method: string, target: string, { id, span }: HubRequest['wat
   })
 }
 
-/** At the beginning of the answer: a connection may stay open for hours. */
-function endWithAnswer(outgoing: ClientRequest, span: Span): void {
+/** Ends the span, and the wait, when the answer begins: a connection may stay open for hours. */
+function watchAnswer(outgoing: ClientRequest, { span, timeoutMs }: { span: Span; timeoutMs: number }): void {
+  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), timeoutMs)
   let ended = false
   const end = (status?: number) => {
+    clearTimeout(timer)
     if (ended) return
     ended = true
     span.end(status ? { 'http.response.status_code': status, failed: status >= 400 } : { failed: true })
@@ -93,11 +94,6 @@ function endWithAnswer(outgoing: ClientRequest, span: Span): void {
   for (const event of ['response', 'upgrade'])
     outgoing.once(event, ({ statusCode }: IncomingMessage) => end(statusCode))
   outgoing.once('close', () => end())
-}
-
-function giveUpAfter(outgoing: ClientRequest, timeoutMs: number): void {
-  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), timeoutMs)
-  for (const event of ['response', 'upgrade', 'close']) outgoing.once(event, () => clearTimeout(timer))
 }
 
 const errorOf = (code: string) => Object.assign(new Error('The hub does not answer'), { code })

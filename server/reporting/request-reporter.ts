@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { Log, Report, Reporter, ReportFacts } from '#app/ports.ts'
+import type { Log, Report, ReportFacts } from '#app/ports.ts'
 import { type Breadcrumb, type ErrorReports, maxBreadcrumbs, type Sender } from './error-reports.ts'
 import { maskBody } from './masking.ts'
 
@@ -12,11 +12,7 @@ export interface RefusedCall {
   sent?: unknown
 }
 
-export interface RequestReporter extends Reporter {
-  identify(sender: () => Sender): void
-  reportRefusal(call: RefusedCall): void
-  note(category: string, message: string): void
-}
+export type RequestReporter = ReturnType<typeof createRequestReporter>
 
 export interface RequestReporterOptions {
   requestId: string
@@ -32,7 +28,7 @@ export function createRequestReporter({
   log,
   reports,
   now = Date.now,
-}: RequestReporterOptions): RequestReporter {
+}: RequestReporterOptions) {
   const breadcrumbs: Breadcrumb[] = []
   let senderOf = (): Sender => ({ identity: null })
   let shown: Report | undefined
@@ -57,13 +53,13 @@ export function createRequestReporter({
   }
 
   return {
-    report(error, facts) {
+    report(error: unknown, facts: ReportFacts) {
       if (facts.event !== 'error:report') return sendReport(error, facts)
       // An error passes several handlers: report it once.
       shown ??= sendReport(error, facts)
       return shown
     },
-    reportRefusal({ method, endpoint, status, body, sent }) {
+    reportRefusal({ method, endpoint, status, body, sent }: RefusedCall) {
       const sender = senderOf()
       const lines = [
         `Response error: ${method} ${endpoint} answered ${status}`,
@@ -84,11 +80,11 @@ export function createRequestReporter({
         breadcrumbs,
       })
     },
-    note(category, message) {
+    note(category: string, message: string) {
       breadcrumbs.push({ category, message, at: now() })
       if (breadcrumbs.length > maxBreadcrumbs) breadcrumbs.shift()
     },
-    identify(sender) {
+    identify(sender: () => Sender) {
       senderOf = sender
     },
   }
