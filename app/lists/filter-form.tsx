@@ -6,6 +6,7 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { controlProps, FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
+import { closeOnEscape } from '#app/ui/shell/menu.tsx'
 import type { FilterField, FilterFormView } from './filter-form-view.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -54,6 +55,7 @@ export function FilterForm({
       <details
         className={isNarrowOnly ? 'menu filters rows:hidden' : 'menu filters'}
         open={unread.length > 0}
+        onKeyDown={closeOnEscape}
       >
         <summary className={buttonStyle('secondary', 'md')}>
           Filters

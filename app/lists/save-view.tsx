@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { closeOnEscape } from '#app/ui/shell/menu.tsx'
 import type { SavingView } from './saved-presets.ts'
 import { maxNameLength } from './saved-view-limits.ts'
 
@@ -15,7 +16,7 @@ export function SaveView({ action, search, saved, full }: SavingView) {
       </Form>
     )
   return (
-    <details key={search} className="menu filters print:hidden">
+    <details key={search} className="menu filters print:hidden" onKeyDown={closeOnEscape}>
       <summary className={buttonStyle('quiet', 'sm')}>Save this view</summary>
       <div className="menu-list">
         {full ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { Form, type FormProps } from 'react-router'
+import { Form, type FormProps, useLocation } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
@@ -17,6 +17,7 @@ interface SelectionBarProps extends Pick<FormProps, 'action' | 'reloadDocument'>
 /** What can be done with the selected clients: a GET form, so that their ids are its whole answer. */
 export function SelectionBar({ name, children, className = '', ...form }: SelectionBarProps) {
   const [count, setCount] = useState(0)
+  const { key } = useLocation()
   const watch = useCallback(
     (element: HTMLFormElement) => {
       const read = () => setCount(new FormData(element).getAll(name).length)
@@ -29,9 +30,15 @@ export function SelectionBar({ name, children, className = '', ...form }: Select
   return (
     <Form
       {...form}
+      // Other rows have other boxes: they are counted again.
+      key={key}
       ref={watch}
       id={selectionForm}
-      onReset={() => setCount(0)}
+      onReset={({ currentTarget }) => {
+        setCount(0)
+        // The button that had the focus goes.
+        currentTarget.querySelector('button')?.focus()
+      }}
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-accent-line bg-accent-soft py-2 pr-2 pl-4 text-md print:hidden ${className}`}
     >
       {children(count > 0 ? (count === 1 ? '1 client' : `${formatCount(count)} clients`) : undefined)}

@@ -59,6 +59,11 @@ test('several clients are reminded in turn, by a message that can be changed', a
   await visit('/application?status=AwaitingSignUp')
   await expect(page.getByRole('row').filter({ hasText: reminded })).toContainText('Reminder opened')
   await expect(page.getByText('Reminder opened')).toHaveCount(1)
+
+  await select(page, [first.name])
+  await expect(page.getByText('1 client selected.')).toBeVisible()
+  await page.getByRole('link', { name: /^You act next/ }).click()
+  await expect(page.getByText('With the clients you select:')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -20,7 +20,7 @@ export function Menu({ summary, className, listClassName = '', children }: MenuP
   )
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== 'Escape') return
   event.currentTarget.open = false
   event.currentTarget.querySelector('summary')?.focus()

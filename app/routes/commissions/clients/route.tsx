@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const query = commissionList.read(url.searchParams)
   const [page, brokers] = await Promise.all([broker.listClientCommission(id, query), broker.listBrokers()])
-  return { view: commissionClientsView({ query, page: requireValue(page), brokers }) }
+  const entered = url.searchParams
+  return { view: commissionClientsView({ query, entered, page: requireValue(page), brokers }) }
 }
 
 export default function CommissionClients({ loaderData }: Route.ComponentProps) {
@@ -155,13 +156,15 @@ type ClientRow = ReturnType<typeof clientRow>
 
 interface Sources {
   query: CommissionQuery
+  entered: URLSearchParams
   page: Page<ClientCommission>
   brokers: Result<Broker[]>
 }
 
-function commissionClientsView({ query, page, brokers }: Sources) {
+function commissionClientsView({ query, entered, page, brokers }: Sources) {
   const list = listView(commissionList, {
     query,
+    entered,
     page,
     filters: [
       ...commissionFilters(brokers),
