@@ -67,7 +67,9 @@ function knownOf(action: BrokerAction, client: Client, page: string): Partial<Cl
 
 /** Submits, or leads to the first thing that is missing. A consent that has lapsed is renewed where the application is submitted. */
 function submission(client: Client, page: string): Pick<ClientAction, 'label' | 'to' | 'icon'> {
-  const missing = checklist(client).find(({ id, done }) => !done && id !== 'consent')
+  const open = checklist(client).filter(({ id, done }) => !done && id !== 'consent')
+  // Where no director is listed, only the lender can add one.
+  const missing = open.find(({ part }) => part !== 'directors' || client.directors.length > 0) ?? open[0]
   if (!missing) return { label: 'Submit application', to: `${page}#submit`, icon: 'send' }
   const may = (action: BrokerAction) => client.available_actions.includes(action)
   if (missing.part === 'documents' && may('upload-documents'))
@@ -79,5 +81,6 @@ function submission(client: Client, page: string): Pick<ClientAction, 'label' | 
       to: `${page}/directors/${director.id}`,
       icon: 'team',
     }
-  return { label: 'See what is missing', to: `${page}#submit`, icon: 'arrow-right' }
+  const place = missing.part === 'directors' ? '/directors' : '#submit'
+  return { label: 'See what is missing', to: `${page}${place}`, icon: 'arrow-right' }
 }

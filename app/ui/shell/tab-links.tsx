@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 
 export interface Tab {
@@ -13,21 +13,11 @@ export interface Tab {
   current?: boolean
 }
 
-/** Tabs as links: each has an address, and they work without JavaScript. */
+/** Tabs as links: each has an address, and they work without JavaScript. Where they are wider than the screen they take another row. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { pathname, search } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
-  useLayoutEffect(() => {
-    if (nav.current) showCurrent(nav.current)
-  }, [pathname, search])
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="tabs mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
-    >
-      <ul className="flex gap-6">
+    <nav aria-label={label} className="tabs mb-6 border-b max-sm:mb-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-6">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex">
             <TabLink {...tab} />
@@ -36,13 +26,6 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
       </ul>
     </nav>
   )
-}
-
-/** Scrolls tabs that are wider than the screen sideways until the current one is in the middle. */
-function showCurrent(nav: HTMLElement): void {
-  const current = nav.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!current) return
-  nav.scrollLeft += current.left - nav.getBoundingClientRect().left - (nav.clientWidth - current.width) / 2
 }
 
 function TabLink({ to, label, count, end, current }: Tab) {

@@ -22,9 +22,10 @@ export function checklistView(client: Client): ChecklistLine[] | null {
   const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
     overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },
     directors: {
-      to: isPermitted(client, 'edit-directors')
-        ? href('/application/:clientId/directors', { clientId: client.id })
-        : null,
+      to:
+        isPermitted(client, 'edit-directors') && client.directors.length > 0
+          ? href('/application/:clientId/directors', { clientId: client.id })
+          : null,
       linkLabel: 'Edit directors',
     },
     documents: {

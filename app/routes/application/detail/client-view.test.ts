@@ -41,6 +41,11 @@ test('an application that is not complete leads to the first thing that is missi
     label: 'Upload bank statements',
     to: `/application/${client.id}/documents`,
   })
+  expect(first({ documents: [], directors: [] })).toMatchObject({ label: 'Upload bank statements' })
+  expect(first({ directors: [] })).toMatchObject({
+    label: 'See what is missing',
+    to: `/application/${client.id}/directors`,
+  })
   const open = { ...director, email: null }
   expect(first({ documents: [], directors: [open] })).toMatchObject({
     label: 'Add director’s details',
@@ -118,7 +123,7 @@ test('a decision asks for an appeal only where one is possible, and no one’s t
   })
   expect(step('OfferDeclined', { actor: 'None', label: '', due_at: '2026-12-27T23:59:00Z' })).toMatchObject({
     timeLabel: 'Usual time',
-    time: 'Until',
+    time: '30 days, until',
   })
 })
 
@@ -127,8 +132,9 @@ test.each([
     'UnderwritingInProgress',
     'Lender',
     null,
-    'An underwriter assesses the application. Wrenfield Lending acts next. Usual time: 1 to 2 working days.',
+    'An underwriter assesses the application. Wrenfield Lending acts next, usually in 1 to 2 working days.',
   ],
+  ['OfferAccepted', 'Lender', null, 'Wrenfield Lending issues the contract, usually in less than 1 day.'],
   [
     'MoreInformationRequested',
     'Broker',

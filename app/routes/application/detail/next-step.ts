@@ -41,11 +41,17 @@ export function whatComesNext(client: NextStepInput, context: Readonly<RouterCon
     providerName,
     context.get(clockContext).now(),
   )
-  if (who === 'No one') return due ? `${what} ${lowerFirst(time)} ${formatDay(due)}.` : `${what}.`
-  const actor = `${who} ${/^You/.test(who) ? 'act' : 'acts'} next.`
-  const parts = [timeLabel === 'Usual time' && 'Usual time:', time !== 'None' && time, due && formatDay(due)]
-  const limit = parts.filter(Boolean).join(' ')
-  return [`${what}.`, actor, limit && `${limit}.`].filter(Boolean).join(' ')
+  if (who === 'No one') return due ? `${what} until ${formatDay(due)}.` : `${what}.`
+  const actor = `${who} ${/^You/.test(who) ? 'act' : 'acts'} next`
+  if (timeLabel === 'Usual time') {
+    const usually = `usually ${due ? `by ${formatDay(due)}` : `in ${lowerFirst(time)}`}`
+    return what.startsWith(who) ? `${what}, ${usually}.` : `${what}. ${actor}, ${usually}.`
+  }
+  const limit = [time !== 'None' && time, due && formatDay(due)].filter(Boolean).join(' ')
+  return [what, actor, limit]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
 }
 
 /** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */
@@ -68,7 +74,8 @@ function timeOf(
   const usual = noOne && !due ? null : copy?.usual
   if (due && (!usual || copy?.deadline)) {
     const deadline = deadlineOf(copy, due, now)
-    return { timeLabel: noOne && !deadline.tone ? 'Usual time' : 'Deadline', due, ...deadline }
+    if (!noOne || deadline.tone) return { timeLabel: 'Deadline', due, ...deadline }
+    return { timeLabel: 'Usual time', due, time: `${usual}, ${lowerFirst(deadline.time)}` }
   }
   if (!usual) return { timeLabel: 'Deadline', time: 'None', due }
   return { timeLabel: 'Usual time', time: due ? `${usual}, by` : usual, due }

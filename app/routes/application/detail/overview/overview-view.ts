@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/client.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
-import { isPermitted } from '../blocked-actions.ts'
+import { contactName, isPermitted } from '../blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '../checklist-view.ts'
 import { appealView, decisionView } from '../decision/decision-view.ts'
 import { timelineView } from '../timeline/timeline-view.ts'
@@ -13,7 +13,7 @@ const shortTimeline = 6
 
 export function overviewView(client: Client, providerName: string, now: Date) {
   const maySubmit = isPermitted(client, 'submit-application')
-  const lines = checklistView(client)
+  const lines = checklistView(client)?.map((line) => withHelper(line, client, providerName)) ?? null
   const open = lines?.filter((line) => !line.done) ?? []
   const ready = maySubmit && lines !== null && open.every((line) => line.id === 'consent')
   const renews = ready && open.length > 0
@@ -35,6 +35,12 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,
   }
+}
+
+/** Only the lender can list a director who is not known to Companies House. */
+function withHelper(line: ChecklistLine, client: Client, providerName: string): ChecklistLine {
+  if (line.id !== 'directors' || client.directors.length > 0) return line
+  return { ...line, missing: `No directors yet. Ask ${contactName(client, providerName)} to add them` }
 }
 
 /** The lapsed consent is renewed in the form on the same page. */

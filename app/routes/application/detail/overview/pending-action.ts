@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { countToAnswer } from '#app/clients/open-requests.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
@@ -14,7 +15,8 @@ export interface PendingActionView {
   link?: { to: string; label: string }
 }
 
-type PendingState = Parameters<typeof isPermitted>[0] & Pick<Client, 'id' | 'offers'>
+type PendingState = Parameters<typeof isPermitted>[0] &
+  Pick<Client, 'id' | 'offers' | 'requested_information'>
 
 /** What the lender waits for, while `available_actions` lets the broker answer it; null otherwise. */
 export function pendingActionView(client: PendingState, providerName: string): PendingActionView | null {
@@ -60,9 +62,16 @@ function offersToAnswer(client: PendingState, contact: string): Omit<PendingActi
   return {
     colour: 'green',
     title: open > 1 ? `${open} offers to compare` : '1 offer to consider',
-    text: `Compare ${open > 1 ? 'them' : 'it'} with the client, then accept or decline ${open > 1 ? 'them' : 'it'} on the Offers tab.`,
+    text: `Compare ${open > 1 ? 'them' : 'it'} with the client, then accept or decline ${open > 1 ? 'them' : 'it'} on the Offers tab.${requestsToo(client)}`,
     link: { to, label: open > 1 ? 'Compare offers' : 'See offer' },
   }
+}
+
+/** What an offer may depend on. */
+function requestsToo(client: PendingState): string {
+  const count = isPermitted(client, 'process-requested-information') ? countToAnswer(client) : 0
+  if (count === 0) return ''
+  return ` Underwriting also needs ${count === 1 ? '1 answer' : `${count} answers`}, on the Requests tab.`
 }
 
 /** The lender’s note at the last step, after the standard text of that step. */

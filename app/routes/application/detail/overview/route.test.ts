@@ -4,7 +4,7 @@ import { type Failure, type FailureKind, failed, failureKinds, succeeded } from 
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { clientOf } from '#tests/support/client.ts'
+import { clientOf, directorOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
@@ -55,7 +55,8 @@ test('shows the checklist and the form on the version it was opened on', async (
 })
 
 test('links each open line to where it is corrected', async () => {
-  const { view } = await load(client({ documents: [], directors: [] }))
+  const director = { ...directorOf(), email: null, is_signatory: false, shareholding_percent: null }
+  const { view } = await load(client({ documents: [], directors: [director] }))
   const open = view.checklist?.filter((line) => !line.done)
   expect(open?.map(({ id, to }) => [id, to])).toEqual([
     ['directors', `${path}/directors`],
@@ -63,6 +64,15 @@ test('links each open line to where it is corrected', async () => {
     ['shareholding', `${path}/directors`],
     ['bank-statements', `${path}/documents`],
   ])
+})
+
+test('where no director is listed, says who can add one', async () => {
+  const { view } = await load(client({ directors: [] }))
+  const line = view.checklist?.find(({ id }) => id === 'directors')
+  expect(line).toMatchObject({
+    to: null,
+    missing: expect.stringMatching(/^No directors yet. Ask .* to add them$/),
+  })
 })
 
 test('shows the sign-up link only while the client awaits it', async () => {
