@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -31,7 +32,14 @@ function Line({ line }: { line: DocumentLine }) {
           {line.by}, <DateTime at={line.at} show="date-time" />
         </p>
         {line.note && <p className="text-sm">{line.note}</p>}
-        {line.rejection && <p className="pt-1 text-sm">Sent back because: {line.rejection}</p>}
+        {line.rejection && <p className="pt-1 text-sm">{line.rejection}</p>}
+        {line.request && (
+          <p className="text-sm">
+            <Link to={line.request}>
+              Answer the request<span className="sr-only"> for {line.name}</span>
+            </Link>
+          </p>
+        )}
       </div>
       <div className="max-sm:col-start-2 max-sm:pt-1">
         <Badge colour={line.status.colour}>{line.status.label}</Badge>

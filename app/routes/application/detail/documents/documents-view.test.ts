@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
 import { documentsView } from './documents-view.ts'
 
 test('the months of statements are those the checklist counts', () => {
@@ -26,5 +27,24 @@ test('the months of statements are those the checklist counts', () => {
     summary: '2 of 3 months',
     months: ['2026-08', '2026-10'],
     missing: 'Upload 1 more month, or ask the client to connect their bank',
+  })
+})
+
+test('a document that was sent back has the reason of its request, and leads to it', () => {
+  const client = clientOf()
+  const [document] = client.documents as [Client['documents'][number]]
+  const request = requestedItem({
+    id: 'r1',
+    status: 'Rejected',
+    rejection_reason: 'Page 3 was cut off.',
+    files: [document.file_path],
+  })
+  const view = documentsView(
+    { ...client, documents: [{ ...document, status: 'Rejected' }], requested_information: [request] },
+    'Wrenfield Lending',
+  )
+  expect(view.groups[0]?.lines[0]).toMatchObject({
+    rejection: 'Page 3 was cut off.',
+    request: `/application/${client.id}/requests#request-r1`,
   })
 })

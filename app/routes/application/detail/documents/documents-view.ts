@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { formatFileSize } from '#app/clients/uploads/file-messages.ts'
@@ -21,7 +22,10 @@ export interface DocumentLine {
   at: string
   by: string
   status: CodeView
+  /** Why it was sent back, as it or its request says. */
   rejection: string | null
+  /** The request to answer again. */
+  request: string | null
 }
 
 /** The documents of one type. */
@@ -113,6 +117,9 @@ function lockedReason(client: Client, providerName: string): string | null {
 }
 
 function lineOf(client: Client, document: ClientDocument): DocumentLine {
+  const request = client.requested_information?.find(
+    ({ status, files }) => status === 'Rejected' && files?.includes(document.file_path),
+  )
   return {
     id: document.id,
     to: documentAddress(client.id, document.id),
@@ -123,7 +130,10 @@ function lineOf(client: Client, document: ClientDocument): DocumentLine {
     at: document.uploaded_at,
     by: document.uploaded_by,
     status: codeView(statusViews, document.status),
-    rejection: document.rejection_reason ?? null,
+    rejection: document.rejection_reason ?? request?.rejection_reason ?? null,
+    request: request
+      ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
+      : null,
   }
 }
 
