@@ -48,7 +48,7 @@ export const directorDetailsInput = z
     previous_addresses: z.array(residenceInput).max(6).optional(),
     residential_status: z.enum(residentialStatuses, { error: 'Choose a residential status' }),
     shareholding_percent: percentage,
-    is_signatory: yesNo('Choose yes if they are a signatory'),
+    is_signatory: yesNo('Choose whether they are a signatory'),
     is_guarantor: ticked.optional(),
     is_pep: yesNo('Choose whether they are politically exposed'),
     pep_detail: optional(text(3, 500, 'Enter their role, in 3 to 500 characters')),

@@ -81,7 +81,7 @@ function crossErrors(body: DirectorDetails, director: DirectorRow, all: Director
   const taken = others.reduce((sum, { shareholdingBasisPoints }) => sum + (shareholdingBasisPoints ?? 0), 0)
   if (taken + toBasisPoints(body.shareholding_percent) > 10_000)
     errors.shareholding_percent = [
-      `The others hold ${taken / 100}%: enter ${(10_000 - taken) / 100}% or less`,
+      `The others hold ${taken / 100}%. Enter ${(10_000 - taken) / 100}% or less`,
     ]
   if (differsFromRegister(body.date_of_birth, director) && !body.date_of_birth_reason)
     errors.date_of_birth_reason = [

@@ -36,10 +36,10 @@ async function acceptLess(page: Page, amount: string) {
 async function decline(page: Page) {
   await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
   await page.getByRole('radio', { name: 'Price' }).check()
-  await page.getByRole('button', { name: 'Decline offers' }).click()
+  await page.getByRole('button', { name: /^Decline offer/ }).click()
   await expect(page.getByRole('link', { name: 'Choose a more specific reason' })).toBeVisible()
   await page.getByRole('radio', { name: 'Total cost too high' }).check()
-  await page.getByRole('button', { name: 'Decline offers' }).click()
+  await page.getByRole('button', { name: /^Decline offer/ }).click()
   await saysDone(page, 'The offers have been declined')
   await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
 }

@@ -50,7 +50,7 @@ function CompanyRole({ fields, isOwner }: Pick<DeclarationsProps, 'fields' | 'is
       <CheckboxField
         field={fields.is_guarantor}
         label="They would give a personal guarantee"
-        hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one`}
+        hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one.`}
       />
     </section>
   )

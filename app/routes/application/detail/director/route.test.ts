@@ -134,7 +134,7 @@ test.each([
   ['residential_address.moved_in', '2015', 'Enter the month they moved in, like 06-2018'],
   ['residential_status', '', 'Choose a residential status'],
   ['shareholding_percent', '101', 'Enter a percentage from 0 to 100'],
-  ['is_signatory', '', 'Choose yes if they are a signatory'],
+  ['is_signatory', '', 'Choose whether they are a signatory'],
   ['is_pep', '', 'Choose whether they are politically exposed'],
   ['bankrupt_or_iva', '', 'Choose whether they were ever bankrupt or in an IVA'],
   ['consent_credit_search', '', 'Confirm that the director agreed to a soft credit search'],

@@ -46,7 +46,7 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
   const parts = [
     is_signatory && 'signatory',
     typeof shareholding_percent === 'number' && `holds ${shareholding_percent}% of the shares`,
-    source === 'Registry' ? 'from Companies House' : 'added by a broker',
+    source === 'Registry' ? 'listed at Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
   const label = parts.join(', ')
   return upperFirst(label)
@@ -54,7 +54,7 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
 
 function signingTogether(directors: readonly Director[]): string | null {
   const shares = sharesOf(directors)
-  if (shares > 100) return `Shareholdings add up to ${shares}%: correct them so that they are 100% or less.`
+  if (shares > 100) return `Shareholdings add up to ${shares}%. Correct them so that they are 100% or less.`
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))

@@ -25,7 +25,7 @@ test('shows each director with what is missing', async () => {
     ['Sample Director One', null],
     ['Other Director One', 'nationality and whether they are a politically exposed person'],
   ])
-  expect(lines[0]?.about).toBe('Signatory, holds 60% of the shares, from Companies House')
+  expect(lines[0]?.about).toBe('Signatory, holds 60% of the shares, listed at Companies House')
 })
 
 test('says where the email address of a director is at the broker’s own firm', async () => {

@@ -74,7 +74,7 @@ function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
           </p>
         )}
         {line.missing && <p className="max-w-measure text-md text-muted">Missing: {line.missing}.</p>}
-        <p className="text-sm text-subtle">Identity check: {line.idCheck.toLowerCase()}</p>
+        <p className="text-sm text-subtle">Identity check {line.idCheck.toLowerCase()}</p>
       </div>
       <Link to={line.to} className="inline-flex min-h-control items-center text-md">
         {locked ? 'See details' : line.missing ? 'Complete details' : 'Edit details'}

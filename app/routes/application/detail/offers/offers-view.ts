@@ -23,6 +23,8 @@ export function offersView(client: Client, viewer: Viewer, now: Date) {
     clientName: client.company.name,
     viewer,
     open: open.length > 0 ? openView(client, open, viewer, now) : null,
+    /** No offer comes any more. */
+    ended: client.status === 'Declined' || client.status === 'Closed',
     accepted: acceptedPart(client, viewer),
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
     earlier: earlierOffers(client, viewer.providerName),

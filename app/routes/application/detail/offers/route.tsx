@@ -53,7 +53,8 @@ export default function Offers({ loaderData: { view, preparedBy } }: Route.Compo
   )
 }
 
-function NoOffers({ view: { viewer } }: { view: OffersView }) {
+function NoOffers({ view: { viewer, ended } }: { view: OffersView }) {
+  if (ended) return <EmptyState title="No offers">The application ended before offers were sent.</EmptyState>
   return (
     <EmptyState title="No offers yet">
       {viewer.providerName} sends offers once the application is approved. Compare and answer them here.

@@ -136,7 +136,7 @@ function PendingAction({
 }) {
   return (
     <Notice colour={action.colour} title={action.title}>
-      {action.lenderNote && <p>Note from underwriting: {action.lenderNote}</p>}
+      {action.lenderNote && <p>Underwriting wrote “{action.lenderNote}”</p>}
       <p>
         {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}
       </p>

@@ -91,7 +91,7 @@ function AuthorityFields({ view, field }: Omit<AcceptFieldsProps, 'high'>) {
       <TextField
         field={field('authorised_at')}
         label="Date they authorised you"
-        hint="For example 18-11-2026"
+        hint={`From ${view.sentOn}, when the offer was sent`}
         width="short"
         inputMode="numeric"
         autoComplete="off"

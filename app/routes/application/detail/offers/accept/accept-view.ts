@@ -38,6 +38,7 @@ export function acceptView(client: Client, offer: Offer, viewer: Viewer, now: Da
     })),
     commission: commissionSentence(offer, viewer),
     disclosure: disclosureOf(client, offer),
+    sentOn: formatDay(offer.sent_at),
     others: (client.offers ?? []).filter(({ status }) => status === 'Open').length > 1,
     viewer,
     closed: closedReason(client, offer, viewer),

@@ -32,7 +32,7 @@ import { acceptedOffer, openOffers } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
-import { term } from '../offer-facts.ts'
+import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -77,9 +77,9 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
     <OfferDecision
       view={view}
       form={form}
-      crumb="Decline all offers"
-      title={`Decline all offers for ${view.clientName}?`}
-      lead={`This declines every open offer. ${view.providerName} may send an improved one within 30 days.`}
+      crumb={`Decline ${view.what}`}
+      title={`Decline ${view.what} for ${view.clientName}?`}
+      lead={`${view.providerName} may send an improved one within 30 days.`}
       rail={view.open.length > 0 && <OpenOffers view={view} />}
     >
       <DeclineForm view={view} form={form} />
@@ -97,7 +97,7 @@ function DeclineForm({ view, form }: { view: DeclineView; form: FormOf }) {
       <DeclineFields view={view} field={form.field} />
       <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
         <SubmitButton form={form} variant="danger" pendingLabel="Declining">
-          Decline offers
+          Decline {view.open.length === 1 ? view.what : 'offers'}
         </SubmitButton>
         <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
       </div>
@@ -230,12 +230,15 @@ function subReasonName(reason: string): string {
 type DeclineView = ReturnType<typeof declineView>
 
 function declineView(client: Client, viewer: Viewer) {
+  const open = openOffers(client)
+  const [only] = open.length === 1 ? open : []
   return {
+    what: only ? offerInSentence(only) : 'all offers',
     clientId: client.id,
     clientName: client.company.name,
     providerName: viewer.providerName,
     reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
-    open: openOffers(client).map((offer) => ({
+    open: open.map((offer) => ({
       label: offer.option_label,
       amount: formatMoney(offer.amount_or_limit),
       summary: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
