@@ -64,7 +64,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 2,
     reason: 'starts a tour on the page a link led to, and ends it with the page',
   },
-  'app/ui/shell/tab-links.tsx': { count: 1, reason: 'scrolls tabs sideways to the current one' },
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
 }
 
