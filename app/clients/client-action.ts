@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
-import { checklist, directorIsComplete } from '#contract/clients/completeness.ts'
+import { checklist, directorIsComplete, personNoun } from '#contract/clients/completeness.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { countToAnswer } from './open-requests.ts'
@@ -77,7 +77,7 @@ function submission(client: Client, page: string): Pick<ClientAction, 'label' | 
   const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]
   if (missing.part === 'directors' && may('edit-directors') && director)
     return {
-      label: missing.id === 'directors' ? 'Add director’s details' : 'Correct director’s details',
+      label: `${missing.id === 'directors' ? 'Add' : 'Correct'} ${personNoun(client)}’s details`,
       to: `${page}/directors/${director.id}`,
       icon: 'team',
     }

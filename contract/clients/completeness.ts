@@ -1,5 +1,6 @@
 import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
+import { isUnlisted } from '#contract/fields/policy.ts'
 import { bankStatements, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
@@ -64,30 +65,37 @@ function referralItems({ company, contact, funding, financials }: Client): Check
   ]
 }
 
-function directorItems({ directors }: Client, today: string): ChecklistItem[] {
+/** What the people of a client are called: a business that Companies House does not list has owners. */
+export function personNoun({ company }: Pick<Client, 'company'>): 'director' | 'owner' {
+  return isUnlisted(company.type) ? 'owner' : 'director'
+}
+
+function directorItems(client: Client, today: string): ChecklistItem[] {
+  const { directors } = client
+  const noun = personNoun(client)
   const open = directors.filter((director) => !directorIsComplete(director, today))
   const said = directors.length > 0 && directors.every(({ shareholding_percent: share }) => share != null)
   const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
   return [
     item(
       'directors',
-      'Details of all directors',
+      `Details of all ${noun}s`,
       directors.length > 0 && open.length === 0,
-      missingDirectors(directors, open),
+      missingDirectors(directors, open, noun),
       'directors',
     ),
     item(
       'signatory',
-      'A director as signatory',
+      noun === 'owner' ? 'An owner as signatory' : 'A director as signatory',
       directors.some((director) => director.is_signatory),
-      'Choose a director as signatory',
+      noun === 'owner' ? 'Choose an owner as signatory' : 'Choose a director as signatory',
       'directors',
     ),
     item(
       'shareholding',
-      'Shareholdings',
+      noun === 'owner' ? 'Shares of the business' : 'Shareholdings',
       said && shares <= 100,
-      said ? 'Shareholdings add up to more than 100%' : 'Enter the shareholding of each director',
+      said ? 'The shares add up to more than 100%' : `Enter the share of each ${noun}`,
       'directors',
     ),
   ]
@@ -158,7 +166,7 @@ function item(
   return { id, label, done, missing: done ? '' : missing, part }
 }
 
-function missingDirectors(directors: Director[], open: Director[]): string {
-  if (directors.length === 0) return 'No directors yet'
+function missingDirectors(directors: Director[], open: Director[], noun: string): string {
+  if (directors.length === 0) return `No ${noun}s yet`
   return `Details missing for ${open.map((director) => fullName(director)).join(', ')}`
 }

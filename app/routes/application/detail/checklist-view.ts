@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
-import { type ChecklistItem, checklist } from '#contract/clients/completeness.ts'
+import { type ChecklistItem, checklist, personNoun } from '#contract/clients/completeness.ts'
 import { isPermitted } from './blocked-actions.ts'
 import { unownedShares } from './shareholdings.ts'
 
@@ -26,7 +26,7 @@ export function checklistView(client: Client): ChecklistLine[] | null {
         isPermitted(client, 'edit-directors') && client.directors.length > 0
           ? href('/application/:clientId/directors', { clientId: client.id })
           : null,
-      linkLabel: 'Edit directors',
+      linkLabel: `Edit ${personNoun(client)}s`,
     },
     documents: {
       to: isPermitted(client, 'upload-documents')

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { countToAnswer } from '#app/clients/open-requests.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { Tab } from '#app/ui/shell/tab-links.tsx'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { isPermitted } from './blocked-actions.ts'
 import { openOffers } from './closed-offer.ts'
 
@@ -15,7 +17,7 @@ export function clientTabs(client: Client): ClientTab[] {
     { to: href('/application/:clientId', params), label: 'Overview', end: true },
     {
       to: href('/application/:clientId/directors', params),
-      label: 'Directors',
+      label: `${upperFirst(personNoun(client))}s`,
       count: client.directors.length,
     },
     {

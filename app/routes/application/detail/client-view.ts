@@ -5,6 +5,7 @@ import { whoActs } from '#app/clients/who-acts.ts'
 import { isAwaited } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { acceptedAmount } from './closed-offer.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
@@ -60,7 +61,7 @@ function actionLinks(client: Client, now: Date): ClientAction[] {
     links.push({ label: 'Remind the client', to: remindAddress([client.id]), icon: 'send', isTask: false })
   if (isPermitted(client, 'edit-directors')) {
     const to = href('/application/:clientId/directors', params)
-    links.push({ label: 'Edit directors', to, icon: 'team', isTask: false })
+    links.push({ label: `Edit ${personNoun(client)}s`, to, icon: 'team', isTask: false })
   }
   if (isPermitted(client, 'upload-documents')) {
     const to = href('/application/:clientId/documents', params)

@@ -25,7 +25,7 @@ export function Declarations({ fields, consentAt, isOwner }: DeclarationsProps) 
     <>
       <CompanyRole fields={fields} isOwner={isOwner} />
       <PersonalDeclarations fields={fields} />
-      <CreditSearchConsent fields={fields} consentAt={consentAt} />
+      <CreditSearchConsent fields={fields} consentAt={consentAt} noun={isOwner ? 'owner' : 'director'} />
     </>
   )
 }
@@ -81,13 +81,17 @@ function PersonalDeclarations({ fields }: FieldProps) {
   )
 }
 
-function CreditSearchConsent({ fields, consentAt }: Omit<DeclarationsProps, 'isOwner'>) {
+function CreditSearchConsent({
+  fields,
+  consentAt,
+  noun,
+}: Omit<DeclarationsProps, 'isOwner'> & { noun: string }) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">
       <SectionHead id="consent" title="Credit search" />
       <p className="max-w-measure pt-2 text-md text-muted">
-        {providerName} runs a soft search. It does not affect the director’s credit score and other lenders
+        {providerName} runs a soft search. It does not affect the {noun}’s credit score and other lenders
         cannot see it.
         {consentAt && (
           <>
@@ -98,7 +102,7 @@ function CreditSearchConsent({ fields, consentAt }: Omit<DeclarationsProps, 'isO
       </p>
       <CheckboxField
         field={fields.consent_credit_search}
-        label="The director agreed to a soft credit search"
+        label={`The ${noun} agreed to a soft credit search`}
       />
     </section>
   )

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { isAtOwnFirm } from '#contract/people/firm-domain.ts'
 import { blockedReason } from '../blocked-actions.ts'
@@ -18,6 +19,7 @@ interface Viewer {
 
 export function directorsView(client: Client, { providerName, ownDomain }: Viewer) {
   return {
+    noun: personNoun(client),
     locked: blockedReason(client, 'edit-directors', providerName),
     lines: client.directors.map((director) => lineOf(client.id, director, ownDomain)),
     together: signingTogether(client.directors),

@@ -24,24 +24,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
-  const { locked, lines, together, readOnly } = loaderData
+  const { noun, locked, lines, together, readOnly } = loaderData
   const { providerName } = useProvider()
   const complete = lines.filter((line) => line.missing === null).length
   return (
     <section aria-labelledby="directors" className="grid gap-4">
-      <SectionHead id="directors" title="Directors" aside={`${complete} of ${lines.length} complete`} />
+      <SectionHead
+        id="directors"
+        title={`${upperFirst(noun)}s`}
+        aside={`${complete} of ${lines.length} complete`}
+      />
       {locked && (
         <Notice
           colour="grey"
           icon="lock"
-          title="You cannot edit directors now"
+          title={`You cannot edit ${noun}s now`}
         >{`${upperFirst(locked)}.`}</Notice>
       )}
       {readOnly && !locked && <ReadOnlyNotice reason={readOnly} />}
       {together && !readOnly && !locked && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
-        <EmptyState title="No directors yet">
-          No directors or owners are listed for this client. Ask your contact at {providerName} to add them.
+        <EmptyState title={`No ${noun}s yet`}>
+          No {noun}s are listed for this client. Ask your contact at {providerName} to add them.
         </EmptyState>
       ) : (
         <ul className="-mt-4 divide-y border-b">

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
 import { contactName, isPermitted } from '../blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '../checklist-view.ts'
@@ -40,7 +41,10 @@ export function overviewView(client: Client, providerName: string, now: Date) {
 /** Only the lender can list a director who is not known to Companies House. */
 function withHelper(line: ChecklistLine, client: Client, providerName: string): ChecklistLine {
   if (line.id !== 'directors' || client.directors.length > 0) return line
-  return { ...line, missing: `No directors yet. Ask ${contactName(client, providerName)} to add them` }
+  return {
+    ...line,
+    missing: `No ${personNoun(client)}s yet. Ask ${contactName(client, providerName)} to add them`,
+  }
 }
 
 /** The lapsed consent is renewed in the form on the same page. */
