@@ -42,17 +42,14 @@ export async function createFakeProvider() {
   const codes = new Map<string, Login>()
   const faults: ProviderFaults = {}
   const calls: { endpoint: string; form: URLSearchParams; headers: IncomingMessage['headers'] }[] = []
-  let tests = 0
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const endpoint = (request.url ?? '').split('?')[0] ?? ''
-    const asked = tests
     const form = new URLSearchParams(await readBody(request))
-    // What an earlier test gave up is no call of this one.
-    if (asked === tests) calls.push({ endpoint, form, headers: request.headers })
+    calls.push({ endpoint, form, headers: request.headers })
     if (endpoint === '/.well-known/openid-configuration')
       return send(response, discovery(issuer), faults.discovery)
     if (endpoint === '/jwks') return send(response, { keys: [jwk] }, faults.jwks)
@@ -96,7 +93,6 @@ export async function createFakeProvider() {
     honest() {
       for (const name of Object.keys(faults)) delete faults[name as keyof ProviderFaults]
       calls.length = 0
-      tests += 1
     },
     /** What the browser does at the authorization endpoint: the address it is sent back to. */
     authorize(location: string, extra: Record<string, string> = {}): URL {
