@@ -18,10 +18,8 @@ export function followFeed(
   const join = () => {
     tabs ??= joinTabs({
       name,
-      sharing:
-        'BroadcastChannel' in window && 'locks' in navigator
-          ? { locks: navigator.locks, channel: new BroadcastChannel(name) }
-          : undefined,
+      locks: navigator.locks,
+      channel: new BroadcastChannel(name),
       onMessage,
       open: (to) =>
         createLiveConnection({

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live/live-event.ts'
 import { type ConnectionHandlers, createLiveConnection } from './live-connection.ts'
 import { joinTabs, type TabsOptions } from './tab-leader.ts'
 
-type Channel = NonNullable<TabsOptions['sharing']>['channel']
+type Channel = TabsOptions['channel']
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,11 +32,12 @@ function createBrowser() {
     return own
   }
 
-  function openTab({ shares = true } = {}) {
+  function openTab() {
     const tab = { received: [] as LiveEvent[], caughtUp: 0, told: 0, state: null as LiveState | null }
     const tabs = joinTabs({
       name: 'feed',
-      sharing: shares ? { locks, channel: createChannel() } : undefined,
+      locks,
+      channel: createChannel(),
       onMessage(message) {
         if (message.kind === 'event') tab.received.push(message.event)
         if (message.kind === 'state') tab.state = message.state
@@ -129,14 +130,6 @@ test('the other tabs are told that notifications were read', async () => {
   second.tabs.tell({ kind: 'read' })
   await settle()
   expect([first.told, second.told]).toEqual([1, 0])
-})
-
-test('where tabs cannot share, each has its own connection', async () => {
-  const { hub, openTab } = createBrowser()
-  const tabs = [openTab({ shares: false }), openTab({ shares: false })]
-  await settle()
-  expect(hub.open.size).toBe(2)
-  expect(tabs.map(({ state }) => state)).toEqual(['live', 'live'])
 })
 
 /** As much of Web Locks as the feed uses, for one name. */

@@ -21,8 +21,8 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
 export interface TabsOptions {
   /** Shared by the tabs of one person. */
   name: string
-  /** Undefined where the browser lacks Web Locks or channels: then each tab has its own connection. */
-  sharing: { locks: Pick<LockManager, 'request'>; channel: Channel } | undefined
+  locks: Pick<LockManager, 'request'>
+  channel: Channel
   open(to: Pick<LiveConnectionOptions, 'onEvent' | 'onState' | 'onConnected'>): LiveConnection
   /** Called in every tab, once for each event. */
   onMessage(message: Exclude<TabMessage, { kind: 'hello' }>): void
@@ -36,7 +36,7 @@ const maxRemembered = 1_000
  * One connection for all tabs of a browser: the tab with the lock has it, and passes on what arrives. The browser gives the lock to the next tab
  * as soon as its holder closes or crashes.
  */
-export function joinTabs({ name, sharing, open, onMessage }: TabsOptions) {
+export function joinTabs({ name, locks, channel, open, onMessage }: TabsOptions) {
   const left = new AbortController()
   const seen = new Set<string>()
   let connection: LiveConnection | undefined
@@ -66,14 +66,14 @@ export function joinTabs({ name, sharing, open, onMessage }: TabsOptions) {
 
   function answer(): void {
     if (!connection) return
-    sharing?.channel.postMessage({ kind: 'state', state })
+    channel.postMessage({ kind: 'state', state })
     connection.renew()
     connection.wake()
   }
 
   function toAll(message: TabMessage): void {
     if (left.signal.aborted) return
-    sharing?.channel.postMessage(message)
+    channel.postMessage(message)
     receive(message)
   }
 
@@ -97,25 +97,23 @@ export function joinTabs({ name, sharing, open, onMessage }: TabsOptions) {
     })
   }
 
-  if (sharing) {
-    sharing.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
-    // Rejects when a tab that waits for its turn leaves.
-    sharing.locks.request(name, { signal: left.signal }, lead).catch(() => {})
-    sharing.channel.postMessage({ kind: 'hello' })
-  } else void lead()
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+  // Rejects when a tab that waits for its turn leaves.
+  locks.request(name, { signal: left.signal }, lead).catch(() => {})
+  channel.postMessage({ kind: 'hello' })
 
   return {
     /** Tries at once in place of waiting: the network is back, or the person is, perhaps with a session again. */
-    wake: () => (connection ? answer() : sharing?.channel.postMessage({ kind: 'hello' })),
+    wake: () => (connection ? answer() : channel.postMessage({ kind: 'hello' })),
     /** The browser reports that it has no network. */
     disconnect: () => connection?.disconnect(),
     /** Tells the other tabs. */
-    tell: (message: TabMessage) => sharing?.channel.postMessage(message),
+    tell: (message: TabMessage) => channel.postMessage(message),
     /** Leaves the connection to another tab. */
     leave() {
       left.abort()
       connection = undefined
-      sharing?.channel.close()
+      channel.close()
     },
   }
 }

@@ -138,10 +138,9 @@ test('after signing out in this browser there is no silent sign-in', async ({
   signIn,
   visit,
 }) => {
-  // As in a browser that cannot tell its other tabs.
+  // As where the other tab was frozen, and did not hear of it.
   await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel')
-    Storage.prototype.setItem = () => {}
+    BroadcastChannel.prototype.postMessage = () => {}
   })
   await signIn(firm.broker)
   await visit('/refer')

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A tab whose session checks are answered with these statuses, the last one for ever. */
-function openTab({ statuses = [204], hasChannels = true } = {}) {
+function openTab({ statuses = [204] } = {}) {
   const tab = new EventTarget()
   const channels: { onmessage?: () => void; posted: number }[] = []
   const replace = vi.fn<(path: string) => void>()
@@ -21,12 +21,10 @@ function openTab({ statuses = [204], hasChannels = true } = {}) {
     return new Response(null, { status })
   })
   const dataset: Record<string, string> = {}
-  const stored = new Map<string, string>()
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
   vi.stubGlobal('HTMLFormElement', Form)
   vi.stubGlobal('location', { replace })
   vi.stubGlobal('document', { documentElement: { dataset } })
-  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) })
   vi.stubGlobal('fetch', fetch)
   class Channel {
     posted = 0
@@ -37,16 +35,13 @@ function openTab({ statuses = [204], hasChannels = true } = {}) {
       this.posted += 1
     }
   }
-  if (hasChannels) vi.stubGlobal('BroadcastChannel', Channel)
-  else Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  vi.stubGlobal('BroadcastChannel', Channel)
   return {
     dataset,
     fetch,
     replace,
-    stored,
     posted: () => channels.reduce((sum, { posted }) => sum + posted, 0),
     signOutElsewhere: () => channels[0]?.onmessage?.(),
-    storage: (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key })),
     submit(action: string) {
       const event = new Event('submit')
       Object.defineProperty(event, 'target', {
@@ -75,21 +70,6 @@ test('a sign-out in another tab arrives by its channel', () => {
   onSignOut(stop)
   signOutElsewhere()
   expect(stop).toHaveBeenCalledOnce()
-})
-
-test('without channels it is sent and arrives by storage', () => {
-  const original = globalThis.BroadcastChannel
-  const { storage, submit, stored } = openTab({ hasChannels: false })
-  const stop = vi.fn<() => void>()
-  onSignOut(stop)
-  followSignOut('p1', signal())
-  globalThis.BroadcastChannel = original
-  storage('portal-messages:person-1')
-  expect(stop).not.toHaveBeenCalled()
-  storage('portal-signed-out')
-  expect(stop).toHaveBeenCalledOnce()
-  submit('/logout')
-  expect(stored.has('portal-signed-out')).toBe(true)
 })
 
 test('a sign-out here is told to the other tabs, and marks the page that is being left', () => {

@@ -17,8 +17,7 @@ export function onSignOut(stop: () => void, signal = new AbortController().signa
 }
 
 /**
- * Signs out all tabs at once: by BroadcastChannel, or by storage where that is missing. A page that comes back from the back/forward cache stays
- * hidden until its person is known to be signed in.
+ * Signs out all tabs at once. A page that comes back from the back/forward cache stays hidden until its person is known to be signed in.
  */
 export function followSignOut(person: string, signal: AbortSignal): void {
   const leave = async (checks = maxChecks) => {
@@ -27,10 +26,10 @@ export function followSignOut(person: string, signal: AbortSignal): void {
     else if (status === 'other') location.replace(href('/'))
     else if (checks > 1) setTimeout(leave, sessionCheckMs, checks - 1)
   }
-  const tell = onOtherTab(() => void leave(), signal)
+  const tabs = onOtherTab(() => void leave(), signal)
   onSignOutHere(() => {
     document.documentElement.dataset.signingOut = ''
-    tell()
+    tabs.postMessage('')
   }, signal)
   addEventListener(
     'pageshow',
@@ -46,16 +45,11 @@ export function followSignOut(person: string, signal: AbortSignal): void {
   )
 }
 
-/** The returned function tells the other tabs. */
-function onOtherTab(stop: () => void, signal: AbortSignal): () => void {
-  if (!('BroadcastChannel' in globalThis)) {
-    addEventListener('storage', ({ key }) => key === name && stop(), { signal })
-    return () => localStorage.setItem(name, String(Date.now()))
-  }
+function onOtherTab(stop: () => void, signal: AbortSignal): BroadcastChannel {
   const channel = new BroadcastChannel(name)
   channel.onmessage = stop
   signal.addEventListener('abort', () => channel.close())
-  return () => channel.postMessage('')
+  return channel
 }
 
 function onSignOutHere(stop: () => void, signal: AbortSignal): void {
