@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { attempt } from '#app/document/attempt.ts'
 
 export interface FirmMessage {
   id: string
@@ -80,13 +81,4 @@ function isMessage(value: unknown): value is FirmMessage {
   if (typeof value !== 'object' || value === null) return false
   const { id, at, text, read } = value as Partial<FirmMessage>
   return [id, at, text].every((each) => typeof each === 'string') && typeof read === 'boolean'
-}
-
-/** Storage may be full or switched off. */
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

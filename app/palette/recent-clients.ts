@@ -1,3 +1,5 @@
+import { attempt } from '#app/document/attempt.ts'
+
 export interface RecentClient {
   id: string
   name: string
@@ -8,11 +10,7 @@ const keyOf = (person: string) => `recent-clients:${person}`
 
 /** The clients that a person opened last on this device, the latest first. Signing out clears them. */
 export function recentClients(person: string, storage = () => localStorage): RecentClient[] {
-  try {
-    return JSON.parse(storage().getItem(keyOf(person)) ?? '[]')
-  } catch {
-    return []
-  }
+  return attempt(() => JSON.parse(storage().getItem(keyOf(person)) ?? '[]')) ?? []
 }
 
 /** A device without storage remembers nothing. */
@@ -22,7 +20,6 @@ export function rememberClient(
   storage = () => localStorage,
 ): void {
   const others = recentClients(person, storage).filter((client) => client.id !== id)
-  try {
-    storage().setItem(keyOf(person), JSON.stringify([{ id, name }, ...others].slice(0, maxClients)))
-  } catch {}
+  const clients = [{ id, name }, ...others].slice(0, maxClients)
+  attempt(() => storage().setItem(keyOf(person), JSON.stringify(clients)))
 }

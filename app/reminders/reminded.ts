@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { attempt } from '#app/document/attempt.ts'
 
 /** Key of what this device remembers: when a reminder was last opened, by client. Signing out clears it. */
 const key = 'reminded'
@@ -15,18 +16,14 @@ export function useReminded(clientId: string): string | undefined {
 
 /** A device without storage remembers nothing. */
 export function rememberReminder(clientId: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(), [clientId]: new Date().toISOString() }))
-  } catch {}
+  attempt(() =>
+    localStorage.setItem(key, JSON.stringify({ ...read(), [clientId]: new Date().toISOString() })),
+  )
   window.dispatchEvent(new Event(changed))
 }
 
 function read(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
+  return attempt(() => JSON.parse(localStorage.getItem(key) ?? '{}')) ?? {}
 }
 
 function subscribe(notify: () => void): () => void {

@@ -1,3 +1,5 @@
+import { attempt } from '#app/document/attempt.ts'
+
 export type FormValues = [name: string, value: string][]
 
 export interface Draft {
@@ -25,15 +27,14 @@ const deviceStorage = (): Storage => localStorage
 export function createDrafts(name: string, storage = deviceStorage) {
   const prefix = `draft:${name}:`
   const keyOf = (instance: string) => prefix + instance
+  const keys = () => (attempt(() => Object.keys(storage())) ?? []).filter((key) => key.startsWith(prefix))
   return {
     keyOf,
     list(now: number): FoundDraft[] {
-      const keys = attempt(() => Object.keys(storage())) ?? []
-      return keys.flatMap((key) => {
-        const instance = key.startsWith(prefix) && key.slice(prefix.length)
-        const draft = instance && attempt(() => draftOf(storage().getItem(key)))
+      return keys().flatMap((key) => {
+        const draft = attempt(() => draftOf(storage().getItem(key)))
         if (!draft) return []
-        if (now - draft.savedAt < lifetimeMs) return { ...draft, instance }
+        if (now - draft.savedAt < lifetimeMs) return { ...draft, instance: key.slice(prefix.length) }
         attempt(() => storage().removeItem(key))
         return []
       })
@@ -44,8 +45,7 @@ export function createDrafts(name: string, storage = deviceStorage) {
     },
     clear: (instance: string) => attempt(() => storage().removeItem(keyOf(instance))),
     clearAll(): void {
-      const keys = attempt(() => Object.keys(storage())) ?? []
-      for (const key of keys) if (key.startsWith(prefix)) attempt(() => storage().removeItem(key))
+      for (const key of keys()) attempt(() => storage().removeItem(key))
     },
   }
 }
@@ -58,15 +58,6 @@ function draftOf(text: string | null): Draft | undefined {
 
 function isPair(entry: unknown): entry is [string, string] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
-}
-
-/** Storage throws when it is full or switched off, and may contain anything. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }
 
 /**
