@@ -12,7 +12,7 @@ import type {
   RecordDefinition,
   Success,
 } from './mutation.ts'
-import type { FormMessage, MutationReply } from './mutation-reply.ts'
+import type { FormAnswer, FormMessage, MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
 import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 
@@ -23,13 +23,8 @@ import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
-  const { intent, userAction, limits, intake, extra } = definition
   return {
-    intent,
-    userAction,
-    limits,
-    intake,
-    extra,
+    ...definition,
     open: (version) => ({
       ...openForm(version),
       constraint: definition.schema && requiredOf(definition.schema),
@@ -49,16 +44,15 @@ function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: FormArgs<Params>,
-): Promise<Success | (MutationReply & Extra)> {
+): Promise<Success | FormAnswer<MutationReply & Extra>> {
   const extra = definition.extra?.(args)
   const checked = await check(definition, args)
-  const complete = (reply: Omit<MutationReply, 'intent'>) =>
-    ({ ...extra, ...checked.extra, intent: definition.intent, ...reply }) as MutationReply & Extra
-  if (checked.failure)
-    return complete({ ...args.write, ...failureReply(checked.failure, args.path, checked.reply) })
+  const complete = (reply: Refusal) =>
+    ({ ...extra, ...checked.extra, ...reply }) as FormAnswer<MutationReply & Extra>
+  if (checked.failure) return complete(failureReply(checked.failure, args.path, checked.reply))
   if (checked.value === undefined) {
     const result = checked.reply()
-    return complete({ ...args.write, status: result.intent ? 200 : 422, result })
+    return complete({ status: result.intent ? 200 : 422, result })
   }
   const call = { ...args, value: checked.value }
   const sent = await sendOnce(() => definition.call(call))
@@ -66,7 +60,7 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : complete(answer)
 }
 
-type Refusal = Omit<MutationReply, 'intent'>
+type Refusal = FormAnswer<MutationReply>
 
 async function refusal<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
@@ -75,7 +69,7 @@ async function refusal<Params, Value, Saved, Row, Extra extends object>(
   failure: Failure,
 ): Promise<Refusal | { saved: Saved }> {
   const refused = failureReply(failure, args.path, checked.reply)
-  const reply: Refusal = { ...args.write, ...refused, ...definition.explain?.(failure, args, refused) }
+  const reply: Refusal = { ...refused, ...definition.explain?.(failure, args, refused) }
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
   return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
 }
