@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface KeyFact {
   label: string
   value: ReactNode
+  /** Below the value. */
+  detail?: ReactNode
 }
 
 interface KeyFactsProps {
@@ -17,7 +19,10 @@ export function KeyFacts({ items, flat = false }: KeyFactsProps) {
       {items.map((item) => (
         <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
           <dt className={`text-muted text-sm ${flat ? 'shrink-0' : ''}`}>{item.label}</dt>
-          <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>{item.value}</dd>
+          <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>
+            {item.value}
+            {item.detail && <span className="block text-muted text-sm">{item.detail}</span>}
+          </dd>
         </div>
       ))}
     </dl>

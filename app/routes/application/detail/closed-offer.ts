@@ -1,5 +1,4 @@
 import { formatDay } from '#app/format/format-moment.ts'
-import { lowerFirst } from '#app/format/letter-case.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -26,16 +25,6 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
         title: `Status “${offer.status}”`,
         text: `The portal does not recognise this status. Ask ${contact}.`,
       }
-  }
-}
-
-export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
-  const closed = closedOffer(client, offer, providerName)
-  if (!closed) return null
-  const happened = lowerFirst(closed.title)
-  return {
-    title: `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`,
-    text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' '),
   }
 }
 

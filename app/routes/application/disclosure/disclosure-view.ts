@@ -10,8 +10,7 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { firmLine } from '../consent/certificate-view.ts'
-import { acceptedTerms } from '../detail/offers/accepted-view.ts'
-import { commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
+import { acceptedTerms, commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
 
 interface Sources {
   client: Client

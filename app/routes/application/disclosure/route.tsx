@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
 import { requireOffer } from '../detail/offers/accept/accept-offer.ts'
-import { highCommission } from '../detail/offers/high-commission.ts'
+import { highCommission } from '../detail/offers/offer-facts.ts'
 import type { Route } from './+types/route'
 import { disclosureView } from './disclosure-view.ts'
 

@@ -14,7 +14,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { clientTitle } from '../client-title.ts'
 import type { AcceptedView } from '../offers/accepted-view.ts'
-import { AuthorityFacts } from '../offers/authority-facts.tsx'
 import type { Route } from './+types/route.ts'
 import { type ContractView, contractView, type SignatoryView } from './contract-view.ts'
 
@@ -105,13 +104,13 @@ interface AcceptedAsideProps {
 }
 
 function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
-  const { name, taken, authority } = accepted
+  const { option_label, taken, authority } = accepted
   return (
     <aside aria-label="What was accepted" className="grid gap-8">
       <section aria-labelledby="accepted">
         <SectionHead
           id="accepted"
-          title={`${name}, accepted`}
+          title={`${option_label}, accepted`}
           aside={<Link to={href('/application/:clientId/offers', { clientId })}>View offer</Link>}
         />
         <KeyFacts items={taken} flat />
@@ -119,7 +118,7 @@ function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
       {authority.length > 0 && (
         <section aria-labelledby="authority">
           <SectionHead id="authority" title="Client’s authority" />
-          <AuthorityFacts authority={authority} />
+          <KeyFacts items={authority} />
         </section>
       )}
     </aside>

@@ -7,6 +7,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { reachedAt } from '../blocked-actions.ts'
 import { acceptedOffer } from '../closed-offer.ts'
 import {
+  acceptedTerms,
   arrangementFee,
   commissionSum,
   isAbsent,
@@ -20,45 +21,31 @@ export type AcceptedView = NonNullable<ReturnType<typeof acceptedView>>
 export function acceptedView(client: Client) {
   const offer = acceptedOffer(client)
   if (!offer) return null
-  const taken = acceptedTerms(offer)
-  const lower = taken.amount < offer.amount_or_limit
+  const { id, option_label, amount_or_limit } = offer
+  const { amount, commission } = acceptedTerms(offer)
+  const lower = amount < amount_or_limit
+  const compared = figures(offer)
+  const taken = compared.map(({ label, accepted }) => ({ label, value: accepted }))
   return {
-    offerId: offer.id,
-    name: offer.option_label,
+    id,
+    option_label,
     /** "£5,000.00 of £32,500.00" or the whole amount. */
-    amount: lower
-      ? `${formatMoney(taken.amount)} of ${formatMoney(offer.amount_or_limit)}`
-      : formatMoney(taken.amount),
+    amount: lower ? `${formatMoney(amount)} of ${formatMoney(amount_or_limit)}` : formatMoney(amount),
     /** Only where less than the offer was taken. */
-    figures: lower ? figures(offer) : null,
-    taken: keyFigures(offer),
+    figures: lower ? compared : null,
+    taken,
     facts: [
-      ...(lower ? [] : keyFigures(offer)),
+      ...(lower ? [] : taken),
       ...offerFacts(offer)
         .filter(({ label, lines }) => !replacedByFigures.includes(label) && !isAbsent(label, lines))
         .map(({ label, lines }) => ({ label, value: lines.join(', ') })),
     ],
     authority: authority(client, offer),
-    commission: taken.commission ? commissionSum(taken.amount, taken.commission) : null,
+    commission: commission ? commissionSum(amount, commission) : null,
   }
 }
 
 const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee']
-
-/** What was taken of an offer: all of it, while it is not accepted. */
-export function acceptedTerms(offer: Offer) {
-  const amount = offer.accepted_amount ?? offer.amount_or_limit
-  return {
-    amount,
-    offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount },
-    /** Undefined for a role that may not see it. */
-    commission: (offer.accepted_terms ?? offer).broker_commission ?? undefined,
-  }
-}
-
-function keyFigures(offer: Offer) {
-  return figures(offer).map(({ label, accepted }) => ({ label, value: accepted }))
-}
 
 function figures(offer: Offer) {
   const { offer: taken } = acceptedTerms(offer)
@@ -79,18 +66,14 @@ function figures(offer: Offer) {
 
 function authority(client: Client, { acceptance }: Offer) {
   if (!acceptance) return []
-  const method = codeLabel(methodLabels, acceptance.method)
+  const { authorised_by_name, authorised_at, method, recorded_by } = acceptance
   const acceptedAt = reachedAt(client, 'OfferAccepted')
   return [
     {
       label: 'Authorised by',
-      value: `${acceptance.authorised_by_name}, ${lowerFirst(method)}`,
-      detail: formatDay(acceptance.authorised_at),
+      value: `${authorised_by_name}, ${lowerFirst(codeLabel(methodLabels, method))}`,
+      detail: formatDay(authorised_at),
     },
-    {
-      label: 'Accepted in the portal by',
-      value: acceptance.recorded_by,
-      detail: acceptedAt && formatDay(acceptedAt),
-    },
+    { label: 'Accepted in the portal by', value: recorded_by, detail: acceptedAt && formatDay(acceptedAt) },
   ]
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { ConflictTable, FormAlert } from '#app/forms/server-form.tsx'
+import { ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 
@@ -14,19 +15,22 @@ interface OfferDecisionProps {
   title: string
   lead?: string | undefined
   rail: ReactNode
-  /** The form, where the decision is still open. */
+  draft?: ReactNode
+  submit: ReactNode
+  /** The fields of the form, which is there while the decision is open. */
   children: ReactNode
 }
 
 /** The page on which offers are accepted or declined; where neither is open it says why. */
-export function OfferDecision({ view, form, rail, children, ...head }: OfferDecisionProps) {
+export function OfferDecision({ view, form, rail, draft, submit, children, ...head }: OfferDecisionProps) {
   const { clientName, closed } = view
+  const offers = offersOf(view)
   return (
     <>
       <PageHead
         crumbs={[
           { label: 'Clients', to: href('/application') },
-          { label: clientName, to: offersOf(view) },
+          { label: clientName, to: offers },
         ]}
         {...head}
       />
@@ -39,11 +43,20 @@ export function OfferDecision({ view, form, rail, children, ...head }: OfferDeci
               {/* The form may already say why it cannot be sent. */}
               {!form.message && <MessageNotice message={closed} colour="yellow" />}
               <p>
-                <Link to={offersOf(view)}>See the offers of {clientName}</Link>
+                <Link to={offers}>See the offers of {clientName}</Link>
               </p>
             </>
           ) : (
-            children
+            <>
+              {draft}
+              <ServerForm form={form} className="grid gap-8">
+                {children}
+                <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
+                  {submit}
+                  <ButtonLink to={offers}>Cancel</ButtonLink>
+                </div>
+              </ServerForm>
+            </>
           )}
         </div>
       </PageGrid>

@@ -3,6 +3,8 @@ import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
+import type { DisclosureSettings } from '#app/settings.ts'
+import { toPence } from '#contract/fields/pence.ts'
 import type {
   authorisationMethods,
   earlyRepayments,
@@ -12,17 +14,12 @@ import type {
   securities,
 } from '#contract/offers/offer.ts'
 
-export interface OfferFact {
-  label: string
-  lines: string[]
-}
-
 /** Whether the client draws as needed, up to a limit. */
-export function isRevolving({ repayment_frequency }: Pick<Offer, 'repayment_frequency'>): boolean {
+export function isRevolving({ repayment_frequency }: Offer): boolean {
   return repayment_frequency === 'OnUse'
 }
 
-export function offerFacts(offer: Offer): OfferFact[] {
+export function offerFacts(offer: Offer) {
   return [
     { label: 'Repayment', lines: repayment(offer) },
     { label: 'Term', lines: [term(offer)] },
@@ -39,7 +36,7 @@ export function offerFacts(offer: Offer): OfferFact[] {
   ]
 }
 
-export function expiry({ expires_at }: Offer, now: Date): OfferFact {
+export function expiry({ expires_at }: Offer, now: Date) {
   return { label: 'Expires', lines: [formatLastDay(expires_at, now)] }
 }
 
@@ -49,16 +46,13 @@ export function isAbsent(label: string, lines: readonly string[]): boolean {
   return onlyWhereGiven.includes(label) && lines.join() === 'None'
 }
 
-export function repayment(
-  offer: Pick<Offer, 'repayment_amount' | 'repayment_frequency' | 'number_of_repayments'>,
-): string[] {
-  const { repayment_amount, repayment_frequency, number_of_repayments: count } = offer
-  if (repayment_frequency === 'OnUse') return ['As the client uses the limit']
-  const each = `${formatMoney(repayment_amount)} ${codeLabel(frequencyLabels, repayment_frequency)}`
-  return [each, countOf(count, { one: 'repayment', many: 'repayments' })]
+export function repayment(offer: Offer): string[] {
+  if (isRevolving(offer)) return ['As the client uses the limit']
+  const each = `${formatMoney(offer.repayment_amount)} ${codeLabel(frequencyLabels, offer.repayment_frequency)}`
+  return [each, countOf(offer.number_of_repayments, { one: 'repayment', many: 'repayments' })]
 }
 
-export function term({ term_months: months }: Pick<Offer, 'term_months'>): string {
+export function term({ term_months: months }: Offer): string {
   return months ? countOf(months, { one: 'month', many: 'months' }) : 'No fixed term'
 }
 
@@ -84,7 +78,7 @@ function otherFees({ other_fees: fees }: Offer): string[] {
   return fees.length > 0 ? fees.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`) : ['None']
 }
 
-export function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {
+function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {
   const label = codeLabel(securityLabels, kind)
   if (!cap || kind === 'None' || kind === 'Debenture') return label
   return kind === 'Both'
@@ -98,16 +92,36 @@ export function commissionSum(base: number, { rate_percent, amount }: Commission
   return `${formatMoney(base)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
 }
 
-type Named = Pick<Offer, 'option_label'>
-
-/** The lender's label of an offer inside a sentence: "accept offer A". */
-export function offerInSentence({ option_label: label }: Named): string {
-  return label.startsWith('Offer ') ? `o${label.slice(1)}` : label
+/** What was taken of an offer: all of it, while it is not accepted. */
+export function acceptedTerms(offer: Offer) {
+  const amount = offer.accepted_amount ?? offer.amount_or_limit
+  return {
+    amount,
+    offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount },
+    /** Undefined for a role that may not see it. */
+    commission: (offer.accepted_terms ?? offer).broker_commission ?? undefined,
+  }
 }
 
-type Rate = (typeof rateTypes)[number]
+/** Says of a commission that its shares of the cost and of the amount have both reached the lender's limits; null for any other. */
+export function highCommission(offer: Offer, { costPercent, amountPercent }: DisclosureSettings['high']) {
+  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  if (!commission || costPercent === 0 || amountPercent === 0) return null
+  const reaches = (percent: number, whole: number) =>
+    toPence(commission.amount) * 100 >= toPence(whole) * percent
+  if (!reaches(costPercent, terms.cost_of_credit) || !reaches(amountPercent, amount)) return null
+  return `It is ${share(commission.amount, terms.cost_of_credit)} of the total cost of credit and ${share(commission.amount, amount)} of the amount.`
+}
 
-type Frequency = (typeof repaymentFrequencies)[number]
+/** Rounded down, so that no share seems to have reached a limit that it has not. */
+function share(part: number, whole: number): string {
+  return `${(Math.floor((toPence(part) * 1000) / toPence(whole)) / 10).toFixed(1)}%`
+}
+
+/** The lender's label of an offer inside a sentence: "accept offer A". */
+export function offerInSentence({ option_label: label }: Offer): string {
+  return label.startsWith('Offer ') ? `o${label.slice(1)}` : label
+}
 
 const rateLabels: Partial<Record<string, (rate: string) => string>> = {
   InterestPerMonth: (rate) => `${rate} a month`,
@@ -115,9 +129,9 @@ const rateLabels: Partial<Record<string, (rate: string) => string>> = {
   FixedFee: (rate) => `Fixed fee, ${rate}`,
   DiscountPerDay: (rate) => `${rate} a day`,
   FactorRate: (rate) => `Factor rate, ${rate}`,
-} satisfies Record<Rate, (rate: string) => string>
+} satisfies Record<(typeof rateTypes)[number], (rate: string) => string>
 
-const frequencyLabels: Record<Exclude<Frequency, 'OnUse'>, string> = {
+const frequencyLabels: Record<Exclude<(typeof repaymentFrequencies)[number], 'OnUse'>, string> = {
   Daily: 'a day',
   Weekly: 'a week',
   Monthly: 'a month',

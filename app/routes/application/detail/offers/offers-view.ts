@@ -1,48 +1,110 @@
 import { formatDeadline } from '#app/clients/deadline.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason, isPermitted } from '../blocked-actions.ts'
 import { closedOffer, openOffers } from '../closed-offer.ts'
 import { acceptedView } from './accepted-view.ts'
-import { compareOffers } from './compare-offers.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
-import { explanations } from './offer-explanations.ts'
-import { commissionSum, repayment, term } from './offer-facts.ts'
-
-export type EarlierOffer = ReturnType<typeof earlierOffers>[number]
+import {
+  commissionSum,
+  expiry,
+  isAbsent,
+  isRevolving,
+  offerFacts,
+  offerInSentence,
+  repayment,
+  term,
+} from './offer-facts.ts'
 
 export type OffersView = ReturnType<typeof offersView>
 
-export function offersView(client: Client, viewer: Viewer, now: Date) {
+export function offersView(client: Client, { providerName, firmName, readOnly }: Viewer, now: Date) {
+  const { id, company, offers = [], lender_contact = null } = client
   const open = openOffers(client)
+  const accepted = acceptedView(client)
+  const taken = offers.filter(({ status }) => status === 'Accepted')
   return {
-    id: client.id,
-    clientName: client.company.name,
-    viewer,
-    open: open.length > 0 ? openView(client, open, viewer, now) : null,
+    clientId: id,
+    clientName: company.name,
+    firmName,
+    open:
+      open.length > 0 ? { ...compare(client, open, now), explanations: explain(open, providerName) } : null,
     /** No offer comes any more. */
     ended: client.status === 'Declined' || client.status === 'Closed',
-    accepted: acceptedPart(client, viewer),
+    accepted: accepted && { ...accepted, explanations: explain(taken, providerName) },
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
-    earlier: earlierOffers(client, viewer.providerName),
-    /** By offer; null where the lender does not send it to this role. */
-    commission: commissionOf(open),
-    mayAccept: !viewer.readOnly && isPermitted(client, 'accept-offer'),
-    mayDecline: !viewer.readOnly && isPermitted(client, 'decline-offer'),
-    blocked: viewer.readOnly ?? blockedReason(client, 'accept-offer', viewer.providerName),
-    contact: client.lender_contact ?? null,
+    earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
+    mayAccept: !readOnly && isPermitted(client, 'accept-offer'),
+    mayDecline: !readOnly && isPermitted(client, 'decline-offer'),
+    blocked: readOnly ?? blockedReason(client, 'accept-offer', providerName),
+    lender_contact,
   }
 }
 
-function openView(client: Client, open: Offer[], { providerName }: Viewer, now: Date) {
+/** Offers side by side: first what differs, then what is the same. */
+function compare(client: Client, offers: readonly Offer[], now: Date) {
+  const facts = offers.map((offer) => [...offerFacts(offer), expiry(offer, now)])
+  const rows = (facts[0] ?? []).flatMap(({ label }, index) => {
+    const cells = facts.map((each) => each[index]?.lines ?? [])
+    if (cells.every((lines) => isAbsent(label, lines))) return []
+    return [{ label, cells, same: new Set(cells.map((lines) => lines.join('\n'))).size === 1 }]
+  })
   return {
-    ...compareOffers(client, open, now),
-    sentAt: latest(open.map(({ sent_at }) => sent_at)),
-    answer: answerBy(open.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
-    explanations: explanations(open, providerName),
+    columns: offers.map((offer) => column(client, offer)),
+    keyRows: [
+      keyRow(offers, 'Total cost of credit', ({ cost_of_credit }) => cost_of_credit),
+      keyRow(offers, 'Cost per £1,000', ({ cost_per_1000 }) => cost_per_1000),
+    ],
+    rows: rows.toSorted((one, other) => Number(one.same) - Number(other.same)),
+    sentAt:
+      offers
+        .map(({ sent_at }) => sent_at)
+        .toSorted()
+        .at(-1) ?? '',
+    answer: answerBy(offers.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
+  }
+}
+
+function column({ funding }: Client, offer: Offer) {
+  const { id, option_label, amount_or_limit, broker_commission: commission } = offer
+  const summary = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
+  return {
+    id,
+    option_label,
+    inSentence: offerInSentence(offer),
+    note: shareNote(offer, funding.amount_requested),
+    amount: formatMoney(amount_or_limit),
+    /** One line for the list of offers on a phone. */
+    summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+    /** Null where the lender does not send it to this role. */
+    commission: commission ? commissionSum(amount_or_limit, commission) : null,
+  }
+}
+
+function shareNote(offer: Offer, requested: number): string {
+  const share = Math.round((offer.amount_or_limit / requested) * 100)
+  const note =
+    share === 100
+      ? 'The full amount requested'
+      : share > 100
+        ? 'More than the amount requested'
+        : `${share}% of the amount requested`
+  return isRevolving(offer) ? `Limit: ${lowerFirst(note)}` : note
+}
+
+function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number) {
+  const most = Math.max(...offers.map(value))
+  return {
+    label,
+    cells: offers.map((offer) => ({
+      text: formatMoney(value(offer)),
+      note: offer.cost_assumption ?? null,
+      share: most > 0 ? Math.round((value(offer) / most) * 100) : 0,
+    })),
   }
 }
 
@@ -52,44 +114,63 @@ function answerBy(first: string, now: Date): string {
   return `Answer by ${word === 'Tomorrow' ? 'tomorrow, ' : ''}${formatDay(first)}`
 }
 
-function acceptedPart(client: Client, { providerName }: Viewer) {
-  const view = acceptedView(client)
-  const accepted = (client.offers ?? []).filter(({ status }) => status === 'Accepted')
-  return view && { ...view, explanations: explanations(accepted, providerName) }
+export interface Explanation {
+  term: string
+  text: string
+  /** Advice on screen, and on the sheet that is printed for the client. */
+  forBroker?: string
+  forClient?: string
+}
+
+function explain(offers: readonly Offer[], providerName: string): Explanation[] {
+  const found: Explanation[] = []
+  const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
+  if (offers.some(hasApr))
+    found.push({ term: 'APR', text: 'The yearly cost of the credit, with interest and compulsory fees.' })
+  if (offers.some((offer) => isRevolving(offer) && !hasApr(offer)))
+    found.push({
+      term: 'No APR',
+      text: 'The cost depends on how much the client uses and for how long.',
+    })
+  const guaranteed = offers.filter(({ security }) => security === 'PersonalGuarantee' || security === 'Both')
+  if (guaranteed.length > 0)
+    found.push({
+      term: 'Personal guarantee',
+      text: `If the business does not repay, the guarantor may have to repay from their own money.${cap(guaranteed)}`,
+      forBroker: 'Suggest that they take independent legal advice before they sign.',
+      forClient: 'Take independent legal advice before you sign.',
+    })
+  if (offers.some(({ security }) => security === 'Debenture' || security === 'Both'))
+    found.push({ term: 'Debenture', text: `It gives ${providerName} security over the company’s assets.` })
+  return found
+}
+
+function cap(guaranteed: readonly Offer[]): string {
+  const [percent, ...others] = new Set(
+    guaranteed.map(({ guarantee_cap_percent }) => guarantee_cap_percent ?? 0),
+  )
+  return percent && others.length === 0 ? ` The cap is ${percent}%.` : ''
 }
 
 function declinedView({ decline_offer: declined }: Client) {
   if (!declined) return null
   const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
+  const { at, note } = declined
+  return { at, note, reason: reason === more ? reason : `${reason}: ${more}` }
+}
+
+function isEarlier({ status }: Offer): boolean {
+  return status !== 'Open' && status !== 'Accepted'
+}
+
+function earlierView(client: Client, offer: Offer, providerName: string) {
+  const { id, option_label, sent_at, amount_or_limit, cost_of_credit, status } = offer
+  const closed = closedOffer(client, offer, providerName)
   return {
-    at: declined.at,
-    reason: reason === more ? reason : `${reason}: ${more}`,
-    note: declined.note ?? null,
+    id,
+    status,
+    name: `${option_label}, sent ${formatDay(sent_at)}`,
+    summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${formatMoney(cost_of_credit)}`,
+    outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
   }
-}
-
-function earlierOffers(client: Client, providerName: string) {
-  return (client.offers ?? [])
-    .filter(({ status }) => status !== 'Open' && status !== 'Accepted')
-    .map((offer) => {
-      const closed = closedOffer(client, offer, providerName)
-      return {
-        id: offer.id,
-        name: `${offer.option_label}, sent ${formatDay(offer.sent_at)}`,
-        summary: `${formatMoney(offer.amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${formatMoney(offer.cost_of_credit)}`,
-        status: offer.status,
-        outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
-      }
-    })
-}
-
-function commissionOf(open: Offer[]) {
-  const sums = open.flatMap(({ id, option_label: name, amount_or_limit, broker_commission }) =>
-    broker_commission ? [{ offerId: id, name, sum: commissionSum(amount_or_limit, broker_commission) }] : [],
-  )
-  return sums.length > 0 ? sums : null
-}
-
-function latest(times: string[]): string {
-  return times.toSorted().at(-1) ?? ''
 }

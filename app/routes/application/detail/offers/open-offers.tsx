@@ -1,69 +1,69 @@
-import { href } from 'react-router'
-import { countOf } from '#app/format/count.ts'
+// biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone removes the roles of the table
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { OfferColumn } from './compare-offers.ts'
-import { ComparisonTable } from './comparison-table.tsx'
-import { Explanations } from './explanations.tsx'
-import { OfferCommission } from './offer-commission.tsx'
-import type { OffersView } from './offers-view.ts'
+import { ShareBar } from '../share-bar.tsx'
+import type { Explanation, OffersView } from './offers-view.ts'
 
 type Open = NonNullable<OffersView['open']>
 
-export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
-  const { id: clientId, clientName, viewer } = view
-  const { columns } = open
-  const accept = columns.map(({ id: offerId, inSentence }) => ({
-    to: href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
-    label: `Accept ${inSentence}`,
-  }))
+interface OpenOffersProps {
+  view: OffersView
+  open: Open
+}
+
+export function OpenOffers({ view, open }: OpenOffersProps) {
+  const { clientId, firmName, blocked, mayDecline } = view
+  const { columns, explanations, sentAt, answer } = open
+  const several = columns.length > 1
   return (
     <section aria-labelledby="open-offers">
       <SectionHead
         id="open-offers"
-        title={
-          columns.length > 1
-            ? `${columns.length} offers to compare`
-            : countOf(columns.length, { one: 'offer to answer', many: 'offers to answer' })
-        }
+        title={several ? `${columns.length} offers to compare` : '1 offer to answer'}
         aside={
           <>
-            Sent <DateTime at={open.sentAt} />. {open.answer}.
+            Sent <DateTime at={sentAt} />. {answer}.
           </>
         }
       />
-      {columns.length > 1 && <Jump columns={columns} />}
-      <ComparisonTable
-        comparison={open}
-        caption={`Offers to ${clientName}`}
-        accept={view.mayAccept ? accept : null}
-      />
+      {several && <Jump columns={columns} />}
+      <ComparisonTable view={view} open={open} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <Explanations items={open.explanations} />
-        <Actions view={view} count={columns.length} />
+        <Explanations items={explanations} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintButton label="Print client sheet" />
+          {mayDecline && (
+            <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
+              {several ? 'Decline all offers' : 'Decline offer'}
+            </ButtonLink>
+          )}
+        </div>
       </div>
-      {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{upperFirst(view.blocked)}.</p>}
-      <OfferCommission clientId={clientId} sums={view.commission} viewer={viewer} />
+      {blocked && <p className="mt-4 text-md text-muted print:hidden">{upperFirst(blocked)}.</p>}
+      <OfferCommission clientId={clientId} offers={columns} firmName={firmName} />
     </section>
   )
 }
 
 /** On a phone: a summary of every offer, linked to it. */
-function Jump({ columns }: { columns: OfferColumn[] }) {
+function Jump({ columns }: Pick<Open, 'columns'>) {
   return (
     <>
       <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
         <ul className="divide-y">
-          {columns.map(({ id, name, amount, summary }) => (
+          {columns.map(({ id, option_label, amount, summary }) => (
             <li key={id}>
               <a
                 href={`#offer-${id}`}
                 className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
               >
-                <b className="text-accent underline">{name}</b>
+                <b className="text-accent underline">{option_label}</b>
                 <span className="tabular-nums">{amount}</span>
                 <span className="col-span-2 text-muted text-sm">{summary}</span>
               </a>
@@ -79,16 +79,154 @@ function Jump({ columns }: { columns: OfferColumn[] }) {
   )
 }
 
-function Actions({ view, count }: { view: OffersView; count: number }) {
-  const { id: clientId } = view
+function ComparisonTable({ view: { clientId, clientName, mayAccept }, open }: OpenOffersProps) {
+  const { columns, keyRows, rows } = open
+  const several = columns.length > 1
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <PrintButton label="Print client sheet" />
-      {view.mayDecline && (
-        <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
-          {count > 1 ? 'Decline all offers' : 'Decline offer'}
-        </ButtonLink>
-      )}
-    </div>
+    <table className="offers" role="table" data-offers={columns.length}>
+      <caption className="sr-only">Offers to {clientName}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell">{several && <span className="print:hidden">Rows that differ come first</span>}</td>
+          {columns.map(({ id, option_label, note, amount }) => (
+            <th key={id} id={`offer-${id}`} role="columnheader" scope="col">
+              <b className="block text-ink">{option_label}</b>
+              {note}
+              <span className="mt-1 block font-bold text-ink text-xl tabular-nums">{amount}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {keyRows.map((row) => (
+          <KeyCosts key={row.label} row={row} bar={several && row === keyRows[0]} />
+        ))}
+        {rows.map((row) => (
+          <Facts key={row.label} row={row} marked={several && !row.same} />
+        ))}
+        {mayAccept && (
+          <tr role="row" className="act">
+            <RowHead>
+              Your decision
+              <span className="block text-sm">With the client’s authority</span>
+            </RowHead>
+            {columns.map(({ id: offerId, inSentence }) => (
+              <td key={offerId} role="cell">
+                <ButtonLink
+                  to={href('/application/:clientId/offers/:offerId/accept', { clientId, offerId })}
+                  variant="primary"
+                  className="w-full"
+                >
+                  {`Accept ${inSentence}`}
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th role="rowheader" scope="row">
+      {children}
+    </th>
+  )
+}
+
+function KeyCosts({ row: { label, cells }, bar }: { row: Open['keyRows'][number]; bar: boolean }) {
+  return (
+    <tr role="row" className="key" data-differs={bar || undefined}>
+      <RowHead>{label}</RowHead>
+      {cells.map(({ text, note, share }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index} role="cell" data-label={label}>
+          <b className="text-lg">{text}</b>
+          {note && <span className="block w-full text-muted text-sm">{note}</span>}
+          {bar && <ShareBar percent={share} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Facts({ row: { label, cells, same }, marked }: { row: Open['rows'][number]; marked: boolean }) {
+  return (
+    <tr role="row" className={same ? 'same' : undefined} data-differs={marked || undefined}>
+      <RowHead>{label}</RowHead>
+      {cells.map((lines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index} role="cell" data-label={label}>
+          <span>
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+export function Explanations({ items }: { items: Explanation[] }) {
+  return (
+    <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
+      {items.map(({ term, text, forBroker, forClient }) => (
+        <div key={term}>
+          <dt className="inline font-medium text-ink">{term}: </dt>
+          <dd className="inline">
+            {text}
+            {forBroker && <span className="print:hidden"> {forBroker}</span>}
+            {forClient && <span className="hidden print:inline"> {forClient}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface OfferCommissionProps extends Pick<OffersView, 'clientId' | 'firmName'> {
+  /** The commission of each is null for a role that may not see it. */
+  offers: Pick<Open['columns'][number], 'id' | 'option_label' | 'commission'>[]
+  chosen?: boolean
+}
+
+export function OfferCommission({ clientId, firmName, offers, chosen }: OfferCommissionProps) {
+  const { providerName } = useProvider()
+  const seen = offers.filter(({ commission }) => commission)
+  return (
+    <section
+      aria-labelledby="commission"
+      className="mt-6 rounded-lg border border-control border-dashed text-md"
+    >
+      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <h3 id="commission">
+          <span className="print:hidden">Your commission</span>
+          <span className="hidden print:inline">Broker’s commission</span>
+        </h3>
+        {seen.map(({ id: offerId, option_label, commission }) => (
+          <p key={offerId} className="tabular-nums">
+            <span className="block text-muted">{option_label}</span>
+            {commission}
+            <Link
+              to={href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })}
+              className="block print:hidden"
+            >
+              Commission disclosure<span className="sr-only">, {option_label}</span>
+            </Link>
+          </p>
+        ))}
+        {seen.length === 0 && <p className="text-muted print:hidden">Only admins can see the amount.</p>}
+      </div>
+      <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
+        Paid to {firmName} by {providerName}.
+        {!chosen && <span className="print:hidden"> Tell the client about it before they choose.</span>}
+        {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
+      </p>
+    </section>
   )
 }

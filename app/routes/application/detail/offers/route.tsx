@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -17,11 +18,8 @@ import { fullName } from '#contract/fields/full-name.ts'
 import type { offerStatuses } from '#contract/offers/offer.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
-import { AuthorityFacts } from './authority-facts.tsx'
-import { Explanations } from './explanations.tsx'
-import { OfferCommission } from './offer-commission.tsx'
-import { type EarlierOffer, type OffersView, offersView } from './offers-view.ts'
-import { OpenOffers } from './open-offers.tsx'
+import { type OffersView, offersView } from './offers-view.ts'
+import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
@@ -36,38 +34,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Offers({ loaderData: { view, preparedBy } }: Route.ComponentProps) {
-  const { open, accepted, declined, earlier } = view
-  if (!open && !accepted && earlier.length === 0) return <NoOffers view={view} />
+  const { providerName } = useProvider()
+  const { clientId, clientName, open, accepted, declined, earlier, lender_contact: contact } = view
+  if (!open && !accepted && earlier.length === 0)
+    return view.ended ? (
+      <EmptyState title="No offers">The application ended before offers were sent.</EmptyState>
+    ) : (
+      <EmptyState title="No offers yet">
+        {providerName} sends offers once the application is approved. Compare and answer them here.
+      </EmptyState>
+    )
   return (
     <div className="grid min-w-0 gap-8 lg:gap-10">
       <p className="hidden print:block">
-        Offers from {view.viewer.providerName} for {view.clientName}. Prepared by {preparedBy}.
+        Offers from {providerName} for {clientName}. Prepared by {preparedBy}.
       </p>
       {declined && <Declined declined={declined} />}
-      {!open && view.mayDecline && <AllExpired view={view} />}
+      {!open && view.mayDecline && (
+        <Notice colour="yellow" title="The offers have expired">
+          Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
+          <Link to={href('/application/:clientId/offers/decline', { clientId })}>decline the offers</Link>.
+        </Notice>
+      )}
       {open && <OpenOffers view={view} open={open} />}
       {accepted && <AcceptedOffer view={view} accepted={accepted} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
-      <Contact view={view} />
+      {contact && (
+        <p className="text-muted text-sm print:hidden">
+          Your contact at {providerName} is {contact.name}, <PhoneLink number={contact.phone} /> or{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
+      )}
     </div>
-  )
-}
-
-function NoOffers({ view: { viewer, ended } }: { view: OffersView }) {
-  if (ended) return <EmptyState title="No offers">The application ended before offers were sent.</EmptyState>
-  return (
-    <EmptyState title="No offers yet">
-      {viewer.providerName} sends offers once the application is approved. Compare and answer them here.
-    </EmptyState>
-  )
-}
-
-function AllExpired({ view: { id: clientId, contact, viewer } }: { view: OffersView }) {
-  return (
-    <Notice colour="yellow" title="The offers have expired">
-      Ask {contact?.name ?? `your contact at ${viewer.providerName}`} for a new offer, or{' '}
-      <Link to={href('/application/:clientId/offers/decline', { clientId })}>decline the offers</Link>.
-    </Notice>
   )
 }
 
@@ -87,16 +85,6 @@ function Declined({ declined: { at, reason, note } }: { declined: NonNullable<Of
   )
 }
 
-function Contact({ view: { contact, viewer } }: { view: OffersView }) {
-  if (!contact) return null
-  return (
-    <p className="text-muted text-sm print:hidden">
-      Your contact at {viewer.providerName} is {contact.name}, <PhoneLink number={contact.phone} /> or{' '}
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-    </p>
-  )
-}
-
 const statusLabels: Record<(typeof offerStatuses)[number], string> = {
   Open: 'Open',
   Accepted: 'Accepted',
@@ -105,7 +93,7 @@ const statusLabels: Record<(typeof offerStatuses)[number], string> = {
   Superseded: 'Replaced',
 }
 
-function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
+function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   return (
     <section aria-labelledby="earlier-offers" className="print:hidden">
       <SectionHead
@@ -141,10 +129,10 @@ function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
 type Accepted = NonNullable<OffersView['accepted']>
 
 function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
-  const { offerId, figures, facts, authority, name, amount, commission } = accepted
+  const { figures, facts, authority, option_label, amount, explanations } = accepted
   return (
     <section aria-labelledby="accepted-offer">
-      <SectionHead id="accepted-offer" title={`${name}, accepted`} aside={amount} />
+      <SectionHead id="accepted-offer" title={`${option_label}, accepted`} aside={amount} />
       {figures && (
         <div className="pt-4">
           <Figures rows={figures} />
@@ -155,20 +143,15 @@ function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepte
         {authority.length > 0 && (
           <section aria-labelledby="authority" className="pt-3">
             <h3 id="authority">Client’s authority</h3>
-            <AuthorityFacts authority={authority} />
+            <KeyFacts items={authority} />
           </section>
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
-        <Explanations items={accepted.explanations} />
+        <Explanations items={explanations} />
         <PrintButton label="Print client sheet" />
       </div>
-      <OfferCommission
-        clientId={view.id}
-        sums={commission ? [{ offerId, name, sum: commission }] : null}
-        viewer={view.viewer}
-        chosen
-      />
+      <OfferCommission clientId={view.clientId} firmName={view.firmName} offers={[accepted]} chosen />
     </section>
   )
 }

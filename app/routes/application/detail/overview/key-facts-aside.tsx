@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -79,10 +78,7 @@ function clientFacts(facts: KeyFactsView): KeyFact[] {
   const { contact, business, address, tradingAddress, tradingSince, turnover, requested, accepted, purpose } =
     facts
   const known: KeyFact[] = [
-    {
-      label: 'Contact',
-      value: <WithDetail detail={`${contact.role}, ${contact.phone}`}>{contact.name}</WithDetail>,
-    },
+    { label: 'Contact', value: contact.name, detail: `${contact.role}, ${contact.phone}` },
     { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
   ]
   if (business) known.push({ label: 'Type', value: business })
@@ -121,13 +117,4 @@ function referralFacts(facts: KeyFactsView): KeyFact[] {
   return facts.notes
     ? [...known, { label: 'Your notes', value: <span className="whitespace-pre-line">{facts.notes}</span> }]
     : known
-}
-
-function WithDetail({ detail, children }: { detail: string; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <span className="block text-muted text-sm">{detail}</span>
-    </>
-  )
 }

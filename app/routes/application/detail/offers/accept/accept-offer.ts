@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { codeLabel } from '#app/clients/labels.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { type Failure, failed } from '#contract/calls/failure.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 import { clientRecord, statusSentence } from '../../client-record.ts'
-import { acceptedOffer, closedOfferMessage } from '../../closed-offer.ts'
+import { acceptedOffer, closedOffer } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { describeDeclineReason } from '../decline-reasons.ts'
 import { methodLabels } from '../offer-facts.ts'
@@ -25,16 +25,11 @@ interface Params {
   offerId: string
 }
 
-type Checked = { body: AcceptOffer } | { failure: Failure }
-
-export const acceptOffer = mutation<Params, Checked, Client, Client>({
+export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
   intent: 'accept',
   userAction: 'accept-offer',
   check,
-  call: async ({ services, params, value, write }) =>
-    'failure' in value
-      ? failed(value.failure)
-      : services.broker.acceptOffer(params.clientId, value.body, write),
+  call: ({ services, params, value, write }) => services.broker.acceptOffer(params.clientId, value, write),
   success: ({ params: { clientId, offerId }, saved, context }) => ({
     flash: `${requireOffer(saved, offerId).option_label} has been accepted`,
     next: whatComesNext(saved, context),
@@ -44,53 +39,53 @@ export const acceptOffer = mutation<Params, Checked, Client, Client>({
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
     recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
-    blocked: (client, { params, context }) =>
+    blocked: (client, args) =>
       alreadyAccepted(client) ??
-      closedOfferMessage(
-        client,
-        requireOffer(client, params.offerId),
-        context.get(settingsContext).providerName,
-      ) ?? { title: 'This offer cannot be accepted now', text: statusSentence(client) },
-    unavailable: (client, { params, context }) =>
-      closedOfferMessage(
-        client,
-        requireOffer(client, params.offerId),
-        context.get(settingsContext).providerName,
-      ) ?? undefined,
+      closedMeanwhile(client, args) ?? {
+        title: 'This offer cannot be accepted now',
+        text: statusSentence(client),
+      },
+    unavailable: closedMeanwhile,
     differences: (client, { params, value }) =>
-      'body' in value ? acceptDifferences(client, requireOffer(client, params.offerId), value.body) : [],
+      acceptDifferences(client, requireOffer(client, params.offerId), value),
   }),
 })
 
-async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<Checked>> {
+async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) {
     if (read.failure.kind === 'not_found') throw data(null, { status: 404 })
-    return {
-      value: { failure: read.failure },
-      reply: () => parseForm(form, acceptOfferInput).reply({ fieldErrors: {} }),
-    }
+    return { failure: read.failure, reply: () => enteredIn(form) }
   }
-  const client = read.value
-  const offer = requireOffer(client, params.offerId)
-  const submission = parseForm(form, acceptForm(client, offer, form))
-  return {
-    value:
-      submission.status === 'success' ? { body: acceptBody(client, offer, submission.value) } : undefined,
-    reply: submission.reply,
-  }
+  return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
 }
 
 /** Whether the client shows this acceptance, and not a colleague’s. */
-function wasAccepted(client: Client, { offerId }: Params, value: Checked): boolean {
+function wasAccepted(client: Client, { offerId }: Params, entered: AcceptOffer): boolean {
   const accepted = acceptedOffer(client)
-  if (accepted?.id !== offerId || 'failure' in value) return false
-  const { accepted_amount = accepted.amount_or_limit, authorised_by_name, authorised_at } = value.body
+  if (accepted?.id !== offerId) return false
+  const { accepted_amount = accepted.amount_or_limit, authorised_by_name, authorised_at } = entered
   return (
     accepted.accepted_amount === accepted_amount &&
     accepted.acceptance?.authorised_by_name === authorised_by_name &&
     accepted.acceptance.authorised_at === authorised_at
   )
+}
+
+/** Why an offer is no longer open; null while it is. */
+export function closedMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
+  const closed = closedOffer(client, offer, providerName)
+  if (!closed) return null
+  const happened = lowerFirst(closed.title)
+  const title = `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`
+  return { title, text: closed.text }
+}
+
+function closedMeanwhile(client: Client, { params, context }: FormArgs<Params>): FormMessage | undefined {
+  const offer = requireOffer(client, params.offerId)
+  const closed = closedMessage(client, offer, context.get(settingsContext).providerName)
+  if (!closed) return undefined
+  return { ...closed, text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' ') }
 }
 
 function alreadyAccepted(client: Client): FormMessage | undefined {
@@ -161,13 +156,13 @@ const notRequired = z
   .optional()
 
 /** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
-function acceptForm(client: Client, offer: Offer, form: FormData) {
+function acceptForm({ directors }: Client, offer: Offer, form: FormData) {
   const most = offer.amount_or_limit
   const { authorised_by_name, authorised_at, method, commission_disclosed } = acceptOfferInput.shape
-  return z.object({
+  const fields = z.object({
     amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
     accepted_amount: form.get('amount') === 'lower' ? money(Math.min(leastAmount, most), most) : notRequired,
-    authorised_by: z.enum([...client.directors.map(({ id }) => id), someoneElse], {
+    authorised_by: z.enum([...directors.map(({ id }) => id), someoneElse], {
       error: 'Choose who authorised you',
     }),
     authorised_by_name: form.get('authorised_by') === someoneElse ? authorised_by_name : notRequired,
@@ -178,27 +173,17 @@ function acceptForm(client: Client, offer: Offer, form: FormData) {
     method,
     commission_disclosed,
   })
-}
-
-interface Entered extends Pick<AcceptOffer, 'authorised_at' | 'method' | 'commission_disclosed'> {
-  authorised_by: string
-  accepted_amount?: number
-  authorised_by_name?: string
-}
-
-function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer {
-  const { authorised_by, authorised_by_name = '', accepted_amount } = entered
-  const { authorised_at, method, commission_disclosed } = entered
-  const director = client.directors.find(({ id }) => id === authorised_by)
-  return {
-    offer_id: offer.id,
-    authorised_by_name: director ? fullName(director) : authorised_by_name,
-    authorised_by_director_id: director?.id,
-    authorised_at,
-    method,
-    accepted_amount,
-    commission_disclosed,
-  }
+  return fields.transform(
+    ({ amount: _, authorised_by, authorised_by_name = '', ...entered }): AcceptOffer => {
+      const director = directors.find(({ id }) => id === authorised_by)
+      return {
+        ...entered,
+        offer_id: offer.id,
+        authorised_by_name: director ? fullName(director) : authorised_by_name,
+        authorised_by_director_id: director?.id,
+      }
+    },
+  )
 }
 
 export function requireOffer({ offers = [] }: Client, offerId: string): Offer {

@@ -1,21 +1,42 @@
+import { href, Link, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SubmitButton } from '#app/forms/server-form.tsx'
+import { useServerForm } from '#app/forms/use-server-form.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { contactName, isPermitted } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { highCommission } from '../high-commission.ts'
+import { statusSentence } from '../../client-record.ts'
+import { openOffers } from '../../closed-offer.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
+import {
+  commissionSum,
+  expiry,
+  highCommission,
+  isRevolving,
+  methodLabels,
+  offerFacts,
+  offerInSentence,
+} from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { AcceptFields } from './accept-form-fields.tsx'
-import { acceptOffer, requireOffer } from './accept-offer.ts'
-import { type AcceptView, acceptView } from './accept-view.ts'
-import { OfferAside } from './offer-aside.tsx'
+import { acceptOffer, closedMessage, requireOffer } from './accept-offer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -29,8 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const offer = requireOffer(client, params.offerId)
   return {
-    view: acceptView(client, offer, viewerOf(context), context.get(clockContext).now()),
-    high: highCommission(offer, context.get(settingsContext).disclosure.high),
+    view: acceptView(client, offer, context),
     opening: acceptOffer.open(client.version),
     draftName: nameDraft(context, 'accept', client.id, offer.id),
   }
@@ -39,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = mutationAction(acceptOffer)
 
 export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, opening, ...shown } = loaderData
+  const { view, opening, draftName } = loaderData
   const form = useServerForm<Record<string, unknown>>('accept', {
     opening,
     actionData,
@@ -47,14 +67,45 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
   })
   return (
     <OfferDecision
+      key={draftName}
       view={view}
       form={form}
       crumb={`Accept ${view.inSentence}`}
       title={`Accept ${view.inSentence} for ${view.clientName}`}
       lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
       rail={<OfferAside view={view} />}
+      draft={
+        <FormDraft name={draftName} form={form}>
+          You started to accept this offer on this device.
+        </FormDraft>
+      }
+      submit={
+        <SubmitButton form={form} pendingLabel="Accepting">
+          Accept {view.inSentence}
+        </SubmitButton>
+      }
     >
-      <AcceptForm key={shown.draftName} view={view} form={form} {...shown} />
+      <ChoiceField
+        field={form.field('amount')}
+        legend="Amount to accept"
+        options={[
+          { value: 'full', label: `The full amount, ${view.amount}` },
+          {
+            value: 'lower',
+            label: 'A lower amount',
+            reveal: (
+              <MoneyField
+                field={form.field('accepted_amount')}
+                label="Lower amount"
+                hint={`Up to ${view.amount}. Ask ${view.contact} for the repayment and the cost of a lower amount.`}
+              />
+            ),
+          },
+        ]}
+      />
+      <AuthorityFields view={view} field={form.field} />
+      <CommissionFields view={view} field={form.field} />
+      {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
     </OfferDecision>
   )
 }
@@ -63,30 +114,164 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-interface AcceptFormProps {
-  view: AcceptView
-  form: FormOf
-  high: string | null
-  /** Of this offer and person. */
-  draftName: string
+function OfferAside({ view }: { view: AcceptView }) {
+  const { providerName } = useProvider()
+  const { option_label, facts, closed } = view
+  // On a phone what closed the offer comes first, as nothing is to be filled in.
+  const place = closed ? '' : 'max-lg:-order-1'
+  return (
+    <aside aria-label={option_label} className={`rounded-lg border px-5 py-4 ${place}`}>
+      <SectionHead title={option_label} aside={!closed && <Link to={offersOf(view)}>Change offer</Link>} />
+      <KeyFacts
+        flat
+        items={facts.map(({ label, lines }) => ({
+          label,
+          value: lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          )),
+        }))}
+      />
+      {!closed && (
+        <p className="mt-4 border-t pt-3 text-muted text-sm">
+          <b className="block">What happens next</b>
+          {providerName} prepares the contract, usually in less than 1 day.
+        </p>
+      )}
+    </aside>
+  )
 }
 
-function AcceptForm({ view, form, high, draftName }: AcceptFormProps) {
+interface FieldsProps {
+  view: AcceptView
+  field: FieldOf
+}
+
+function AuthorityFields({ view: { directors, methods, sentOn }, field }: FieldsProps) {
+  const someoneElse = {
+    value: 'other',
+    label: 'Someone else',
+    reveal: <TextField field={field('authorised_by_name')} label="Full name" autoComplete="off" />,
+  }
   return (
     <>
-      <FormDraft name={draftName} form={form}>
-        You started to accept this offer on this device.
-      </FormDraft>
-      <ServerForm form={form} className="grid gap-8">
-        <AcceptFields view={view} field={form.field} high={high} />
-        {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
-        <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
-          <SubmitButton form={form} pendingLabel="Accepting">
-            Accept {view.inSentence}
-          </SubmitButton>
-          <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
-        </div>
-      </ServerForm>
+      <ChoiceField
+        field={field('authorised_by')}
+        legend="Who authorised you"
+        options={[...directors, someoneElse]}
+      />
+      <TextField
+        field={field('authorised_at')}
+        label="Date they authorised you"
+        hint={`From ${sentOn}, when the offer was sent`}
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <ChoiceField field={field('method')} legend="How they authorised you" options={methods} />
     </>
+  )
+}
+
+function CommissionFields({ view, field }: FieldsProps) {
+  const { commission, high, disclosure, signed, uploadTo } = view
+  return (
+    <section aria-labelledby="commission" className="grid gap-2">
+      <h2 id="commission" className="text-base">
+        Commission
+      </h2>
+      <p className="max-w-measure text-muted text-sm">{commission}</p>
+      {high && (
+        <Notice colour="yellow" title="This commission is high">
+          {high}
+        </Notice>
+      )}
+      <p className="max-w-measure text-sm">
+        {disclosure && (
+          <>
+            <Link to={disclosure}>Commission disclosure for the client</Link>.{' '}
+          </>
+        )}
+        {signed ?? (
+          <>
+            No signed disclosure has been uploaded yet. <Link to={uploadTo}>Upload it</Link> once the client
+            has signed it.
+          </>
+        )}
+      </p>
+      <CheckboxField
+        field={field('commission_disclosed')}
+        label="I told the client about our commission before they chose"
+      />
+    </section>
+  )
+}
+
+type AcceptView = ReturnType<typeof acceptView>
+
+const shown = ['Repayment', 'Term', 'Rate', 'Total to repay', 'Security', 'Early repayment', 'Conditions']
+
+function acceptView(client: Client, offer: Offer, context: Readonly<RouterContextProvider>) {
+  const { providerName, firmName, readOnly } = viewerOf(context)
+  const { id: clientId, company, directors } = client
+  const { id: offerId, option_label, broker_commission } = offer
+  const amount = formatMoney(offer.amount_or_limit)
+  return {
+    clientId,
+    clientName: company.name,
+    option_label,
+    inSentence: offerInSentence(offer),
+    amount,
+    contact: contactName(client, providerName),
+    facts: [
+      { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
+      { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },
+      ...offerFacts(offer).filter(({ label }) => shown.includes(label)),
+      expiry(offer, context.get(clockContext).now()),
+    ],
+    directors: directors.map((director) => ({
+      value: director.id,
+      label: fullName(director),
+      hint: director.is_signatory ? 'Director, signatory' : 'Director',
+    })),
+    methods: Object.entries(methodLabels).map(([value, label]) => ({ value, label })),
+    commission: `If this client goes ahead, ${providerName} pays ${firmName} commission${commissionEnd(offer)}`,
+    high: highCommission(offer, context.get(settingsContext).disclosure.high),
+    /** Null for a role that may not see commission. */
+    disclosure: broker_commission
+      ? href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })
+      : null,
+    signed: signedDisclosure(client),
+    uploadTo: `${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`,
+    sentOn: formatDay(offer.sent_at),
+    others: openOffers(client).length > 1,
+    closed: readOnly
+      ? { title: readOnly, text: 'You can view everything but not make changes.' }
+      : closedReason(client, offer, providerName),
+  }
+}
+
+function commissionEnd({ amount_or_limit: base, broker_commission: commission }: Offer): string {
+  if (!commission) return '. Ask an admin at your firm for the amount and the disclosure.'
+  return `: ${commissionSum(base, commission)}. If you accept less, commission is reduced in proportion.`
+}
+
+/** What is known of a disclosure that the client has signed. */
+function signedDisclosure({ documents }: Client): string | null {
+  const [signed] = documents
+    .filter(({ upload_type, status }) => upload_type === 'CommissionDisclosure' && status !== 'Rejected')
+    .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
+  if (!signed) return null
+  return `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
+}
+
+function closedReason(client: Client, offer: Offer, providerName: string) {
+  if (isPermitted(client, 'accept-offer')) return closedMessage(client, offer, providerName)
+  return (
+    closedMessage(client, offer, providerName) ?? {
+      title: 'This offer cannot be accepted now',
+      text: statusSentence(client),
+    }
   )
 }

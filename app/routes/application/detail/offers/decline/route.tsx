@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { type Viewer, viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -10,9 +11,8 @@ import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SubmitButton } from '#app/forms/server-form.tsx'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -72,6 +72,7 @@ export const action = mutationAction(declineOffer)
 const schema = () => import('#contract/offers/offer.ts').then((offer) => offer.declineReasonInput)
 
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+  const { providerName } = useProvider()
   const form = useServerForm<Record<string, unknown>>('decline', { opening, actionData, schema })
   return (
     <OfferDecision
@@ -79,30 +80,21 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
       form={form}
       crumb={`Decline ${view.what}`}
       title={`Decline ${view.what} for ${view.clientName}?`}
-      lead={`${view.providerName} may send an improved one within 30 days.`}
+      lead={`${providerName} may send an improved one within 30 days.`}
       rail={view.open.length > 0 && <OpenOffers view={view} />}
+      submit={
+        <SubmitButton form={form} variant="danger" pendingLabel="Declining">
+          Decline {view.open.length === 1 ? view.what : 'offers'}
+        </SubmitButton>
+      }
     >
-      <DeclineForm view={view} form={form} />
+      <DeclineFields view={view} field={form.field} />
     </OfferDecision>
   )
 }
 
 export function ErrorBoundary() {
   return <ClientErrorView />
-}
-
-function DeclineForm({ view, form }: { view: DeclineView; form: FormOf }) {
-  return (
-    <ServerForm form={form} className="grid gap-8">
-      <DeclineFields view={view} field={form.field} />
-      <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
-        <SubmitButton form={form} variant="danger" pendingLabel="Declining">
-          Decline {view.open.length === 1 ? view.what : 'offers'}
-        </SubmitButton>
-        <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
-      </div>
-    </ServerForm>
-  )
 }
 
 function OpenOffers({ view }: { view: DeclineView }) {
@@ -114,27 +106,20 @@ function OpenOffers({ view }: { view: DeclineView }) {
       />
       <KeyFacts
         flat
-        items={view.open.map(({ label, amount, summary }) => ({
-          label,
-          value: (
-            <>
-              <strong>{amount}</strong>
-              <span className="block text-muted text-sm">{summary}</span>
-            </>
-          ),
-        }))}
+        items={view.open.map((offer) => ({ ...offer, value: <strong>{offer.value}</strong> }))}
       />
     </aside>
   )
 }
 
 function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
+  const { providerName } = useProvider()
   const reason = field('reason')
   return (
     <ChoiceField
       field={reason}
       legend="Reason"
-      hint={`Choose the main reason. It is sent to ${view.providerName}.`}
+      hint={`Choose the main reason. It is sent to ${providerName}.`}
       options={view.reasons.map(({ value, label, more }) => ({
         value,
         label,
@@ -229,21 +214,22 @@ function subReasonName(reason: string): string {
 
 type DeclineView = ReturnType<typeof declineView>
 
-function declineView(client: Client, viewer: Viewer) {
+function declineView(client: Client, { readOnly }: Viewer) {
   const open = openOffers(client)
   const [only] = open.length === 1 ? open : []
   return {
     what: only ? offerInSentence(only) : 'all offers',
     clientId: client.id,
     clientName: client.company.name,
-    providerName: viewer.providerName,
     reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
     open: open.map((offer) => ({
       label: offer.option_label,
-      amount: formatMoney(offer.amount_or_limit),
-      summary: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+      value: formatMoney(offer.amount_or_limit),
+      detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     })),
-    closed: closedReason(client, viewer),
+    closed: readOnly
+      ? { title: readOnly, text: 'You can view everything but not make changes.' }
+      : closedReason(client),
   }
 }
 
@@ -262,8 +248,7 @@ function reasonOptions(anyExpired: boolean) {
   }))
 }
 
-function closedReason(client: Client, { readOnly }: Viewer): FormMessage | null {
-  if (readOnly) return { title: readOnly, text: 'You can view everything but not make changes.' }
+function closedReason(client: Client): FormMessage | null {
   if (isPermitted(client, 'decline-offer')) return null
   return { title: 'There are no offers to decline', text: statusSentence(client) }
 }

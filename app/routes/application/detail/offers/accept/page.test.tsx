@@ -1,3 +1,4 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -5,8 +6,10 @@ import { brokerActions } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { loader } from './route.tsx'
+import type { Route } from './+types/route.ts'
+import AcceptOffer, { loader } from './route.tsx'
 
 const client = clientWithOffers()
 const params = { clientId: client.id, offerId: offerOf().id }
@@ -17,6 +20,12 @@ function load(now: Client, profile = adminProfile) {
   return loader(
     routeArgs(path, { params, profile, services: { broker: { getClient: async () => succeeded(now) } } }),
   )
+}
+
+async function page(now: Client) {
+  const props = { loaderData: await load(now), params } as Route.ComponentProps
+  const router = createMemoryRouter([{ path: '*', element: <AcceptOffer {...props} /> }])
+  return renderHtml(<RouterProvider router={router} />)
 }
 
 test('shows the offer, who can authorise it and the commission', async () => {
@@ -58,4 +67,21 @@ test('a suspended firm reads the offer but cannot accept it', async () => {
   const brokerage = adminProfile.brokerage && { ...adminProfile.brokerage, status: 'Suspended' }
   const { view } = await load(client, { ...adminProfile, brokerage })
   expect(view.closed?.title).toContain('account is suspended')
+})
+
+test('no example of a lower amount is above the offer', async () => {
+  const html = await page(client)
+  expect(html).toContain('Up to £45,000.00.')
+  expect(html).not.toMatch(/50k|50,000/)
+})
+
+test.each([
+  ['an open offer is above its form', 'Open', true],
+  ['of an accepted one that message comes first', 'Accepted', false],
+] as const)('on a phone %s', async (_case, status, first) => {
+  const html = await page(clientWithOffers({ offers: [offerOf({ status })] }))
+  expect(html.includes('max-lg:-order-1')).toBe(first)
+  // There is nothing to change, and nothing follows.
+  expect(html.includes('Change offer')).toBe(first)
+  expect(html.includes('What happens next')).toBe(first)
 })

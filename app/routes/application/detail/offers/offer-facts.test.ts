@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerOf } from '#tests/support/offers.ts'
-import { highCommission } from './high-commission.ts'
+import { highCommission } from './offer-facts.ts'
 
 const limits = { costPercent: 35, amountPercent: 10 }
 const offer = (amount: number) =>
