@@ -7,7 +7,7 @@ import { reasonView, sentAppeal } from '../detail/decision/decision-view.ts'
 import { directorFacts, knownOf } from '../detail/director/director-view.ts'
 import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
-import { answeredView } from '../detail/requests/requests-view.ts'
+import { answeredRequest } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
 import { summaryView } from '../referral/summary-view.ts'
 import { dateTime, type Entry, entry, type Sources } from './entry.ts'
@@ -103,7 +103,7 @@ function requestEntries(client: Client): Entry[] {
 }
 
 function requestEntry(item: RequestedItem, client: Client): Entry {
-  const { about, answer, cannotProvide, note, files, by, at } = answeredView(item, client)
+  const { about, answer, files, answered_at: at, answered_by: by } = answeredRequest(item, client)
   return entry(item.title, [
     ['About', about],
     ['Why it is needed', item.why],
@@ -111,9 +111,9 @@ function requestEntry(item: RequestedItem, client: Client): Entry {
     ['Needed by', item.due_at && dateTime(item.due_at)],
     ['Status', codeLabel(requestStatuses, item.status)],
     ['Answer', answer],
-    ['Cannot be provided', cannotProvide],
+    ['Cannot be provided', item.cannot_provide_reason],
     ['Files', files.map(({ name }) => name).join(', ')],
-    ['Note', note],
+    ['Note', item.note],
     ['Answered', at && (by ? `${dateTime(at)}, by ${by}` : dateTime(at))],
     ['Sent back because', item.rejection_reason],
   ])

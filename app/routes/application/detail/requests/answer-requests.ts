@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
+import { countOf } from '#app/format/count.ts'
 import { manyRows } from '#app/forms/body/form-limits.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -47,7 +48,10 @@ export const answerRequests = mutation<RequestsParams, RequestedInformation, Cli
     services.broker.answerRequestedInformation(params.clientId, value, write),
   success: ({ params, value, saved, context }) => ({
     to: href('/application/:clientId/requests', params),
-    flash: flash(value.requested_information.length),
+    flash: countOf(value.requested_information.length, {
+      one: 'answer has been sent',
+      many: 'answers have been sent',
+    }),
     next: whatComesNext(saved, context),
   }),
   record: clientRecord({
@@ -65,10 +69,6 @@ export const answerRequests = mutation<RequestsParams, RequestedInformation, Cli
     return error && { result: { ...result, error } }
   },
 })
-
-function flash(count: number): string {
-  return count === 1 ? '1 answer has been sent' : `${count} answers have been sent`
-}
 
 function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
   const item = requested_information.find(({ id }) => id === answer.id)
@@ -141,14 +141,9 @@ function answersOf(form: FormData, error: Errors): SubmissionResult {
   return { initialValue: Object.fromEntries(entries), error }
 }
 
-interface RequestFiles extends Pick<FormFiles, 'failure'> {
-  arrived: Record<string, FormFiles['arrived']>
-  errors: Record<string, string[]>
-}
-
 /** The files of a form by request. Needs no requests, so that files are kept where the client could not be read. */
-function requestFiles(args: FormArgs<unknown>): RequestFiles {
-  const all: RequestFiles = { arrived: {}, errors: {} }
+function requestFiles(args: FormArgs<unknown>) {
+  const all: AnswersExtra & Pick<FormFiles, 'failure'> & { errors: Errors } = { arrived: {}, errors: {} }
   for (const id of postedIds(args)) {
     const { arrived, refused, failure } = formFiles(args, requestFields.files(id), requestFields.arrived(id))
     if (arrived.length > 0) all.arrived[id] = arrived

@@ -4,7 +4,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { Named } from '#app/ui/fields/named.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -14,20 +14,20 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { type AnswerState, requestFields } from './answers.ts'
-import type { OpenRequest, RequestsView } from './requests-view.ts'
+import type { OpenRequest } from './requests-view.ts'
 
 interface RequestItemProps {
   request: OpenRequest
   state: AnswerState
   field: FieldOf
   arrived: readonly ArrivedFile[]
-  view: Pick<RequestsView, 'provider'>
   uploads: UploadSettings
   /** See the upload field. */
   version: string
 }
 
-export function RequestItem({ request, state, field, arrived, view, uploads, version }: RequestItemProps) {
+export function RequestItem({ request, state, field, ...files }: RequestItemProps) {
+  const { providerName } = useProvider()
   const { id, title, why, about, sentBack, earlier, required } = request
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
@@ -38,7 +38,7 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
       </h3>
       {about && <p className="-mt-2 text-md">About {about}.</p>}
       <p className="max-w-measure text-md text-muted">
-        Why {view.provider} needs this: {why}
+        Why {providerName} needs this: {why}
       </p>
       {sentBack && (
         <div className="max-w-160">
@@ -51,13 +51,7 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
       )}
       {request.type === 'Document' ? (
         <>
-          <RequestFiles
-            request={request}
-            field={field}
-            arrived={arrived}
-            uploads={uploads}
-            version={version}
-          />
+          <RequestFiles request={request} field={field} {...files} />
           {request.needsMonths && (
             <div className="max-w-form">
               <MonthsCovered
@@ -77,38 +71,41 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
 }
 
 function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request' | 'field'>) {
-  const reason = field(requestFields.reason(id))
-  const note = field(requestFields.note(id))
+  const parts = [
+    {
+      field: field(requestFields.reason(id)),
+      summary: 'The client cannot provide this',
+      label: 'Explain why',
+      hint: '10 to 500 characters',
+    },
+    {
+      field: field(requestFields.note(id)),
+      summary: 'Add a note',
+      label: 'Note for the underwriter',
+      hint: 'Up to 500 characters',
+    },
+  ]
   return (
     <div className="grid gap-1">
-      <Disclose summary={<Named of={title}>The client cannot provide this</Named>} open={isFilled(reason)}>
-        <div className="border-l-3 border-line-strong pl-4">
-          <TextAreaField
-            field={reason}
-            label={<Named of={title}>Explain why</Named>}
-            hint="10 to 500 characters"
-            rows={2}
-            maxLength={500}
-          />
-        </div>
-      </Disclose>
-      <Disclose summary={<Named of={title}>Add a note</Named>} open={isFilled(note)}>
-        <div className="border-l-3 border-line-strong pl-4">
-          <TextAreaField
-            field={note}
-            label={<Named of={title}>Note for the underwriter</Named>}
-            hint="Up to 500 characters"
-            rows={2}
-            maxLength={500}
-          />
-        </div>
-      </Disclose>
+      {parts.map(({ field, summary, label, hint }) => (
+        <Disclose
+          key={summary}
+          summary={<Named of={title}>{summary}</Named>}
+          open={Boolean(field.initialValue || field.errors?.length)}
+        >
+          <div className="border-l-3 border-line-strong pl-4">
+            <TextAreaField
+              field={field}
+              label={<Named of={title}>{label}</Named>}
+              hint={hint}
+              rows={2}
+              maxLength={500}
+            />
+          </div>
+        </Disclose>
+      ))}
     </div>
   )
-}
-
-function isFilled({ initialValue, errors }: FormField): boolean {
-  return Boolean(initialValue || errors?.length)
 }
 
 function StateBadge({ state }: { state: AnswerState }) {
@@ -117,9 +114,7 @@ function StateBadge({ state }: { state: AnswerState }) {
   return state === 'to-answer' && <Badge colour="yellow">To answer</Badge>
 }
 
-type RequestFilesProps = Pick<RequestItemProps, 'request' | 'field' | 'arrived' | 'uploads' | 'version'>
-
-function RequestFiles({ request, field, arrived, uploads, version }: RequestFilesProps) {
+function RequestFiles({ request, field, arrived, uploads, version }: Omit<RequestItemProps, 'state'>) {
   const { id, title, replaces, filedAs } = request
   const minFiles = request.min_files ?? 1
   const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'

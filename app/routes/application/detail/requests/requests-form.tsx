@@ -1,15 +1,21 @@
 import { type ReactNode, useState } from 'react'
+import { countOf } from '#app/format/count.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { ShareBar } from '../share-bar.tsx'
 import type { RequestsReply } from './answer-requests.ts'
 import {
+  type AnswerState,
   answerState,
   countLeft,
   type FormReader,
@@ -17,7 +23,6 @@ import {
   readerOfForm,
   requestFields,
 } from './answers.ts'
-import { AnswersAside } from './answers-aside.tsx'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
@@ -41,7 +46,7 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
   return (
     <PageGrid
       rail={
-        <AnswersAside requests={requests} states={answers.states} left={left} view={view} savedAt={savedAt} />
+        <AnswersAside view={view} requests={requests} states={answers.states} left={left} savedAt={savedAt} />
       }
     >
       <div className="grid min-w-0 gap-8">
@@ -62,7 +67,6 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
               <Round
                 key={round.number}
                 round={round}
-                view={view}
                 answers={answers}
                 uploads={uploads}
                 version={`${form.write.idempotencyKey} ${form.replies}`}
@@ -99,18 +103,17 @@ function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
 
 interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' | 'version'> {
   round: RequestsView['open'][number]
-  view: RequestsView
   answers: Answers
 }
 
-function Round({ round: { number, requestedAt, requests }, view, answers, ...files }: RoundProps) {
+function Round({ round: { number, asked_at, requests }, answers, ...files }: RoundProps) {
   return (
     <div>
       <p className="text-md text-muted">
         <b className="mr-2 text-ink">Round {number}</b>
-        {requestedAt && (
+        {asked_at && (
           <>
-            Asked on <DateTime at={requestedAt} />
+            Asked on <DateTime at={asked_at} />
           </>
         )}
       </p>
@@ -122,7 +125,6 @@ function Round({ round: { number, requestedAt, requests }, view, answers, ...fil
             state={answers.states.get(request.id) ?? 'to-answer'}
             field={answers.field}
             arrived={answers.arrived[request.id] ?? none}
-            view={view}
             {...files}
           />
         ))}
@@ -162,6 +164,61 @@ function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadP
   )
 }
 
+interface AnswersAsideProps extends RequestsHeadProps, Pick<Answers, 'states'> {
+  requests: readonly OpenRequest[]
+  /** When the draft was last saved, in milliseconds since 1970. */
+  savedAt: number | undefined
+}
+
+const labels: Record<AnswerState, [label: string, look: string]> = {
+  'sent-back': ['Sent back', 'font-bold text-red'],
+  'to-answer': ['To answer', ''],
+  optional: ['Optional', ''],
+  ready: ['Ready to send', 'text-green'],
+}
+
+function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsideProps) {
+  const { lender_contact: contact, required, toAnswer } = view
+  return (
+    <aside aria-label="Your answers" className="lg:sticky lg:top-6">
+      <div className="divide-y rounded-lg border">
+        <div className="px-5 py-4">
+          <h2>Your answers</h2>
+          {toAnswer > 0 && <ShareBar percent={Math.round((1 - left / required) * 100)} />}
+          <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
+            {savedAt !== undefined && (
+              <>
+                <Icon name="check" size={16} />
+                Saved on this device at {formatMoment(new Date(savedAt).toISOString(), 'time')}
+              </>
+            )}
+          </p>
+        </div>
+        <nav aria-label="Requests" className="grid px-5 py-4">
+          {requests.map(({ id, title }) => {
+            const [label, look] = labels[states.get(id) ?? 'to-answer']
+            return (
+              <a
+                key={id}
+                href={`#request-${id}`}
+                className="flex min-h-control-sm items-center gap-3 text-md text-muted no-underline hover:text-ink hover:underline max-sm:min-h-11"
+              >
+                <span className="min-w-0">{title}</span>
+                <span className={`ml-auto whitespace-nowrap text-sm ${look}`}>{label}</span>
+              </a>
+            )
+          })}
+        </nav>
+        {contact && (
+          <p className="px-5 py-4 text-muted text-sm">
+            Ask {contact.name} if a request is not clear: <PhoneLink number={contact.phone} />
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
 interface SendPanelProps {
   form: Parameters<typeof SubmitButton>[0]['form']
   requests: readonly OpenRequest[]
@@ -178,7 +235,7 @@ function SendPanel({ form, requests, left, answers: { states, live } }: SendPane
       {left > 0 && (
         <h3>
           {live
-            ? `Answer ${left === 1 ? '1 more required request' : `${left} more required requests`} before you send`
+            ? `Answer ${countOf(left, { one: 'more required request', many: 'more required requests' })} before you send`
             : 'Answer every required request before you send'}
         </h3>
       )}
@@ -190,7 +247,7 @@ function SendPanel({ form, requests, left, answers: { states, live } }: SendPane
       <div>
         <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
           {live && left === 0 && ready > 0
-            ? `Send ${ready === 1 ? '1 answer' : `${ready} answers`}`
+            ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
             : 'Send answers'}
         </SubmitButton>
       </div>

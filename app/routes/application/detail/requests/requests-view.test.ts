@@ -23,7 +23,9 @@ test('requests made at the same time are a round; the newest round comes first',
     [1, ['b']],
   ])
   expect(open[1]?.requests[0]).toMatchObject({ sentBack: 'Cut off.', earlier: 'Not made yet.' })
-  expect(answered).toMatchObject([{ number: 1, requests: [{ id: 'a', accepted: true, answer: 'Stock' }] }])
+  expect(answered).toMatchObject([
+    { number: 1, requests: [{ id: 'a', status: 'Accepted', answer: 'Stock' }] },
+  ])
 })
 
 test('counts what is required and not answered, by the earliest deadline', () => {

@@ -10,123 +10,80 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 
-export interface OpenRequest
-  extends Pick<
-    RequestedItem,
-    'id' | 'title' | 'why' | 'type' | 'choices' | 'required' | 'min_files' | 'upload_type'
-  > {
-  sentBack: string | null
-  /** What was answered, where it was sent back and is no file. */
-  earlier: string | null
-  about: string | null
-  replaces: string[]
-  /** How its files are filed. */
-  filedAs: UploadType
-  /** Its files say which months they cover. */
-  needsMonths: boolean
-}
+export type RequestsView = ReturnType<typeof requestsView>
 
-export interface AnsweredFile {
-  name: string
-  to: string | null
-}
+export type OpenRequest = ReturnType<typeof openRequest>
 
-export interface AnsweredRequest {
-  id: string
-  title: string
-  about: string | null
-  accepted: boolean
-  answer: string | null
-  cannotProvide: string | null
-  note: string | null
-  files: AnsweredFile[]
-  by: string | null
-  at: string | null
-}
-
-/** Requests made at the same moment. Rounds count from 1. */
-export interface Round<Request> {
-  number: number
-  requestedAt: string | null
-  requests: Request[]
-}
-
-export interface RequestsView {
-  required: number
-  toAnswer: number
-  /** The earliest deadline, and the text in front of its date. */
-  due: { at: string; text: string; late: boolean } | null
-  open: Round<OpenRequest>[]
-  answered: Round<AnsweredRequest>[]
-  /** Why nothing can be answered now, as the end of a sentence; null when it can. */
-  locked: string | null
-  provider: string
-  contact: NonNullable<Client['lender_contact']> | null
-}
+export type AnsweredRequest = ReturnType<typeof answeredRequest>
 
 /** Requests of underwriting: first what can be answered now, then what was answered. */
-export function requestsView(client: Client, provider: string, now: Date): RequestsView {
-  const items = client.requested_information ?? []
-  const dueAt =
-    items
-      .filter(isOpen)
-      .map(({ due_at }) => due_at ?? '')
-      .filter(Boolean)
-      .toSorted()[0] ?? null
+export function requestsView(client: Client, providerName: string, now: Date) {
+  const { requested_information: items = [], lender_contact = null } = client
   const rounds = roundsOf(items)
   return {
-    required: items.filter((item) => item.required).length,
+    required: items.filter(({ required }) => required).length,
     toAnswer: countToAnswer(client),
-    due: dueAt ? dueView(dueAt, now) : null,
-    open: select(rounds, isOpen, (item) => openView(item, client)),
+    due: dueOf(items, now),
+    open: select(rounds, isOpen, (item) => openRequest(item, client)),
     answered: select(
       rounds,
       (item) => !isOpen(item),
-      (item) => answeredView(item, client),
+      (item) => answeredRequest(item, client),
     ),
-    locked: blockedReason(client, 'process-requested-information', provider),
-    provider,
-    contact: client.lender_contact ?? null,
+    /** Why nothing can be answered now, as the end of a sentence; null when it can. */
+    locked: blockedReason(client, 'process-requested-information', providerName),
+    lender_contact,
   }
 }
 
-function dueView(at: string, now: Date): RequestsView['due'] {
+/** The earliest deadline, and the text in front of its date. */
+function dueOf(items: readonly RequestedItem[], now: Date) {
+  const [at] = items
+    .filter(isOpen)
+    .flatMap(({ due_at }) => due_at || [])
+    .toSorted()
+  if (!at) return null
   const deadline = formatDeadline(at, now)
   const late = deadline.urgency === 'late'
   const text = late ? `${deadline.word} ${deadline.detail}` : nearDay(deadline)
   return { at, text: text ? `${text.toLowerCase()}, ` : 'by ', late }
 }
 
-function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {
+/** Requests made at the same moment, the newest first. Rounds count from 1. */
+function roundsOf(items: readonly RequestedItem[]) {
   const moments = [...new Set(items.map(({ asked_at }) => asked_at ?? ''))].toSorted()
   return moments
     .map((moment, index) => ({
       number: index + 1,
-      requestedAt: moment || null,
+      asked_at: moment || null,
       requests: items.filter(({ asked_at }) => (asked_at ?? '') === moment),
     }))
     .toReversed()
 }
 
-function select<View>(
-  rounds: readonly Round<RequestedItem>[],
+function select<Request>(
+  rounds: ReturnType<typeof roundsOf>,
   matches: (item: RequestedItem) => boolean,
-  view: (item: RequestedItem) => View,
-): Round<View>[] {
+  view: (item: RequestedItem) => Request,
+) {
   return rounds
     .map((round) => ({ ...round, requests: round.requests.filter(matches).map(view) }))
     .filter(({ requests }) => requests.length > 0)
 }
 
-function openView(item: RequestedItem, client: Client): OpenRequest {
-  const { id, title, why, type, choices, required, min_files, upload_type, status, rejection_reason } = item
+function openRequest(item: RequestedItem, client: Client) {
+  const { id, title, why, type, choices, required, min_files, upload_type, rejection_reason } = item
+  const isRejected = item.status === 'Rejected'
   return {
     ...{ id, title, why, type, choices, required, min_files, upload_type },
-    sentBack: status === 'Rejected' ? (rejection_reason ?? 'No reason was given.') : null,
-    earlier: status === 'Rejected' ? (answerText(item) ?? item.cannot_provide_reason ?? null) : null,
     about: directorName(item, client),
-    replaces: status === 'Rejected' ? fileNames(item) : [],
+    sentBack: isRejected ? (rejection_reason ?? 'No reason was given.') : null,
+    /** What was answered, where it was sent back and is no file. */
+    earlier: isRejected ? (answerText(item) ?? item.cannot_provide_reason ?? null) : null,
+    replaces: isRejected ? fileNames(item) : [],
+    /** How its files are filed. */
     filedAs: uploadTypeOf(item),
+    /** Its files say which months they cover. */
     needsMonths: needsMonths(upload_type),
   }
 }
@@ -137,18 +94,13 @@ export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>
 }
 
 /** A request with what was answered to it. */
-export function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
+export function answeredRequest(item: RequestedItem, client: Client) {
+  const { id, title, status, cannot_provide_reason, note, answered_by, answered_at } = item
   return {
-    id: item.id,
-    title: item.title,
+    ...{ id, title, status, cannot_provide_reason, note, answered_by, answered_at },
     about: directorName(item, client),
-    accepted: item.status === 'Accepted',
     answer: answerText(item),
-    cannotProvide: item.cannot_provide_reason ?? null,
-    note: item.note ?? null,
     files: answeredFiles(item, client),
-    by: item.answered_by ?? null,
-    at: item.answered_at ?? null,
   }
 }
 
@@ -161,7 +113,7 @@ function answerText({ type, answer }: RequestedItem): string | null {
   return answer
 }
 
-function answeredFiles(item: RequestedItem, { id, documents }: Client): AnsweredFile[] {
+function answeredFiles(item: RequestedItem, { id, documents }: Client) {
   const names = fileNames(item)
   return (item.files ?? []).map((path, index) => {
     const document = documents.find(({ file_path }) => file_path === path)

@@ -23,7 +23,7 @@ import type { Route } from './+types/route.ts'
 import { answerRequests, type RequestsReply } from './answer-requests.ts'
 import { requestFields } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
-import { type AnsweredRequest, type RequestsView, type Round, requestsView } from './requests-view.ts'
+import { type AnsweredRequest, type RequestsView, requestsView } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -123,16 +123,16 @@ function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply>
     .join('; ')
 }
 
-function AnsweredRounds({ rounds }: { rounds: readonly Round<AnsweredRequest>[] }) {
-  return rounds.map(({ number, requestedAt, requests }) => (
+function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {
+  return rounds.map(({ number, asked_at, requests }) => (
     <section key={number} aria-labelledby={`round-${number}`}>
       <SectionHead
         id={`round-${number}`}
         title={`Round ${number}, answered`}
         aside={
-          requestedAt && (
+          asked_at && (
             <span className="text-muted text-sm">
-              Asked on <DateTime at={requestedAt} />
+              Asked on <DateTime at={asked_at} />
             </span>
           )
         }
@@ -147,19 +147,24 @@ function AnsweredRounds({ rounds }: { rounds: readonly Round<AnsweredRequest>[] 
 }
 
 function Answered({ request }: { request: AnsweredRequest }) {
-  const { title, about, accepted, answer, cannotProvide, note, files, by, at } = request
+  const { title, about, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
+    request
   return (
     <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid content-start gap-1 text-md">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
-          {accepted ? <Badge colour="green">Accepted</Badge> : <Badge colour="blue">Answered</Badge>}
+          {status === 'Accepted' ? (
+            <Badge colour="green">Accepted</Badge>
+          ) : (
+            <Badge colour="blue">Answered</Badge>
+          )}
         </h3>
         {about && <p>About {about}.</p>}
         {answer && <p className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">“{answer}”</p>}
-        {cannotProvide && (
+        {cannot_provide_reason && (
           <p className="max-w-measure text-muted wrap-anywhere">
-            The client cannot provide this: {cannotProvide}
+            The client cannot provide this: {cannot_provide_reason}
           </p>
         )}
         {note && <p className="max-w-measure text-muted wrap-anywhere">Note: {note}</p>}
@@ -177,10 +182,10 @@ function Answered({ request }: { request: AnsweredRequest }) {
             )}
           </p>
         ))}
-        {at && (
+        {answered_at && (
           <p className="text-muted text-sm">
-            {by ? `Answered by ${by}, ` : 'Answered '}
-            <DateTime at={at} />
+            {answered_by ? `Answered by ${answered_by}, ` : 'Answered '}
+            <DateTime at={answered_at} />
           </p>
         )}
       </div>
