@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockContext, profileContext, readMarksContext } from '#app/context.ts'
+import { PageStyle } from '#app/document/page-style.tsx'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
@@ -19,6 +20,7 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route'
+import css from './feed.css?inline'
 import { Feed } from './feed.tsx'
 import { ListFields } from './list-fields.tsx'
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
@@ -110,6 +112,7 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
   const view = loaderData.view
   return (
     <>
+      <PageStyle name="feed" css={css} />
       <CentreHead view={view} person={person} opening={readAll} actionData={actionData} />
       {view.problems.map((problem) => (
         <div key={problem} className="pb-4">

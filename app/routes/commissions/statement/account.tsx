@@ -1,4 +1,6 @@
+import { PageStyle } from '#app/document/page-style.tsx'
 import { formatMoney } from '#app/format/money.ts'
+import css from './account.css?inline'
 
 export interface AccountEntry {
   label: string
@@ -16,6 +18,7 @@ interface AccountProps {
 export function Account({ entries, held }: AccountProps) {
   return (
     <>
+      <PageStyle name="account" css={css} />
       <dl className="account">
         {entries.map(({ label, amount, sign }) => (
           <div key={label} data-sign={sign}>

@@ -14,11 +14,9 @@ function render(offers: Offer[]) {
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-test.each([
-  ['one offer', [offerOf()], false],
-  ['two', [offerOf(), offerB()], true],
-] as const)('of %s it says that what differs comes first: %o', async (_count, offers, says) => {
-  expect((await render([...offers])).includes('Rows that differ come first')).toBe(says)
+test('of several offers it says that what differs comes first', async () => {
+  expect(await render([offerOf(), offerB()])).toContain('Rows that differ come first')
+  expect(await render([offerOf()])).not.toContain('Rows that differ come first')
 })
 
 test('the sheet that is printed for the client speaks to the client, the screen to the broker', async () => {

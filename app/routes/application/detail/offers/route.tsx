@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -18,6 +19,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import type { offerStatuses } from '#contract/offers/offer.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
+import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
 import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
 
@@ -46,6 +48,7 @@ export default function Offers({ loaderData: { view, preparedBy } }: Route.Compo
     )
   return (
     <div className="grid min-w-0 gap-8 lg:gap-10">
+      <PageStyle name="offers" css={css} />
       <p className="hidden print:block">
         Offers from {providerName} for {clientName}. Prepared by {preparedBy}.
       </p>

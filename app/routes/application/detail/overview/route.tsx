@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
+import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -30,6 +31,7 @@ import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { KeyFactsAside } from './key-facts-aside.tsx'
 import { type OverviewView, overviewView } from './overview-view.ts'
+import steps from './steps.css?inline'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
@@ -82,6 +84,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
   return (
     <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
+      {/* The steps above the tabs are shown with the overview alone. */}
+      <PageStyle name="steps" css={steps} />
       <div className="grid min-w-0 gap-8 lg:gap-10">
         {!showsForm && <FormAlert form={form} />}
         {view.pendingAction && <PendingAction action={view.pendingAction} />}

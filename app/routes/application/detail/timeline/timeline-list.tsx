@@ -1,5 +1,7 @@
+import { PageStyle } from '#app/document/page-style.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import css from './events.css?inline'
 import type { EventMark, EventView } from './timeline-view.ts'
 
 const icons: Record<EventMark, IconName> = {
@@ -13,6 +15,7 @@ const icons: Record<EventMark, IconName> = {
 export function TimelineList({ events }: { events: readonly EventView[] }) {
   return (
     <ol className="events pt-4">
+      <PageStyle name="events" css={css} />
       {events.map((event) => (
         <li
           key={event.id}
