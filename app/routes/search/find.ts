@@ -14,7 +14,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import type { ClientCommission } from '#contract/commission/commission.ts'
-import type { Page } from '#contract/fields/paging.ts'
+import { type Page, pageSizes } from '#contract/fields/paging.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { may } from '#contract/people/roles.ts'
@@ -45,7 +45,7 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
   const { broker } = context.get(servicesContext)
   const { role, brokerage } = context.get(profileContext)
   const readOnly = suspensionOf(brokerage) !== null
-  const first = { search, page_size: listed }
+  const first = { search, page_size: pageSizes[0] }
   const [clients, results, commission, brokers] = await Promise.all([
     broker.listClients(first),
     broker.listPreQualified(first),
@@ -174,7 +174,7 @@ function groupOf(kind: string, part: Part, allAt?: string) {
 
 function pageOf<Row>(result: Result<Page<Row>>, show: (row: Row) => Found): Part {
   if (!result.ok) return failureOf(result)
-  return { total: result.value.total, items: result.value.items.map(show) }
+  return { total: result.value.total, items: result.value.items.slice(0, listed).map(show) }
 }
 
 function failureOf({ failure }: Extract<Result<unknown>, { ok: false }>): Part {

@@ -1,23 +1,30 @@
 import { Form, href, Link } from 'react-router'
+import { profileContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { type FoundGroup, findAnything } from './find.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Search', args)
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return findAnything(context, url.searchParams.get('q') ?? '')
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findAnything(context, url.searchParams.get('q') ?? '')
+  return { ...found, seesCommission: may(context.get(profileContext).role, 'see-commission') }
 }
 
-export default function Search({ loaderData: { search, tooShort, groups } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { search, tooShort, groups, seesCommission } = loaderData
   return (
     <>
-      <PageHead title="Search" lead="Clients, Nexus results, your team, pages and help." />
+      <PageHead
+        title="Search"
+        lead={`Clients, Nexus results, ${seesCommission ? 'commission, ' : ''}your team, pages and help.`}
+      />
       {/* A new search can come from elsewhere, such as Back: the key gives the uncontrolled field its value. */}
       <Form
         key={search}
