@@ -49,7 +49,7 @@ export const readMarksContext = createContext<ReadMarks>()
 
 export const settingsContext = createContext<Settings>()
 
-/** Toasts and interface preferences that travel in cookies. */
+/** The message that the next page shows, preferences and saved views, which travel in cookies. */
 export const browserStateContext = createContext<BrowserState>()
 
 /** Nonce of this response's content security policy. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { pageToasts } from '#app/preferences/page-toasts.ts'
+import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
 
 /** For a link to a file: with scripts it reports the last byte. Without a `fileName` the file keeps the name of its answer. */
 export function useDownload(to: string, fileName?: string) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Toast } from '#app/preferences/page-toasts.ts'
+import type { Toast } from '#app/ui/toasts/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { liveLimits } from './live-limits.ts'
 import { messageOf } from './live-messages.ts'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, 
 import { href, useNavigate, useRouteLoaderData } from 'react-router'
 import { loadScript } from '#app/document/load-script.ts'
 import type { OpenMessage } from '#app/offline/open-notice.ts'
-import { pageToasts } from '#app/preferences/page-toasts.ts'
+import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
 import type { PaletteProps } from './palette.tsx'
 import { rememberClient } from './recent-clients.ts'
 import { shortcutOf } from './shortcut-keys.ts'

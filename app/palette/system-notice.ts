@@ -1,4 +1,4 @@
-import type { Toast } from '#app/preferences/page-toasts.ts'
+import type { Toast } from '#app/ui/toasts/page-toasts.ts'
 
 /** A tab that is seen shows an update within this time, and hidden ones then show none. */
 const seenMs = 400

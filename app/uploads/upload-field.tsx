@@ -32,7 +32,7 @@ export function UploadField(props: UploadFieldProps) {
   useEffect(() => {
     whenIdle(() => loadScript(() => import('./live-uploads.tsx')).then(start, () => {}))
   }, [])
-  // An empty field that is required is invalid, by which the styles know that there is nothing to description yet.
+  // An empty field that is required is invalid, by which the styles know that there is nothing to describe yet.
   const { name, id, errors } = props.field
   const required = description && !live ? arrived.length === 0 : props.field.required
   // The browser cannot empty a file field by value: mounted again, it does not send again what was uploaded.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeVerdict } from '#app/auth/route-rules.ts'
 import { navItems } from '#app/layouts/portal/nav-items.ts'
-import { adminsOnly } from '#app/routes/commissions/firm.ts'
+import { commissionGuard } from '#app/routes/commissions/firm.ts'
 import { figuresView } from '#app/routes/dashboard/figures-view.ts'
 import { businessView } from '#app/routes/settings/business/business-view.ts'
 import { adminsChangeTeam, teamView } from '#app/routes/settings/team/team-view.ts'
@@ -20,9 +20,9 @@ function opens(path: string) {
 }
 
 /** Whether a route's own guard lets a person pass. */
-function passes(guard: typeof adminsOnly, path: string) {
+function passes(guard: typeof commissionGuard, path: string) {
   return async (profile: Profile) => {
-    const args = routeArgs<Parameters<typeof adminsOnly>[0]>(path, { profile })
+    const args = routeArgs<Parameters<typeof commissionGuard>[0]>(path, { profile })
     const next = async () => new Response()
     return Promise.resolve()
       .then(() => guard(args, next))
@@ -84,10 +84,10 @@ const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: bool
     true,
     true,
   ],
-  ['commissions', passes(adminsOnly, '/commissions'), false, false, true],
-  ['a commission breakdown', passes(adminsOnly, '/commissions/x'), false, false, true],
-  ['the commission export', passes(adminsOnly, '/commissions/export'), false, false, true],
-  ['the date of a payment', passes(adminsOnly, '/commissions/calendar'), false, false, true],
+  ['commissions', passes(commissionGuard, '/commissions'), false, false, true],
+  ['a commission breakdown', passes(commissionGuard, '/commissions/x'), false, false, true],
+  ['the commission export', passes(commissionGuard, '/commissions/export'), false, false, true],
+  ['the date of a payment', passes(commissionGuard, '/commissions/calendar'), false, false, true],
   ['the calendar of clients’ dates', opens('/calendar'), false, true, true],
   ['reminders to clients', opens('/remind'), false, true, true],
   ['the search', opens('/search'), false, true, true],
@@ -116,7 +116,7 @@ test('navigation has no link that the person cannot open', async () => {
   for (const profile of Object.values(people)) {
     const items = navItems({ role: profile.role, onboarding: profile === unsignedProfile })
     for (const { to } of items) {
-      const allowed = to === '/commissions' ? passes(adminsOnly, to) : opens(to)
+      const allowed = to === '/commissions' ? passes(commissionGuard, to) : opens(to)
       expect([profile.email, to, await allowed(profile)]).toEqual([profile.email, to, true])
     }
   }

@@ -25,7 +25,7 @@ export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> 
   Cancelled: { label: 'Cancelled', colour: 'grey' },
 }
 
-export function statusView(code: string): CodeView {
+export function commissionStatus(code: string): CodeView {
   return codeView(statusViews, code)
 }
 

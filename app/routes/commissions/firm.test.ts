@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { adminsOnly } from './firm.ts'
+import { commissionGuard } from './firm.ts'
 
 const paths = ['/commissions', '/commissions.data', '/commissions/export', '/commissions/some-client']
 
 test.each(paths)('%s: an admin passes', async (path) => {
   const next = vi.fn(async () => new Response('passed'))
-  expect(await adminsOnly(routeArgs(path), next)).toBe(await next.mock.results[0]?.value)
+  expect(await commissionGuard(routeArgs(path), next)).toBe(await next.mock.results[0]?.value)
 })
 
 test.each(paths)('%s: a broker is sent to the dashboard with a message', async (path) => {
   const next = vi.fn()
   const leaveFlash = vi.fn()
   const redirected = (async () =>
-    adminsOnly(routeArgs(path, { profile: brokerProfile, browserState: { leaveFlash } }), next))()
+    commissionGuard(routeArgs(path, { profile: brokerProfile, browserState: { leaveFlash } }), next))()
   await expect(redirected).rejects.toMatchObject({ status: 302 })
   await expect(redirected.catch(({ headers }: Response) => headers.get('Location'))).resolves.toBe(
     '/dashboard',

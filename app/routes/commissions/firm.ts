@@ -1,8 +1,7 @@
-import { data, href, type MiddlewareFunction, redirect } from 'react-router'
-import { browserStateContext, profileContext } from '#app/context.ts'
+import { data } from 'react-router'
+import { adminsOnly } from '#app/auth/admins-only.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { may } from '#contract/people/roles.ts'
 
 /** The firm of an admin; the route rules exclude people without a firm. */
 export function requireFirm({ brokerage }: Pick<Profile, 'brokerage'>): Brokerage {
@@ -14,8 +13,4 @@ export function accountEnding({ bank_account_masked: account }: Brokerage): stri
   return account?.account_number.replace(/\D/g, '') || undefined
 }
 
-export const adminsOnly: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (may(context.get(profileContext).role, 'see-commission')) return next()
-  context.get(browserStateContext).leaveFlash({ kind: 'info', text: 'Only admins can see commissions' })
-  throw redirect(href('/dashboard'))
-}
+export const commissionGuard = adminsOnly('see-commission', 'Only admins can see commissions')

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { adminsOnly } from './firm.ts'
+import { commissionGuard } from './firm.ts'
 
 /** Every route module of the commissions, with the middleware of its branch. */
 async function branches(
@@ -23,5 +23,7 @@ test('no route of the commissions is without the admin-only guard', async () => 
   const { default: routes } = await import('#app/routes.ts')
   const found = await branches(await routes)
   expect(found.length).toBeGreaterThanOrEqual(5)
-  expect(found.filter(([, middleware]) => !middleware.includes(adminsOnly)).map(([file]) => file)).toEqual([])
+  expect(
+    found.filter(([, middleware]) => !middleware.includes(commissionGuard)).map(([file]) => file),
+  ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
-import { statusView, typeLabels } from './commission-labels.ts'
+import { commissionStatus, typeLabels } from './commission-labels.ts'
 
 /** A line of commission: base × rate = commission. */
 export type LineRow = ReturnType<typeof lineView>
@@ -16,7 +16,7 @@ export function lineView(line: CommissionLine) {
     amount,
     type: codeLabel(typeLabels, line.type),
     detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
-    status: statusView(line.status),
+    status: commissionStatus(line.status),
     /** When it is or was paid, `at` an instant, or why not. */
     note: noteOf(line),
   }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { adminsOnly } from './firm.ts'
+import { commissionGuard } from './firm.ts'
 
-export const middleware = [adminsOnly]
+export const middleware = [commissionGuard]
 
 export default function Commissions() {
   return <Outlet />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { pageToasts, type Toast } from '#app/preferences/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { pageToasts, type Toast } from '#app/ui/toasts/page-toasts.ts'
 
 // If its script does not load, the message must not break the page.
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: Notices })))

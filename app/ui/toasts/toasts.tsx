@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import type { Toast } from '#app/preferences/page-toasts.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import type { Toast } from '#app/ui/toasts/page-toasts.ts'
 import { toastLimits } from './toast-limits.ts'
 
 const look = {

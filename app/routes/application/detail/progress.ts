@@ -32,7 +32,8 @@ function stepView(
     const left = index === 0 ? reached[0] : reached.slice(index + 1).find((date) => date !== null)
     return { stage, state: 'done', at: left ?? reached[index] ?? null, word: null }
   }
-  if (client.status === 'Closed') return { stage, state: 'closed', at: null, word: 'Closed' }
+  if (client.status === 'Closed')
+    return { stage, state: 'closed', at: null, word: statusView('Closed').label }
   if (['Declined', 'OfferDeclined'].includes(client.status))
     return { stage, state: 'declined', at: null, word: 'Declined' }
   if (client.status === 'Live')

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offer = requireOffer(client, params.offerId)
   const plan = (own?.ok && own.value.commission_plan) || null
   const view = disclosureView({ client, offer, firm, plan, providerName, text: disclosure.text })
-  if (!view) throw data({ ...failureView({ kind: 'forbidden' }).view, ...adminsOnly }, { status: 403 })
+  if (!view) throw data({ ...failureView({ kind: 'forbidden' }).view, ...seenByAdmins }, { status: 403 })
   const { id, company } = client
   return {
     ...view,
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const adminsOnly = {
+const seenByAdmins = {
   title: 'Only admins can see commissions',
   text: 'Ask an admin at your firm for the disclosure of this offer.',
 }

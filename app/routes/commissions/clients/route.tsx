@@ -15,7 +15,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import { commissionFilters, statusView, statusViews } from '../commission-labels.ts'
+import { commissionFilters, commissionStatus, statusViews } from '../commission-labels.ts'
 import { CommissionsHead } from '../commissions-head.tsx'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
@@ -186,6 +186,6 @@ function clientRow(client: ClientCommission) {
   return {
     ...client,
     product: codeLabel(productLabels, client.product_type),
-    status: statusView(client.status),
+    status: commissionStatus(client.status),
   }
 }

@@ -6,7 +6,7 @@ import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
-import { statusView, typeLabels } from '../commission-labels.ts'
+import { commissionStatus, typeLabels } from '../commission-labels.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const labels: ColumnLabels = {
   Product: (code) => codeLabel(productLabels, code),
   Type: (code) => codeLabel(typeLabels, code),
-  Status: (code) => statusView(code).label,
+  Status: (code) => commissionStatus(code).label,
 }
 
 export { ErrorView as ErrorBoundary }

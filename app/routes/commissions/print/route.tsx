@@ -22,7 +22,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
-import { accountEnding, adminsOnly, requireFirm } from '../firm.ts'
+import { accountEnding, commissionGuard, requireFirm } from '../firm.ts'
 import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import { type StatementRow, statementLineView } from '../line-view.ts'
 import { Account } from '../statement/account.tsx'
@@ -33,7 +33,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission statement, ${args.loaderData?.view.label ?? 'not available'}`, args)
 
-export const middleware = [adminsOnly]
+export const middleware = [commissionGuard]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)

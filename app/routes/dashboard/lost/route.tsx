@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link, type MiddlewareFunction, redirect } from 'react-router'
-import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { href, Link } from 'react-router'
+import { adminsOnly } from '#app/auth/admins-only.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -11,7 +12,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
-import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { type BarRow, lostView, type ReasonsView } from './lost-view.ts'
 
@@ -20,15 +20,7 @@ const maxClients = 1_000
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Why clients are lost', args)
 
-const adminsOnly: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (may(context.get(profileContext).role, 'see-all-clients')) return next()
-  context
-    .get(browserStateContext)
-    .leaveFlash({ kind: 'info', text: 'Only admins can see why clients are lost' })
-  throw redirect(href('/dashboard'))
-}
-
-export const middleware = [adminsOnly]
+export const middleware = [adminsOnly('see-all-clients', 'Only admins can see why clients are lost')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
