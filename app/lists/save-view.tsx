@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { closeOnEscape } from '#app/ui/shell/menu.tsx'
@@ -8,12 +8,12 @@ import { maxNameLength } from './saved-view-limits.ts'
 export function SaveView({ action, search, saved, full }: SavingView) {
   if (saved !== undefined)
     return (
-      <Form method="post" action={action} preventScrollReset className="print:hidden">
+      <SmallForm action={action} preventScrollReset className="print:hidden">
         <input type="hidden" name="search" value={search} />
         <Button size="sm" variant="quiet" name="remove" value={saved}>
           Remove view “{saved}”
         </Button>
-      </Form>
+      </SmallForm>
     )
   return (
     <details key={search} className="menu filters print:hidden" onKeyDown={closeOnEscape}>
@@ -22,7 +22,7 @@ export function SaveView({ action, search, saved, full }: SavingView) {
         {full ? (
           <p className="text-sm">You cannot save more views of this list. Remove one to save another.</p>
         ) : (
-          <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+          <SmallForm action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
             <input type="hidden" name="search" value={search} />
             <div>
               <label htmlFor="view-name" className="mb-1 block font-medium text-sm">
@@ -37,7 +37,7 @@ export function SaveView({ action, search, saved, full }: SavingView) {
               />
             </div>
             <Button>Save view</Button>
-          </Form>
+          </SmallForm>
         )}
       </div>
     </details>

@@ -2,13 +2,15 @@ export interface ConnectionState {
   /** What is being repeated because its answer was lost. */
   repeats: 'reading' | 'sending' | null
   online: boolean
+  /** Whether an answer to the last form arrived. */
+  answered: boolean
   /** Another build of the portal has answered. */
   newBuild: boolean
   /** Milliseconds since 1970 at which the page on screen was read, while it is from memory; null when it is the latest. */
   readAt: number | null
 }
 
-const start: ConnectionState = { repeats: null, online: true, newBuild: false, readAt: null }
+const start: ConnectionState = { repeats: null, online: true, answered: true, newBuild: false, readAt: null }
 
 /** What the network does at the moment, for `useSyncExternalStore`: requests are made outside React. */
 export function createConnection(isOnline = () => globalThis.navigator?.onLine !== false) {
@@ -48,6 +50,7 @@ export function createConnection(isOnline = () => globalThis.navigator?.onLine !
     found(request: Request): void {
       if (lost.delete(request)) update()
     },
+    setAnswered: (answered: boolean) => answered !== state.answered && set({ answered }),
     setNewBuild: () => set({ newBuild: true }),
     setReadAt: (readAt: number | null) => set({ readAt }),
   }

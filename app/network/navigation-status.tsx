@@ -164,12 +164,13 @@ function Progress({ navigation: { formAction, location } }: { navigation: Naviga
 }
 
 function statusOf({ state, formMethod }: Navigation, network: ConnectionState, isSlow: boolean) {
-  const { repeats, online } = network
+  const { repeats, online, answered } = network
   if (repeats === 'sending')
     return { title: lostTitle(network), text: 'Sending again. It will not be sent twice.' }
   if (state === 'idle') return null
   if (repeats || !online) {
-    const sent = formMethod && formMethod !== 'GET' && state === 'loading' ? 'This was sent. ' : ''
+    const isSent = formMethod && formMethod !== 'GET' && state === 'loading' && answered
+    const sent = isSent ? 'This was sent. ' : ''
     return {
       title: lostTitle(network),
       text: `${sent}${online ? 'Trying again.' : 'The page opens when you are connected.'}`,

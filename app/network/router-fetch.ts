@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
@@ -40,6 +41,8 @@ export function createRouterFetch({
   shown = () => location.pathname + location.search,
 }: RouterFetchOptions = {}) {
   const observers = new Set<RequestObserver>()
+  /** Keys of forms that were sent and never answered. */
+  const unanswered = new Set<unknown>()
   let opening: string | null = null
 
   async function attempt(request: Request, limitMs: number): Promise<Response> {
@@ -78,9 +81,10 @@ export function createRouterFetch({
       .formData()
       .catch(() => new FormData())
     const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
-    const delays = form.has(writeFields.key) ? writeDelaysMs : []
-    let isSent = false
-    for (const delayMs of [...delays, 0])
+    const key = form.get(writeFields.key)
+    let isSent = unanswered.has(key)
+    store.setAnswered(true)
+    for (const delayMs of [...(key ? writeDelaysMs : []), 0])
       try {
         isSent ||= store.isOnline()
         const response = await attempt(request, hasFiles ? limitsMs.files : limitsMs.write)
@@ -94,7 +98,9 @@ export function createRouterFetch({
       } finally {
         store.found(request)
       }
-    throw lostAnswer(isSent ? undefined : { notSent })
+    store.setAnswered(false)
+    if (isSent && key) unanswered.add(key)
+    throw lostAnswer(isSent ? {} : { notSent })
   }
 
   async function open(request: Request, kind: string, page: string): Promise<Response> {
@@ -136,14 +142,15 @@ export function createRouterFetch({
   }
 }
 
-/** The error of a request whose answer did not arrive in whole; it may have been carried out, unless `data` says that it was not sent. */
-function lostAnswer(data?: Partial<Unsent>): Error {
-  return Object.assign(new DOMException('Lost', 'NetworkError'), { data })
-}
+/**
+ * Thrown for a form that was not answered in whole; it may have been carried out, unless it says that it was not sent. React Router hands on what
+ * `data` makes as it is, and an error in a wrapper.
+ */
+const lostAnswer = (why: Partial<Unsent>) => data(why, { status: 503 })
 
 const notSent = {
-  title: 'Not sent: you were offline',
-  text: 'What you entered is still here. Try again when you are connected.',
+  title: 'You are offline',
+  text: 'Nothing was sent. What you entered is still here. Try again when you are connected.',
 }
 
 /** Path and query of the page that a data request is for. */

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { countOf } from '#app/format/count.ts'
+import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { tourSteps } from './tour-steps.ts'
@@ -30,12 +31,12 @@ export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Form method="post" action={href('/preferences')} preventScrollReset>
+        <SmallForm action={href('/preferences')} preventScrollReset>
           <input type="hidden" name="from" value={seen.from} />
           <Button variant="quiet" name="tour" value={seen.tour}>
             Not now
           </Button>
-        </Form>
+        </SmallForm>
         <Link to={`${href('/help')}#tour`} onClick={start} className={buttonStyle('secondary', 'md')}>
           Start the tour
         </Link>

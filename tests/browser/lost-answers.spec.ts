@@ -143,3 +143,44 @@ test('a form whose response is lost is resent; after repeated loss it stays unch
   await saysDone(page, 'Phone number saved')
   expect(new Set(keys.slice(2)).size).toBe(1)
 })
+
+test('a form sent while offline stays as it is, says that nothing was sent, and is sent again with its key', async ({
+  page,
+  context,
+  firm,
+  signIn,
+  visit,
+}) => {
+  await signIn(firm.broker)
+  await visit('/settings/business?part=account')
+  const keys: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/settings/business.data'))
+      keys.push(new URLSearchParams(request.postData() ?? '').get('idempotency_key'))
+  })
+  const phone = page.getByRole('textbox', { name: 'Your phone number' })
+  await phone.fill('07700 900456')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  const offline = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' })
+  await expect(offline).toBeVisible()
+  await expect(phone).toHaveValue('07700 900456')
+  await expect(page.getByRole('status').filter({ hasText: 'This was sent.' })).toHaveCount(0)
+  await context.setOffline(false)
+  await offline.getByRole('button', { name: 'Try again' }).click()
+  await saysDone(page, 'Phone number saved')
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a page whose small form is not answered stays, and says so', async ({ page, firm, signIn, visit }) => {
+  await signIn(firm.broker)
+  await visit('/dashboard')
+  await page.route('**/preferences.data*', (route) => route.abort())
+  const later = page.getByRole('button', { name: 'Not now' })
+  await later.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.unroute('**/preferences.data*')
+  await later.click()
+  await expect(later).toHaveCount(0)
+})

@@ -72,8 +72,8 @@ test('a form sent while offline stays with its draft, and is sent again with its
   expect(loader).not.toHaveBeenCalled()
   expect(draftEnds).toBe(false)
   expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false, form.lastButton)).toEqual({
-    title: 'Not sent: you were offline',
-    text: expect.stringMatching(/still here\. Try again when you are connected\.$/),
+    title: 'You are offline',
+    text: expect.stringMatching(/^Nothing was sent\. .* still here\. Try again when you are connected\.$/),
     retry: 'save',
   })
 

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Form, href, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import type { suspensionOf } from '#app/firm/suspension.ts'
+import { SmallForm } from '#app/forms/small-form.tsx'
 import type { ShortcutsProps } from '#app/palette/shortcuts.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
@@ -93,7 +94,7 @@ function AnalyticsNotice() {
           Pages, clicks and what pages look like, with all texts and entries masked. You can change this in
           your preferences.
         </p>
-        <Form method="post" action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
+        <SmallForm action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
           <input type="hidden" name="from" value={pathname + search} />
           <Button name="analytics" value="on" size="sm">
             Allow
@@ -101,7 +102,7 @@ function AnalyticsNotice() {
           <Button name="analytics" value="off" size="sm">
             Do not allow
           </Button>
-        </Form>
+        </SmallForm>
       </Notice>
     </div>
   )

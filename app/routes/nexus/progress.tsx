@@ -50,7 +50,7 @@ function Bar({ progress: { fileName, done, total } }: { progress: ProgressView }
 
 /** Polls running imports, starting from the `loaded` ones, and revalidates the page when one finishes. */
 export function useProgress(loaded: ProgressView[]): ProgressView[] {
-  const fetcher = useFetcher<ProgressView[]>()
+  const fetcher = useFetcher<ProgressView[] | null>()
   const { revalidate } = useRevalidator()
   const polls = useRef(0)
   const running = loaded.length > 0

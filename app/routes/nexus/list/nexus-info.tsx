@@ -1,5 +1,6 @@
-import { Form, href, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 
@@ -19,12 +20,12 @@ export function NexusInfo() {
       >
         <h2 id="before-nexus">Before you use Nexus</h2>
         <Points />
-        <Form method="post" action={href('/preferences')} className="mt-6">
+        <SmallForm action={href('/preferences')} className="mt-6">
           <input type="hidden" name="from" value={infoReturn(search)} />
           <Button variant="primary" name="nexus_info" value="seen" autoFocus>
             Continue
           </Button>
-        </Form>
+        </SmallForm>
       </dialog>
     </>
   )

@@ -8,8 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(count, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** A number that cannot be read is no reason for an error page. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
+/** A number that cannot be read is no reason for an error page, nor may a form wait for it until the browser is connected. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  navigator.onLine ? serverLoader().catch(() => null) : null
 
 /** A form may have changed what is read or muted; for events the bell reads by itself. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>

@@ -12,3 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const progress = jobs.map((job) => importProgress(job, now))
   return data(progress, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+/** A form does not wait for it until the browser is connected. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  navigator.onLine ? serverLoader() : null
