@@ -74,11 +74,11 @@ function documentEntries(client: Client, providerName: string): Entry[] {
   const hashes = new Map(client.documents.map(({ id, sha256 }) => [id, sha256]))
   return documentsView(client, providerName).groups.flatMap(({ label, lines }) =>
     lines.map((line) =>
-      entry(line.name, [
+      entry(line.file_name, [
         ['Type', label],
         ['About', line.about.join(', ')],
         ['Size', line.size],
-        ['Uploaded', `${dateTime(line.at)}, by ${line.by}`],
+        ['Uploaded', `${dateTime(line.uploaded_at)}, by ${line.uploaded_by}`],
         ['Status', line.status.label],
         ['Sent back because', line.rejection],
         ['Note', line.note],

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { formatFileSize } from '#app/clients/uploads/file-messages.ts'
-import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
@@ -12,47 +11,7 @@ import { checklistView } from '../checklist-view.ts'
 import { documentAddress } from './document-address.ts'
 import { noDirector } from './read-details.ts'
 
-export interface DocumentLine {
-  id: string
-  to: string
-  name: string
-  size: string
-  about: string[]
-  note: string | null
-  at: string
-  by: string
-  status: CodeView
-  /** Why it was sent back, as it or its request says. */
-  rejection: string | null
-  /** The request to answer again. */
-  request: string | null
-}
-
-/** The documents of one type. */
-export interface DocumentGroup {
-  type: string
-  label: string
-  lines: DocumentLine[]
-}
-
-/** The line of the checklist about bank statements, month by month. */
-export interface StatementCheck {
-  /** "2 of 3 months", or that no months are counted. */
-  summary: string
-  /** Months covered, `YYYY-MM`. */
-  months: string[]
-  /** What is missing; empty when the line is done. */
-  missing: string
-}
-
-export interface DocumentsView {
-  groups: DocumentGroup[]
-  /** Null once the application is past the checklist. */
-  statements: StatementCheck | null
-  locked: string | null
-  kinds: SelectOption[]
-  directors: SelectOption[]
-}
+export type DocumentsView = ReturnType<typeof documentsView>
 
 const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
   Uploaded: { label: 'Uploaded', colour: 'grey' },
@@ -61,7 +20,7 @@ const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
   Rejected: { label: 'Sent back', colour: 'red' },
 }
 
-export function documentsView(client: Client, providerName: string): DocumentsView {
+export function documentsView(client: Client, providerName: string) {
   return {
     groups: groupsOf(client),
     statements: statementCheck(client),
@@ -71,7 +30,7 @@ export function documentsView(client: Client, providerName: string): DocumentsVi
   }
 }
 
-function directorOptions({ directors }: Client): SelectOption[] {
+function directorOptions({ directors }: Client) {
   if (directors.length === 0) return []
   const named = directors.map((director) => ({ value: director.id, label: fullName(director) }))
   return [...named, { value: noDirector, label: 'Not about one director' }]
@@ -80,7 +39,7 @@ function directorOptions({ directors }: Client): SelectOption[] {
 const bankStatement = 'BankStatement'
 
 /** Bank statements first, then the types in the order of the form, each newest first. */
-function groupsOf(client: Client): DocumentGroup[] {
+function groupsOf(client: Client) {
   const byType = Map.groupBy(client.documents, ({ upload_type }) => upload_type)
   const known = Object.keys(uploadLabels)
   const types = [...byType.keys()].toSorted((one, other) => placeOf(known, one) - placeOf(known, other))
@@ -98,13 +57,16 @@ function placeOf(known: readonly string[], type: string): number {
   return place === -1 ? known.length : place
 }
 
-function statementCheck(client: Client): StatementCheck | null {
+/** The line of the checklist about bank statements, month by month; null once the application is past the checklist. */
+function statementCheck(client: Client) {
   const line = checklistView(client)?.find(({ id }) => id === 'bank-statements')
   if (!line) return null
   const { months, covered, connected } = bankStatements(client)
   return {
     summary: connected ? 'Bank connected' : `${covered} of ${statementMonths} months`,
+    /** Months covered, `YYYY-MM`. */
     months,
+    /** Empty when the line is done. */
     missing: line.missing,
   }
 }
@@ -116,21 +78,20 @@ function lockedReason(client: Client, providerName: string): string | null {
   return `this client has ${uploadLimits.documentsPerClient} documents, which is the most a client can have. Ask ${contactName(client, providerName)}`
 }
 
-function lineOf(client: Client, document: ClientDocument): DocumentLine {
+function lineOf(client: Client, document: ClientDocument) {
+  const { id, file_name, file_path, size, note, uploaded_at, uploaded_by } = document
   const request = client.requested_information?.find(
-    ({ status, files }) => status === 'Rejected' && files?.includes(document.file_path),
+    ({ status, files }) => status === 'Rejected' && files?.includes(file_path),
   )
   return {
-    id: document.id,
-    to: documentAddress(client.id, document.id),
-    name: document.file_name,
-    size: formatFileSize(document.size),
+    ...{ id, file_name, note, uploaded_at, uploaded_by },
+    to: documentAddress(client.id, id),
+    size: formatFileSize(size),
     about: [period(document), directorOf(client, document)].filter((part) => part !== null),
-    note: document.note ?? null,
-    at: document.uploaded_at,
-    by: document.uploaded_by,
     status: codeView(statusViews, document.status),
+    /** Why it was sent back, as it or its request says. */
     rejection: document.rejection_reason ?? request?.rejection_reason ?? null,
+    /** The request to answer again. */
     request: request
       ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
       : null,

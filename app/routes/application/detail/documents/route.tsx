@@ -1,22 +1,28 @@
+import { Link } from 'react-router'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
+import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { formatMonth } from '#app/format/format-moment.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { dropFiles } from '#app/uploads/drop-files.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
-import { DocumentGroups } from './document-groups.tsx'
-import { documentsView } from './documents-view.ts'
+import { type DocumentsView, documentsView } from './documents-view.ts'
 import { isUploadType } from './read-details.ts'
-import { uploadDocuments } from './upload-documents.ts'
+import { type UploadReply, uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
-import type { UploadReply } from './upload-reply.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
@@ -58,8 +64,102 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           )
         }
       >
-        <DocumentGroups groups={view.groups} statements={view.statements} />
+        <DocumentGroups view={view} />
       </PageGrid>
     </div>
+  )
+}
+
+/** Documents that the lender has by type; bank statements with the months they cover, while an application needs them. */
+function DocumentGroups({ view: { groups, statements } }: { view: DocumentsView }) {
+  const files = groups.find(({ type }) => type === 'BankStatement')
+  const others = groups.filter((group) => group !== files)
+  return (
+    <div className="grid min-w-0 gap-8">
+      {(statements || files) && (
+        <section aria-labelledby="BankStatement">
+          <SectionHead id="BankStatement" title="Bank statements" aside={statements?.summary} />
+          {statements && <Months check={statements} />}
+          {files && <Lines lines={files.lines} />}
+        </section>
+      )}
+      {others.map(({ type, label, lines }) => (
+        <section key={type} aria-labelledby={type}>
+          <SectionHead id={type} title={label} />
+          <Lines lines={lines} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState title="No documents yet" drawing="list">
+          Files you upload appear here.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Months({ check: { months, missing } }: { check: NonNullable<DocumentsView['statements']> }) {
+  if (months.length === 0 && !missing) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b py-3 text-md">
+      {months.map((month) => (
+        <li key={month} className="flex items-center gap-2">
+          <Icon name="ok" className="text-green" />
+          {formatMonth(month)}
+          <span className="sr-only">: uploaded</span>
+        </li>
+      ))}
+      {missing && (
+        <li className="flex items-start gap-2">
+          <Icon name="warning" className="mt-0.5 text-yellow-mark" />
+          {missing}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type DocumentLine = DocumentsView['groups'][number]['lines'][number]
+
+function Lines({ lines }: { lines: readonly DocumentLine[] }) {
+  return (
+    <ul className="divide-y border-b">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: DocumentLine }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-3 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <span className="text-muted">
+        <Icon name="file" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">
+          <DownloadLink to={line.to} fileName={line.file_name}>
+            {line.file_name}
+          </DownloadLink>
+        </p>
+        <p className="text-muted text-sm">{[line.size, ...line.about].join(', ')}</p>
+        <p className="text-sm text-subtle">
+          {line.uploaded_by}, <DateTime at={line.uploaded_at} show="date-time" />
+        </p>
+        {line.note && <p className="text-sm">{line.note}</p>}
+        {line.rejection && <p className="pt-1 text-sm">{line.rejection}</p>}
+        {line.request && (
+          <p className="text-sm">
+            <Link to={line.request}>
+              Answer the request<span className="sr-only"> for {line.file_name}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="max-sm:col-start-2 max-sm:pt-1">
+        <Badge colour={line.status.colour}>{line.status.label}</Badge>
+      </div>
+    </li>
   )
 }
