@@ -58,16 +58,16 @@ function declinedEntries({ decline_offer: declined }: Client): Entry[] {
 }
 
 export function contractEntries({ client, settings: { providerName }, now }: Sources): Entry[] {
-  const contract = contractView(client, { providerName }, now)
+  const contract = contractView(client, providerName, now)
   if (!contract) return []
-  const { sentAt, signedAt, expiresAt, signatories } = contract
+  const { sent_at, signed_at, expires_at, signatories } = contract
   return [
     entry('Contract', [
-      ['Sent', dateTime(sentAt)],
-      ['Signed by all', signedAt && dateTime(signedAt)],
-      ['Signatures needed by', signedAt ? null : dateTime(expiresAt)],
+      ['Sent', dateTime(sent_at)],
+      ['Signed by all', signed_at && dateTime(signed_at)],
+      ['Signatures needed by', signed_at ? null : dateTime(expires_at)],
     ]),
-    ...signatories.map(({ name, role, status, at }) =>
+    ...signatories.map(({ name, role, status, status_at: at }) =>
       entry(name, [
         ['Role', role],
         ['Signatory', at ? `${status}, ${dateTime(at)}` : status],

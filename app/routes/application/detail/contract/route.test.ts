@@ -39,9 +39,9 @@ async function load(answer: Client, now = new Date('2024-11-23T09:00:00Z')) {
 
 test('says who has signed, when, and whom to remind', async () => {
   const view = await load(client())
-  expect(view).toMatchObject({ state: 'open', signedCount: 1, expiresAt: contract.expires_at })
+  expect(view).toMatchObject({ state: 'open', signedCount: 1, expires_at: contract.expires_at })
   expect(view?.signatories).toMatchObject([
-    { status: 'Signed', colour: 'green', at: '2024-11-20T16:40:00Z', waiting: null, remind: null },
+    { status: 'Signed', colour: 'green', status_at: '2024-11-20T16:40:00Z', waiting: null, remind: null },
     {
       status: 'Sent',
       colour: 'yellow',

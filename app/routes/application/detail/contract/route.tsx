@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Contract')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: contractView(client, viewerOf(context), context.get(clockContext).now()) }
+  const { providerName } = context.get(settingsContext)
+  return { view: contractView(client, providerName, context.get(clockContext).now()) }
 }
 
 export default function Contract({ loaderData: { view } }: Route.ComponentProps) {
@@ -43,11 +44,12 @@ export default function Contract({ loaderData: { view } }: Route.ComponentProps)
 }
 
 function State({ view }: { view: ContractView }) {
-  const { state, providerName, signedAt, expiresAt, live } = view
+  const { providerName } = useProvider()
+  const { state, signed_at, expires_at, live } = view
   if (state === 'signed')
     return (
       <Notice colour="green" title="Everyone has signed">
-        Signed <DateTime at={signedAt} />.{' '}
+        Signed <DateTime at={signed_at} />.{' '}
         {!live && `${providerName} usually activates the facility within 1 day.`}
       </Notice>
     )
@@ -64,7 +66,7 @@ function State({ view }: { view: ContractView }) {
         colour="yellow"
         title={
           <>
-            The contract expired on <DateTime at={expiresAt} />
+            The contract expired on <DateTime at={expires_at} />
           </>
         }
       >
@@ -75,21 +77,23 @@ function State({ view }: { view: ContractView }) {
 }
 
 function Deadline({ view }: { view: ContractView }) {
+  const { providerName } = useProvider()
   return (
     <div className="grid max-w-measure gap-2 text-md text-muted">
       <p>
-        Sent <DateTime at={view.sentAt} />. It needs every signature by <DateTime at={view.expiresAt} />. If
+        Sent <DateTime at={view.sent_at} />. It needs every signature by <DateTime at={view.expires_at} />. If
         it expires, ask <NewContract view={view} />
       </p>
       <p>
-        {view.providerName} emailed each signatory their own signing link. The portal does not send reminders:
+        {providerName} emailed each signatory their own signing link. The portal does not send reminders:
         choose “Email” to open a draft.
       </p>
     </div>
   )
 }
 
-function NewContract({ view: { contact, providerName } }: { view: ContractView }) {
+function NewContract({ view: { lender_contact: contact } }: { view: ContractView }) {
+  const { providerName } = useProvider()
   if (!contact) return `your contact at ${providerName} for a new contract.`
   return (
     <>
@@ -151,7 +155,7 @@ function Signatories({ view }: { view: ContractView }) {
 }
 
 function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
-  const { name, email, role, status, colour, at, waiting, remind } = signatory
+  const { name, email, role, status, colour, status_at, waiting, remind } = signatory
   const signed = colour === 'green'
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
@@ -164,9 +168,9 @@ function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
       </div>
       <div className="grid justify-items-start gap-1 max-sm:col-start-2 sm:justify-items-end sm:text-right">
         <Badge colour={colour}>{status}</Badge>
-        {at && (
+        {status_at && (
           <p className="text-muted text-sm">
-            <DateTime at={at} show={signed ? 'date-time' : 'date'} />
+            <DateTime at={status_at} show={signed ? 'date-time' : 'date'} />
             {waiting && `, ${waiting}`}
           </p>
         )}
