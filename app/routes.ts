@@ -46,6 +46,7 @@ export default [
           route('import/:importId/rows', 'routes/nexus/import/rows/route.ts'),
           route(':id', 'routes/nexus/detail/route.tsx'),
         ]),
+        route('share', 'routes/share/route.tsx'),
         route('search', 'routes/search/route.tsx'),
         route('search/suggest', 'routes/search/suggest/route.ts'),
         route('help', 'routes/help/route.tsx'),

@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { isFrame, isPage } from './kept-requests.ts'
 import { openNotice, type Tabs } from './open-notice.ts'
+import { keepShared } from './shared-files.ts'
 
 interface InstallEvent extends Event {
   waitUntil(work: Promise<void>): void
@@ -28,6 +29,19 @@ registerRoute(
 
 // The browser requests a frame again if its preloaded response is not used, and the silent sign-in’s address answers once.
 registerRoute(({ request }) => isFrame(request), new NetworkOnly())
+
+// What the share sheet sends stays on the device: its page says so where it could not be kept.
+registerRoute(
+  ({ url }) => url.pathname === '/share',
+  async ({ request, url }) => {
+    await request
+      .formData()
+      .then(keepShared)
+      .catch(() => {})
+    return Response.redirect(url.href, 303)
+  },
+  'POST',
+)
 
 // The document is requested while this worker starts.
 enableNavigationPreload()

@@ -60,12 +60,17 @@ type Marker = { current: HTMLElement | null }
 
 const formOf = ({ current }: Marker) => current?.closest('form')
 
-/** Takes files that were chosen before the page could send them ahead. */
+/** Takes files that were chosen before the page could send them ahead, and those that it brings. */
 function useFilesChosenBefore(marker: Marker, props: UploadFieldProps): void {
   const { state } = useNavigation()
   const take = useEffectEvent(() => {
     // A form that is on its way has them itself.
     if (state === 'idle') takeChosen(formOf(marker)?.elements.namedItem(props.field.name), props)
+    // Without storage there are none.
+    props.bring?.().then(
+      (files) => addFiles(files, props, formOf(marker)),
+      () => {},
+    )
   })
   useEffect(() => take(), [])
 }
@@ -115,20 +120,27 @@ function useHeldForm(marker: Marker, { busy, isBusyNow, onSent }: HeldFormOption
 }
 
 /** Takes the files that were chosen in the field. */
-export function takeChosen(
-  input: unknown,
-  { settings, field: { name }, uploadType }: UploadFieldProps,
-): void {
+export function takeChosen(input: unknown, props: UploadFieldProps): void {
   if (!(input instanceof HTMLInputElement) || !input.files?.length) return
-  const { form } = input
+  const files = [...input.files]
+  // The form would send them again.
+  input.value = ''
+  addFiles(files, props, input.form)
+}
+
+function addFiles(
+  files: readonly File[],
+  { settings, field: { name }, uploadType }: UploadFieldProps,
+  form: HTMLFormElement | null | undefined,
+): void {
+  if (files.length === 0) return
   openUploadStore().dispatch({
     type: 'chosen',
     list: listOf(settings, name),
-    files: Array.from(input.files, (file) => ({ id: crypto.randomUUID(), file })),
+    files: files.map((file) => ({ id: crypto.randomUUID(), file })),
     settings,
     uploadType,
   })
-  // The form would send them again. A script’s change is not announced by the browser.
-  input.value = ''
+  // A script’s change is not announced by the browser.
   announceInput(form)
 }

@@ -34,6 +34,8 @@ export interface UploadFieldProps {
   uploadType: string
   /** Asks what each file is, by fields whose names end with its key. Where the form sends its files itself, without one: once, for all of them. */
   description?(file?: DescribedFile): ReactNode
+  /** Files of the device that are chosen as the page opens. */
+  bring?(): Promise<File[]>
   /** Name of the hidden field that sends uploaded files on. */
   arrivedField: string
   /** Files that an earlier try of the form uploaded. */

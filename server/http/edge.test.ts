@@ -247,3 +247,13 @@ test.each(['/healthz', '/readyz'])('%s answers without touching the application 
   expect(render).not.toHaveBeenCalled()
   expect(logged).toEqual([])
 })
+
+test('what is shared before there is a service worker leads to its page, which says how to share it again', async () => {
+  const { edge } = createTestEdge(page)
+  const answer = await edge.request('/share', {
+    method: 'POST',
+    body: new FormData(),
+    headers: { Origin: 'null' },
+  })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/share'])
+})

@@ -82,6 +82,8 @@ export function createEdge({
   if (assets) app.use(staticFiles(assets))
   app.use(requestLog(log, telemetry), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
+  // Before the origin gate: a share sheet has no origin. The service worker answers it, and where there is none yet the page says how to share again.
+  app.post('/share', (c) => c.redirect('/share', 303))
   // Before the origin gate: the identity provider's server sends no cookies, and its token is signed.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
   app.use(originGate(publicOrigin), methodGate(), requireLength())

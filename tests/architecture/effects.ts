@@ -45,6 +45,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'takes over what the form has, and holds it back until its files are uploaded',
   },
   'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
+  'app/routes/share/route.tsx': { count: 1, reason: 'reads what the device keeps' },
   'app/layouts/portal/frame.tsx': { count: 1, reason: 'listens to shortcuts once the page is idle' },
   'app/ui/feedback/flash-panel.tsx': {
     count: 1,

@@ -12,6 +12,7 @@ const browserClocks = [
   'app/auth/session/',
   'app/forms/drafts/form-draft.tsx',
   'app/live/',
+  'app/offline/shared-files.ts',
   'app/reminders/reminded.ts',
 ]
 
@@ -64,8 +65,8 @@ export const habits: Record<string, Rule> = {
   'forms are read by app/forms/body/read-form.ts, within its limits': ({ path, text }) =>
     ['app', 'server'].includes(roomOf(path)) &&
     !isTest(path) &&
-    // What this browser is about to send.
-    path !== 'app/network/router-fetch.ts' &&
+    // What this browser is about to send, or keeps.
+    !['app/network/router-fetch.ts', 'app/offline/service-worker.ts'].includes(path) &&
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
     'reads a body without limits',
 

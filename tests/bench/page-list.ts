@@ -13,6 +13,7 @@ const fixedPages: readonly Page[] = [
   { name: 'Dashboard', path: '/dashboard', script: limits.page },
   { name: 'Why clients are lost', path: '/dashboard/lost', script: limits.page },
   { name: 'Clients', path: '/application', script: limits.page },
+  { name: 'Shared files', path: '/share', script: limits.page },
   { name: 'Refer', path: '/refer', script: limits.referral },
   { name: 'Commission statement', path: '/commissions', script: limits.page },
   { name: 'Commission by client', path: '/commissions/clients', script: limits.page },

@@ -39,6 +39,7 @@ const screens: Sweep[] = [
       '/notifications-centre',
       '/help',
       '/search?q=larkfield',
+      '/share',
       '/accessibility',
       '/logout',
       '/signed-in',

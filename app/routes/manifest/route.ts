@@ -21,6 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    share_target: {
+      action: href('/share'),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'image/*'] }] },
+    },
     shortcuts: [
       { name: 'Refer a client', url: href('/refer') },
       { name: 'Clients', url: href('/application') },

@@ -35,6 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     uploads: clientUploadSettings(context, client.id, 'documents'),
     readOnly,
     kind: isUploadType(kind) ? kind : '',
+    shared: url.searchParams.has('shared'),
     opening: uploadDocuments.open(client.version),
   }
 }
@@ -42,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = mutationAction(uploadDocuments)
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, readOnly, kind, opening } = loaderData
+  const { view, uploads, readOnly, kind, shared, opening } = loaderData
   const form = useServerForm<Record<string, unknown>, UploadReply>('upload', {
     opening,
     actionData,
@@ -60,7 +61,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           ) : readOnly && !form.reply ? (
             <ReadOnlyNotice reason={readOnly} />
           ) : (
-            <UploadForm view={view} uploads={uploads} kind={kind} form={form} />
+            <UploadForm view={view} uploads={uploads} kind={kind} shared={shared} form={form} />
           )
         }
       >

@@ -19,15 +19,19 @@ import type { UploadReply } from './upload-documents.ts'
 
 const none: StoredFile[] = []
 
+const bringShared = () => import('#app/offline/shared-files.ts').then((loaded) => loaded.takeShared())
+
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'directors'>
   uploads: UploadSettings
   /** Type that the address asks for. */
   kind: string
+  /** Whether to take the files that the share sheet of the device sent. */
+  shared: boolean
   form: FormOf<Record<string, unknown>, UploadReply>
 }
 
-export function UploadForm({ view, uploads, kind, form }: UploadFormProps) {
+export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProps) {
   const { reply, write, field } = form
   const arrived = reply?.arrived ?? none
   return (
@@ -46,6 +50,7 @@ export function UploadForm({ view, uploads, kind, form }: UploadFormProps) {
           label="Files"
           uploadType="Other"
           description={(file) => <DocumentDetails field={field} view={view} kind={kind} file={file} />}
+          bring={shared ? bringShared : undefined}
           arrivedField="arrived"
           arrived={arrived}
           version={`${write.idempotencyKey} ${form.replies}`}
