@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { TakePhoto } from './take-photo.tsx'
 import { unsentField, unsentFile } from './upload-entry.ts'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadFieldProps } from './upload-settings.ts'
@@ -23,6 +24,13 @@ export function LiveUploads(props: UploadFieldProps) {
   })
   return (
     <>
+      {settings.accept.split(',').includes('.pdf') && (
+        <TakePhoto
+          field={field.name}
+          maxBytes={settings.maxFileBytes}
+          onJoined={(file) => addFiles([file], props, formOf(marker))}
+        />
+      )}
       {own.length > 0 && (
         <ul className="grid gap-2" aria-label="Files">
           {own.map((entry, index) => (

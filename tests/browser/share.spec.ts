@@ -68,8 +68,13 @@ test('shared files are kept through a sign-in, and added to the client that is c
 test.describe('before the portal can keep files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the page says how to share them again, and works without them', async ({ page, signIn, visit }) => {
-    await signIn('broker')
+  test('the page says how to share them again, and works without them', async ({
+    page,
+    firm,
+    signIn,
+    visit,
+  }) => {
+    await signIn(firm.broker)
     await visit('/help')
     await share(page, 'statement.pdf')
     await expect(page.getByText('No shared files are on this device')).toBeVisible()
