@@ -9,6 +9,7 @@ import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { preQualifiedIds, referAddress, sharedValues } from '../pre-qualified/return-address.ts'
 import type { Route } from './+types/route'
@@ -86,10 +87,11 @@ function sentView(
   }
 }
 
-function nextStep({ application_route, contact }: Client, providerName: string): string {
+function nextStep(client: Client, providerName: string): string {
+  const { application_route, contact } = client
   if (application_route === 'ClientLed')
     return `${providerName} has emailed the sign-up link to ${fullName(contact)}. You can also send it yourself.`
-  return 'Complete the directors’ details and the documents, then submit the application.'
+  return `Complete the ${personNoun(client)}s’ details and the documents, then submit the application.`
 }
 
 function nextClient(params: URLSearchParams) {

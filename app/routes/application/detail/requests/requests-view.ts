@@ -31,6 +31,8 @@ export function requestsView(client: Client, providerName: string, now: Date) {
       (item) => answeredRequest(item, client),
     ),
     /** Why nothing can be answered now, as the end of a sentence; null when it can. */
+    /** No request comes any more. */
+    ended: ['Declined', 'Live', 'Closed'].includes(client.status),
     locked: blockedReason(client, 'process-requested-information', providerName),
     lender_contact,
   }

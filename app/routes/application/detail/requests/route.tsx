@@ -71,8 +71,10 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {view.open.length + view.answered.length === 0 && (
-        <EmptyState title="No requests yet">
-          If underwriting needs more information, its requests appear here.
+        <EmptyState title={view.ended ? 'No requests' : 'No requests yet'}>
+          {view.ended
+            ? 'Underwriting asked for no more information.'
+            : 'If underwriting needs more information, its requests appear here.'}
         </EmptyState>
       )}
       {answered}
