@@ -58,7 +58,7 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
         {outcome}
       </FormAlert>
       <ConflictTable differences={reply?.differences} />
-      <ErrorSummary form={form.id} errors={form.errors} answer={form.attempt} still={reply?.status === 200} />
+      <ErrorSummary form={form.id} errors={form.errors} answer={form.attempt} still={form.still} />
       {children}
     </Form>
   )

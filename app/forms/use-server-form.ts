@@ -69,7 +69,8 @@ export function useServerForm<
   const { reply, unsent, round } = life
   const [restored, setRestored] = useState<{ round: number; values: DefaultValue<Values> }>()
 
-  const [refused, setRefused] = useState(0)
+  /** How often the browser refused it, the last time after which answer. */
+  const [refused, setRefused] = useState({ times: 0, after: -1 })
   // By a status conform would take the focus from the summary to the first field.
   const lastResult = useMemo(() => reply && { ...reply.result, status: undefined }, [reply])
   const { check, load } = useSchema(schema, opening.version)
@@ -101,7 +102,9 @@ export function useServerForm<
     message: shownMessage(life, others),
     pending: button ?? null,
     /** Changes whenever a message takes the focus. */
-    attempt: `${life.attempt}-${refused}`,
+    attempt: `${life.attempt}-${refused.times}`,
+    /** Shown again without being checked, such as with the results of a search. */
+    still: reply?.status === 200 && refused.after !== life.attempt,
     replies: life.replies,
     round,
     sent: life.sent,
@@ -118,7 +121,8 @@ export function useServerForm<
     },
     submit(event: FormEvent<HTMLFormElement>) {
       form.onSubmit(event)
-      if (event.defaultPrevented && isSubmit(event)) setRefused((count) => count + 1)
+      if (event.defaultPrevented && isSubmit(event))
+        setRefused(({ times }) => ({ times: times + 1, after: life.attempt }))
     },
     /** It is on its way. */
     pressed: () => setLife({ ...life, pressed: opening }),
