@@ -37,7 +37,13 @@ async function decline(page: Page) {
   await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
   await page.getByRole('radio', { name: 'Price' }).check()
   await page.getByRole('button', { name: /^Decline offer/ }).click()
-  await expect(page.getByRole('link', { name: 'Choose a more specific reason' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a more specific reason' }).click()
+  await expect(
+    page
+      .getByRole('group', { name: /^More about/ })
+      .getByRole('radio')
+      .first(),
+  ).toBeFocused()
   await page.getByRole('radio', { name: 'Total cost too high' }).check()
   await page.getByRole('button', { name: /^Decline offer/ }).click()
   await saysDone(page, 'The offers have been declined')

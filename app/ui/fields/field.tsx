@@ -6,6 +6,8 @@ export interface FormField {
   name: string
   id: string
   initialValue?: unknown
+  /** As of the last check in the browser. */
+  value?: unknown
   errors?: string[] | undefined
   required?: boolean | undefined
 }

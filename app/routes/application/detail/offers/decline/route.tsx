@@ -126,7 +126,7 @@ function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
         reveal:
           more.length > 0 ? (
             <ChoiceField
-              field={subReason(field, value, reason.initialValue === value)}
+              field={subReason(field, value, (reason.value ?? reason.initialValue) === value)}
               legend="More about the reason"
               options={more}
             />
