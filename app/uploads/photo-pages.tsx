@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { londonTime } from '#app/format/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { joinPhotos } from './join-photos.ts'
+import { loadJoining } from './load-joining.ts'
 
 export interface Photo {
   id: string
@@ -22,6 +22,7 @@ export function PhotoPages({ photos, maxBytes, onTake, onRemove, onJoined }: Pho
   const join = async () => {
     setState('joining')
     try {
+      const { joinPhotos } = await loadJoining()
       const pdf = await joinPhotos(
         photos.map(({ file }) => file),
         maxBytes,
@@ -65,7 +66,7 @@ export function PhotoPages({ photos, maxBytes, onTake, onRemove, onJoined }: Pho
       </div>
       <p role="status" className="text-red text-sm empty:hidden">
         {state === 'failed' &&
-          'The photos could not be joined. Remove a page or take it again, then try again'}
+          'The photos could not be joined. Check your connection or remove a page, then try again'}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { loadScript } from '#app/document/load-script.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { loadJoining } from './load-joining.ts'
 import type { Photo, PhotoPagesProps } from './photo-pages.tsx'
 import { unsentField } from './upload-entry.ts'
 
@@ -25,7 +26,11 @@ interface TakePhotoProps {
 export function TakePhoto({ field, maxBytes, onJoined }: TakePhotoProps) {
   const camera = useRef<HTMLInputElement>(null)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const take = () => camera.current?.click()
+  const take = () => {
+    camera.current?.click()
+    // It is there by the time that the photos are taken.
+    loadJoining().catch(() => {})
+  }
   if (!matchMedia('(pointer: coarse)').matches) return null
   return (
     <>

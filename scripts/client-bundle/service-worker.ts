@@ -6,9 +6,9 @@ import { offlineScript } from '../../server/http/offline-script.ts'
 
 const source = new URL('../../app/offline/', import.meta.url).pathname
 
-/** Scripts that no page waits for: analytics, error reports, recordings and what runs in a worker. They are fetched where they are used. */
+/** Scripts that no page waits for: analytics, error reports, recordings, what runs in a worker, and what writes PDFs. They are fetched where they are used. */
 const fetchedLate =
-  /^(?:posthog-recorder|product-analytics|error-replay|error-reporting|navigation-tracing|preview-worker)-/
+  /^(?:posthog-recorder|product-analytics|error-replay|error-reporting|navigation-tracing|preview-worker|join-photos)-/
 
 /** Builds the service worker, which fetches the scripts that pages load ahead and keeps them, and the offline page into the folder of the client's build. */
 export async function writeServiceWorker(folder: string): Promise<void> {

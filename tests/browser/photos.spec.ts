@@ -31,8 +31,9 @@ async function photo(page: Page, exif = Buffer.alloc(0)) {
 /** The photos of a PDF, by the lengths that it gives. */
 function photosIn(pdf: Buffer): Buffer[] {
   const text = pdf.toString('latin1')
-  return [...text.matchAll(/\/DCTDecode \/Length (\d+) >>\nstream\n/g)].map(({ 0: head, 1: length, index }) =>
-    pdf.subarray(index + head.length, index + head.length + Number(length)),
+  return [...text.matchAll(/\/DCTDecode\s[^>]*\/Length (\d+)\s[^>]*>>\nstream\n/g)].map(
+    ({ 0: head, 1: length, index }) =>
+      pdf.subarray(index + head.length, index + head.length + Number(length)),
   )
 }
 
