@@ -16,6 +16,7 @@ import { clientPage } from '../commission/client-list.ts'
 import {
   dayOrNull,
   type FirmLine,
+  holding,
   matching,
   readCommissionQuery,
   readFirmLines,
@@ -40,13 +41,14 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
     },
 
     async listClientCommission(c) {
-      const lines = await readFirmLines(db, requireOwnBrokerage(c), now())
-      return clientPage(lines, readCommissionQuery(c.req.url))
+      const query = readCommissionQuery(c.req.url)
+      return clientPage(await readFirmLines(db, requireOwnBrokerage(c), now(), holding(query.search)), query)
     },
 
     async exportClientCommission(c) {
-      const lines = await readFirmLines(db, requireOwnBrokerage(c), now())
-      const found = matching(lines, readCommissionQuery(c.req.url))
+      const query = readCommissionQuery(c.req.url)
+      const lines = await readFirmLines(db, requireOwnBrokerage(c), now(), holding(query.search))
+      const found = matching(lines, query)
       return csvAnswer(`commission-${londonToday(now())}.csv`, [
         csvLine(commissionExportColumns),
         ...sorted(found, '-month', ({ statementMonth }) => statementMonth).map(toCsv),

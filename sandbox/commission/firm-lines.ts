@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import {
   type CommissionLine,
   type CommissionQuery,
@@ -9,6 +9,7 @@ import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/text.ts'
 import { monthOf } from '../calendar/london.ts'
+import { containing } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
@@ -30,8 +31,13 @@ export interface FirmLine extends Omit<CommissionLineRow, 'status'> {
   }
 }
 
-/** All lines of a firm, the earliest first: every figure and list of its commission is made of them. */
-export async function readFirmLines(db: Database, brokerageId: string, now: Date): Promise<FirmLine[]> {
+/** All lines of a firm, or those that a condition picks, the earliest first: every figure and list of its commission is made of them. */
+export async function readFirmLines(
+  db: Database,
+  brokerageId: string,
+  now: Date,
+  picked?: SQL,
+): Promise<FirmLine[]> {
   const rows = await db
     .select({
       line: commissionLines,
@@ -50,7 +56,7 @@ export async function readFirmLines(db: Database, brokerageId: string, now: Date
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-    .where(eq(commissionLines.brokerageId, brokerageId))
+    .where(and(eq(commissionLines.brokerageId, brokerageId), picked))
     .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
   return rows.map(({ line, client, firstName, lastName }) => ({
     ...line,
@@ -64,6 +70,12 @@ export async function readFirmLines(db: Database, brokerageId: string, now: Date
 export function readCommissionQuery(url: string): CommissionQuery {
   const filled = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
   return commissionQuerySchema.parse(Object.fromEntries(filled))
+}
+
+/** Lines of clients with the text in their name, number or reference: the database finds them, where a large firm would have a hundred thousand lines read. */
+export function holding(search: string | undefined): SQL | undefined {
+  const texts = [clients.companyName, clients.companyNumber, clients.reference]
+  return search ? or(...texts.map((text) => ilike(text, containing(search)))) : undefined
 }
 
 type Filters = Pick<CommissionQuery, 'from' | 'to' | 'status' | 'type' | 'broker_id' | 'search'>
