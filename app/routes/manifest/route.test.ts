@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'
 
+type Picture = { src: string; purpose?: string }
+
 const read = (settings = {}) => loader(routeArgs('/manifest.webmanifest', { settings }))
 
 test('the portal installs under the name and in the colour of its lender', async () => {
@@ -17,8 +19,8 @@ test('the portal installs under the name and in the colour of its lender', async
   })
 })
 
-test('its icons are there, one of them to be cut to the shape of a device', async () => {
-  const { icons } = (await read().json()) as { icons: { src: string; purpose?: string }[] }
-  expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([])
+test('its pictures are there, and one icon to be cut to the shape of a device', async () => {
+  const { icons, screenshots } = (await read().json()) as Record<'icons' | 'screenshots', Picture[]>
+  expect([...icons, ...screenshots].filter(({ src }) => !existsSync(`public${src}`))).toEqual([])
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
 })

@@ -27,6 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'image/*'] }] },
     },
+    screenshots: [
+      screenshot('dashboard', 'What needs you today'),
+      screenshot('clients', 'Every client, and who acts next'),
+    ],
     shortcuts: [
       { name: 'Refer a client', url: href('/refer') },
       { name: 'Clients', url: href('/application') },
@@ -35,4 +39,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   })
+}
+
+/** Of practice data on a phone, on which no name of a lender is. */
+function screenshot(name: string, label: string) {
+  return {
+    src: `/screenshots/${name}.png`,
+    sizes: '780x1688',
+    type: 'image/png',
+    form_factor: 'narrow',
+    label,
+  }
 }
