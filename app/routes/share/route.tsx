@@ -40,7 +40,7 @@ export default function Share({ loaderData: { search, clients } }: Route.Compone
         <SharedFiles />
         <section aria-labelledby="client">
           <SectionHead id="client" title="Client" />
-          <Form key={search} role="search" className="flex flex-wrap gap-2 py-4">
+          <Form key={search} role="search" aria-labelledby="client" className="flex flex-wrap gap-2 py-4">
             <label htmlFor="q" className="w-full text-muted text-sm">
               Search by name, number, reference or contact
             </label>
