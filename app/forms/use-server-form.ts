@@ -85,6 +85,9 @@ export function useServerForm<
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
     onValidate: check && ((sent) => check(sent, { intent, answered: reply?.result.error }) as never),
   })
+  // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
+  const untouched = !form.dirty && !life.lastButton && !life.pressed && !life.answer
+  if (untouched && life.opening.version !== opening.version) setLife({ ...life, opening })
   useReadAgain(reply)
 
   return {

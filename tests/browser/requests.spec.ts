@@ -60,6 +60,22 @@ test('what was typed stays on the page when the client answers in the meantime',
   await expect(unsent).toContainText('Stock for the new shop.')
 })
 
+test('a request that arrives while its page is open is answered at once', async ({
+  page,
+  firm,
+  signIn,
+  visit,
+}) => {
+  const { path, desk } = await firm.client('99000010')
+  await signIn(firm.admin)
+  await visit(`${path}/requests`)
+  await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
+  await desk.act('ask', { codes: ['UseOfFunds'] })
+  await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
+  await page.getByRole('button', { name: /^Send \d answers?$/ }).click()
+  await saysDone(page, 'been sent')
+})
+
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
