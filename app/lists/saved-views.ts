@@ -29,7 +29,10 @@ function change(form: FormData, views: SavedView[], search: string): { views?: S
   if (!name) return { flash: 'Enter a name for the view' }
   const others = views.filter((view) => view.name !== name && view.search !== search)
   if (others.length >= maxViews) return { flash: noRoom }
-  return { views: [...others, { name, search }], flash: 'View saved' }
+  return {
+    views: [...others, { name, search }],
+    flash: views.some((view) => view.name === name) ? `View “${name}” replaced` : 'View saved',
+  }
 }
 
 function viewName(entered: string): string {

@@ -112,7 +112,7 @@ function missingOf(client: Client): string[] {
 }
 
 function firstName(person: Person): string {
-  return 'name' in person ? (person.name.split(' ')[0] ?? person.name) : person.first_name
+  return 'name' in person ? (person.name.split(' ')[0] ?? person.name) : person.first_name || person.last_name
 }
 
 function mobileOf({ contact }: Client, people: Person[]): string | null {

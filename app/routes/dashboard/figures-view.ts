@@ -14,7 +14,8 @@ export interface KeyFigure {
 }
 
 const clients = { one: 'client', many: 'clients' }
-const openClients = { one: 'open client', many: 'open clients' }
+/** The amounts are those that the clients asked for, until they are funded. */
+const openClients = { one: 'open client, as requested', many: 'open clients, as requested' }
 const liveClients = { one: 'live client', many: 'live clients' }
 
 /** `today` as YYYY-MM-DD. */

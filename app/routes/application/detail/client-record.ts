@@ -43,5 +43,7 @@ function notPossible(client: Client): FormMessage {
 export function statusSentence(client: Client): string {
   const now = `The status is now “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
   const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
-  return last ? `${now} Last update: ${last.text} (${last.actor_name}, ${formatDay(last.at)}).` : now
+  if (!last) return now
+  const about = [last.actor_name, formatDay(last.at)].filter(Boolean)
+  return `${now} Last update: ${last.text} (${about.join(', ')}).`
 }

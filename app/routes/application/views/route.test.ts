@@ -30,11 +30,9 @@ test.each([
   ['the same name', { name: 'Lark', search: 'search=owl' }],
   ['the same filters', { name: 'Owl', search: 'search=lark' }],
 ])('%s replaces the view', async (_, view) => {
-  expect((await send(view, [lark])).setSavedViews.mock.calls[0]).toEqual([
-    adminProfile.person_id,
-    '/application',
-    [view],
-  ])
+  const sent = await send(view, [lark])
+  expect(sent.setSavedViews.mock.calls[0]).toEqual([adminProfile.person_id, '/application', [view]])
+  if (view.name === lark.name) expect(sent.flash?.text).toBe('View “Lark” replaced')
 })
 
 test('removes a view', async () => {

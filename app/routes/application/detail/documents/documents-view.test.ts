@@ -30,7 +30,7 @@ test('the months of statements are those the checklist counts', () => {
   })
 })
 
-test('a document that was sent back has the reason of its request, and leads to it', () => {
+test('a document that was sent back has the reason of its request, and leads to it while it can be answered', () => {
   const client = clientOf()
   const [document] = client.documents as [Client['documents'][number]]
   const request = requestedItem({
@@ -39,12 +39,20 @@ test('a document that was sent back has the reason of its request, and leads to 
     rejection_reason: 'Page 3 was cut off.',
     files: [document.file_path],
   })
-  const view = documentsView(
-    { ...client, documents: [{ ...document, status: 'Rejected' }], requested_information: [request] },
-    'Wrenfield Lending',
-  )
-  expect(view.groups[0]?.lines[0]).toMatchObject({
+  const lineWith = (available_actions: string[]) =>
+    documentsView(
+      {
+        ...client,
+        status: 'MoreInformationRequested',
+        available_actions,
+        documents: [{ ...document, status: 'Rejected' }],
+        requested_information: [request],
+      },
+      'Wrenfield Lending',
+    ).groups[0]?.lines[0]
+  expect(lineWith(['process-requested-information'])).toMatchObject({
     rejection: 'Page 3 was cut off.',
     request: `/application/${client.id}/requests#request-r1`,
   })
+  expect(lineWith([])).toMatchObject({ rejection: 'Page 3 was cut off.', request: null })
 })

@@ -6,7 +6,7 @@ import { bankStatements, statementMonths } from '#contract/clients/bank-statemen
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { blockedReason, contactName } from '../blocked-actions.ts'
+import { blockedReason, contactName, isPermitted } from '../blocked-actions.ts'
 import { checklistView } from '../checklist-view.ts'
 import { documentAddress } from './document-address.ts'
 import { noDirector } from './read-details.ts'
@@ -91,10 +91,11 @@ function lineOf(client: Client, document: ClientDocument) {
     status: codeView(statusViews, document.status),
     /** Why it was sent back, as it or its request says. */
     rejection: document.rejection_reason ?? request?.rejection_reason ?? null,
-    /** The request to answer again. */
-    request: request
-      ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
-      : null,
+    /** The request to answer again, while that is possible. */
+    request:
+      request && isPermitted(client, 'process-requested-information')
+        ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
+        : null,
   }
 }
 
