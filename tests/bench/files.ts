@@ -94,7 +94,7 @@ export async function uploadOnce(origin: string, cookie: string, path: string): 
 }
 
 async function downloadLink(origin: string, cookie: string, path: string): Promise<string> {
-  const link = /href="([^"]+)" download="large-/.exec(await textOf(origin + path, cookie))?.[1]
+  const link = /href="([^"]+)"[^>]*>large-/.exec(await textOf(origin + path, cookie))?.[1]
   if (!link) throw new Error('No uploaded file can be downloaded')
   return link
 }

@@ -29,7 +29,8 @@ export async function firstSubmit(
     }
     await page.addInitScript(submitWhenShown, button)
     const isSubmission = (request: Request) =>
-      request.method() === 'POST' && new URL(request.url()).pathname.replace(/\.data$/, '') === path
+      request.method() === 'POST' &&
+      new URL(request.url()).pathname.replace(/\.data$/, '') === new URL(path, origin).pathname
     const [posted, opened] = await Promise.all([
       page.waitForEvent('requestfinished', isSubmission),
       page.goto(origin + path, { waitUntil: 'commit' }),
