@@ -9,6 +9,7 @@ import { type Count, createRequestLimits } from '../limits/request-limits.ts'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { fatalPage } from './bare-page.ts'
 import { compression } from './compression.ts'
+import { drainBody } from './drain-body.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { methodGate, originGate, requireLength } from './gates.ts'
 import { limitRequests } from './limit-requests.ts'
@@ -80,7 +81,7 @@ export function createEdge({
   // A worker of a build that ran on the same address would go on serving its files to a page in development.
   if (config.workerWithdrawn || config.serveSources) app.get(workerPath, withdrawnWorker)
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log, telemetry), compression())
+  app.use(requestLog(log, telemetry), drainBody(), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: a share sheet has no origin. The service worker answers it, and where there is none yet the page says how to share again.
   app.post('/share', (c) => c.redirect('/share', 303))

@@ -50,7 +50,8 @@ export function createUpstream(brokerService: string, { idleMs }: HubLimits) {
         },
         agent: upgrade ? false : agent,
       })
-      watchAnswer(outgoing, { span, timeoutMs })
+      giveUpAfter(outgoing, timeoutMs)
+      endWithAnswer(outgoing, span)
       outgoing.end(body)
       return outgoing
     },
@@ -81,12 +82,10 @@ function startSpan(method: string, target: string, { id, span }: HubRequest['wat
   })
 }
 
-/** Ends the span, and the wait, when the answer begins: a connection may stay open for hours. */
-function watchAnswer(outgoing: ClientRequest, { span, timeoutMs }: { span: Span; timeoutMs: number }): void {
-  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), timeoutMs)
+/** At the beginning of the answer: a connection may stay open for hours. */
+function endWithAnswer(outgoing: ClientRequest, span: Span): void {
   let ended = false
   const end = (status?: number) => {
-    clearTimeout(timer)
     if (ended) return
     ended = true
     span.end(status ? { 'http.response.status_code': status, failed: status >= 400 } : { failed: true })
@@ -94,6 +93,11 @@ function watchAnswer(outgoing: ClientRequest, { span, timeoutMs }: { span: Span;
   for (const event of ['response', 'upgrade'])
     outgoing.once(event, ({ statusCode }: IncomingMessage) => end(statusCode))
   outgoing.once('close', () => end())
+}
+
+function giveUpAfter(outgoing: ClientRequest, timeoutMs: number): void {
+  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), timeoutMs)
+  for (const event of ['response', 'upgrade', 'close']) outgoing.once(event, () => clearTimeout(timer))
 }
 
 const errorOf = (code: string) => Object.assign(new Error('The hub does not answer'), { code })

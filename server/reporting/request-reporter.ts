@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { Log, Report, ReportFacts } from '#app/ports.ts'
+import type { Log, Report, Reporter, ReportFacts } from '#app/ports.ts'
 import { type Breadcrumb, type ErrorReports, maxBreadcrumbs, type Sender } from './error-reports.ts'
 import { maskBody } from './masking.ts'
 
@@ -12,7 +12,11 @@ export interface RefusedCall {
   sent?: unknown
 }
 
-export type RequestReporter = ReturnType<typeof createRequestReporter>
+export interface RequestReporter extends Reporter {
+  identify(sender: () => Sender): void
+  reportRefusal(call: RefusedCall): void
+  note(category: string, message: string): void
+}
 
 export interface RequestReporterOptions {
   requestId: string
@@ -28,7 +32,7 @@ export function createRequestReporter({
   log,
   reports,
   now = Date.now,
-}: RequestReporterOptions) {
+}: RequestReporterOptions): RequestReporter {
   const breadcrumbs: Breadcrumb[] = []
   let senderOf = (): Sender => ({ identity: null })
   let shown: Report | undefined
@@ -53,13 +57,13 @@ export function createRequestReporter({
   }
 
   return {
-    report(error: unknown, facts: ReportFacts) {
+    report(error, facts) {
       if (facts.event !== 'error:report') return sendReport(error, facts)
       // An error passes several handlers: report it once.
       shown ??= sendReport(error, facts)
       return shown
     },
-    reportRefusal({ method, endpoint, status, body, sent }: RefusedCall) {
+    reportRefusal({ method, endpoint, status, body, sent }) {
       const sender = senderOf()
       const lines = [
         `Response error: ${method} ${endpoint} answered ${status}`,
@@ -80,11 +84,11 @@ export function createRequestReporter({
         breadcrumbs,
       })
     },
-    note(category: string, message: string) {
+    note(category, message) {
       breadcrumbs.push({ category, message, at: now() })
       if (breadcrumbs.length > maxBreadcrumbs) breadcrumbs.shift()
     },
-    identify(sender: () => Sender) {
+    identify(sender) {
       senderOf = sender
     },
   }
