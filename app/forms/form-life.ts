@@ -3,7 +3,7 @@ import type { FormWrite, MutationReply } from './mutation/mutation-reply.ts'
 
 /** What a form has gone through since it was opened. */
 export interface FormLife<Reply> {
-  /** Kept while the page is read again around it, so that a second attempt has the same key. */
+  /** Kept while the page is read again around it once something is entered, so that a second attempt has the same key. */
   opening: FormWrite
   path: string
   /** The last answer of the action, which the page forgets once it is read again. */

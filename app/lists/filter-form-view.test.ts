@@ -42,9 +42,9 @@ test('holds the values of the address', () => {
 
 test('keeps a day that cannot be read as it was entered, and names it', () => {
   const entered = new URLSearchParams('built_from=32-13-1990&built_to=31-12-1999')
-  const { values, unread, chosen } = filterFormView(boats, boats.read(entered), filters, entered)
+  const { values, unreadable, chosen } = filterFormView(boats, boats.read(entered), filters, entered)
   expect(values).toMatchObject({ built_from: '32-13-1990', built_to: '31-12-1999' })
-  expect(unread).toEqual(['built_from'])
+  expect(unreadable).toEqual(['built_from'])
   expect(chosen).toBe(1)
 })
 

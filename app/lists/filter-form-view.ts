@@ -23,7 +23,7 @@ export interface FilterFormView {
   fields: FilterField[]
   values: Record<string, string>
   /** Names of the days that were entered and cannot be read; their values are as entered. */
-  unread: string[]
+  unreadable: string[]
   /** How many filters of the panel are in use. */
   chosen: number
   /** Values chosen elsewhere on the page that the form must keep. */
@@ -47,7 +47,7 @@ export function filterFormView<Query extends ListQuery>(
   ]
   const names = fields.flatMap(namesOf)
   const days = filters.flatMap((filter) => (filter.kind === 'days' ? namesOf(filter) : []))
-  const unread = days.filter((name) => !held.has(name) && entered.get(name)?.trim())
+  const unreadable = days.filter((name) => !held.has(name) && entered.get(name)?.trim())
   const inPanel = filters.filter(({ kind }) => kind !== 'search')
   return {
     action: list.path,
@@ -55,11 +55,11 @@ export function filterFormView<Query extends ListQuery>(
     fields,
     values: Object.fromEntries(
       names.map((name) => {
-        const value = (unread.includes(name) ? entered : held).get(name) ?? ''
+        const value = (unreadable.includes(name) ? entered : held).get(name) ?? ''
         return [name, days.includes(name) && value.length === isoDayLength ? formatDay(value) : value]
       }),
     ),
-    unread,
+    unreadable,
     chosen: inPanel.filter((filter) => namesOf(filter).some((name) => held.has(name))).length,
     hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -21,12 +21,15 @@ export function FilterForm({
   label,
   fields,
   values,
-  unread,
+  unreadable,
   hidden,
   chosen,
   children,
 }: FilterFormView & { children?: ReactNode }) {
   const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
+  const [open, setOpen] = useState(false)
+  // It stays open once the day is corrected, as it does after other choices.
+  if (unreadable.length > 0 && !open) setOpen(true)
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
@@ -54,7 +57,8 @@ export function FilterForm({
       )}
       <details
         className={isNarrowOnly ? 'menu filters rows:hidden' : 'menu filters'}
-        open={unread.length > 0}
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         onKeyDown={closeOnEscape}
       >
         <summary className={buttonStyle('secondary', 'md')}>
@@ -79,7 +83,7 @@ export function FilterForm({
             {fields.map(
               (field) =>
                 field.kind === 'days' && (
-                  <Days key={field.from} field={field} values={values} unread={unread} />
+                  <Days key={field.from} field={field} values={values} unreadable={unreadable} />
                 ),
             )}
             <Button>Apply</Button>
@@ -145,10 +149,10 @@ function Select({ field, value, onChange }: FieldProps<'select'>) {
 interface DaysProps {
   field: Field<'days'>
   values: Record<string, string>
-  unread: readonly string[]
+  unreadable: readonly string[]
 }
 
-function Days({ field: { label, from, to }, values, unread }: DaysProps) {
+function Days({ field: { label, from, to }, values, unreadable }: DaysProps) {
   const ends = [
     { name: from, label: `${label} from` },
     { name: to, label: `${label} to` },
@@ -157,7 +161,7 @@ function Days({ field: { label, from, to }, values, unread }: DaysProps) {
     const field = {
       name,
       id: `filter-${name}`,
-      errors: unread.includes(name) ? ['Enter a date, like 18-11-2026'] : undefined,
+      errors: unreadable.includes(name) ? ['Enter a date, like 18-11-2026'] : undefined,
     }
     return (
       <Labelled key={name} name={name} label={label}>

@@ -36,6 +36,11 @@ test('files are kept with their names until a form takes them', async () => {
   expect(await readShared()).toEqual([])
 })
 
+test('at most twenty are kept', async () => {
+  await keepShared(shared(...Array.from({ length: 25 }, (_, index) => `${index}.pdf`)))
+  expect(await readShared()).toHaveLength(20)
+})
+
 test('files that no one has added to a client within an hour are deleted', async () => {
   await keepShared(shared('a.pdf'), 0)
   expect(namesOf(await readShared(3_600_000))).toEqual(['a.pdf'])

@@ -4,13 +4,16 @@ const cacheName = 'shared-files'
 /** Milliseconds for which files wait for their client. */
 const keptForMs = 3_600_000
 
+/** More than a form takes at a time, which says so: a share sheet has no limit of its own. */
+const maxFiles = 20
+
 const headers = { name: 'X-File-Name', at: 'X-Kept-At' }
 
 /** Keeps the files that another app of the device has sent, in place of earlier ones. */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
-  for (const [index, file] of form.getAll('files').entries()) {
+  for (const [index, file] of form.getAll('files').slice(0, maxFiles).entries()) {
     if (!(file instanceof File) || file.size === 0) continue
     const kept = { [headers.name]: encodeURIComponent(file.name), [headers.at]: String(now) }
     await cache.put(`/share/${index}`, new Response(file, { headers: kept }))

@@ -1,4 +1,4 @@
 import { loadScript } from '#app/document/load-script.ts'
 
-/** What joins photos, with the library that writes PDFs: 200 KiB, which nobody loads who takes none. */
+/** Joins photos into a PDF. The library for it has 200 KiB, so that it is loaded only where photos are taken. */
 export const loadJoining = () => loadScript(() => import('./join-photos.ts'))

@@ -11,7 +11,8 @@ export interface Photo {
 export interface PhotoPagesProps {
   photos: readonly Photo[]
   maxBytes: number
-  onTake(): void
+  /** Undefined where there are as many as one PDF may have. */
+  onTake: (() => void) | undefined
   onRemove(id: string): void
   onJoined(file: File): void
 }
@@ -53,9 +54,11 @@ export function PhotoPages({ photos, maxBytes, onTake, onRemove, onJoined }: Pho
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="sm" onClick={onTake}>
-          Take another page
-        </Button>
+        {onTake && (
+          <Button type="button" size="sm" onClick={onTake}>
+            Take another page
+          </Button>
+        )}
         <Button type="button" size="sm" variant="primary" pending={state === 'joining'} onClick={join}>
           {state === 'joining'
             ? 'Joining'
@@ -66,7 +69,7 @@ export function PhotoPages({ photos, maxBytes, onTake, onRemove, onJoined }: Pho
       </div>
       <p role="status" className="text-red text-sm empty:hidden">
         {state === 'failed' &&
-          'The photos could not be joined. Check your connection or remove a page, then try again'}
+          'The photos could not be joined. Check your connection or remove a page, then try again.'}
       </p>
     </section>
   )

@@ -75,7 +75,8 @@ export function UploadField(props: UploadFieldProps) {
 }
 
 function isBegun(fields: HTMLElement | null): boolean {
-  if (!fields || fields.matches(':focus-within, :has([aria-expanded=true])')) return fields !== null
+  if (!fields) return false
+  if (fields.matches(':focus-within, :has([aria-expanded=true])')) return true
   return [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].some(
     isEntered,
   )

@@ -34,7 +34,7 @@ const commission = {
 test('an admin sees commission, earned and paid kept apart', () => {
   const summary = succeeded(sampleSummary({ commission }))
   expect(figuresOf(viewFor('Admin', { summary }))).toEqual([
-    { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients, as requested' },
+    { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients, amounts requested' },
     { label: 'Approved this month', pounds: 148_000, note: '3 clients, approval rate 64%' },
     { label: 'Funded this month', pounds: 98_500, note: '7 live clients in all, take-up rate 72%' },
     {
@@ -69,7 +69,7 @@ test('a broker sees the firm’s totals, without commission', () => {
   }
   const { summary } = viewFor('Broker', { summary: succeeded(sampleSummary({ firm })) })
   expect(summary.ok && summary.view.firm).toEqual([
-    { label: 'Firm pipeline', pounds: 1_186_400, note: '34 open clients, as requested' },
+    { label: 'Firm pipeline', pounds: 1_186_400, note: '34 open clients, amounts requested' },
     { label: 'Firm funded this month', pounds: 98_500, note: '12 live clients, 48 clients in all' },
   ])
   const admin = viewFor('Admin')

@@ -15,7 +15,7 @@ export interface KeyFigure {
 
 const clients = { one: 'client', many: 'clients' }
 /** The amounts are those that the clients asked for, until they are funded. */
-const openClients = { one: 'open client, as requested', many: 'open clients, as requested' }
+const openClients = { one: 'open client, amount requested', many: 'open clients, amounts requested' }
 const liveClients = { one: 'live client', many: 'live clients' }
 
 /** `today` as YYYY-MM-DD. */

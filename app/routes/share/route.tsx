@@ -55,7 +55,7 @@ export default function Share({ loaderData: { search, clients } }: Route.Compone
             />
             <Button>Search</Button>
           </Form>
-          {clients.length === 0 && <p>No client that takes documents matches.</p>}
+          {clients.length === 0 && <p>No matching client accepts documents.</p>}
           <ul>
             {clients.map(({ to, name, about }) => (
               <li key={to} className="border-b py-2.5">
