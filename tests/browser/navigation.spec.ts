@@ -94,3 +94,23 @@ test('a search is one step of the history, and another page of a list is announc
   await page.goBack()
   await expect(page).toHaveURL(/\/application$/)
 })
+
+test('the filters of a list stay open while a day in them is wrong, and once it is corrected', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('admin')
+  await visit('/application')
+  const panel = page.locator('.filters')
+  await panel.getByText('Filters').click()
+  const day = panel.getByLabel('Referred from')
+  await day.fill('32-13-2026')
+  await day.press('Enter')
+  await expect(panel).toContainText('Enter a date, like 18-11-2026')
+  await day.fill('01-11-2026')
+  await day.press('Enter')
+  await expect(page).toHaveURL(/created_from=/)
+  await expect(panel.getByText('Enter a date')).toBeHidden()
+  await expect(day).toBeFocused()
+})
