@@ -6,11 +6,20 @@ export interface ConnectionState {
   answered: boolean
   /** Another build of the portal has answered. */
   newBuild: boolean
-  /** Milliseconds since 1970 at which the page on screen was read, while it is from memory; null when it is the latest. */
-  readAt: number | null
+  /** Milliseconds since 1970 at which the page on screen was read. */
+  readAt: number
+  /** Whether that page is from memory, and is being read again. */
+  isOld: boolean
 }
 
-const start: ConnectionState = { repeats: null, online: true, answered: true, newBuild: false, readAt: null }
+const start: ConnectionState = {
+  repeats: null,
+  online: true,
+  answered: true,
+  newBuild: false,
+  readAt: performance.timeOrigin,
+  isOld: false,
+}
 
 /** What the network does at the moment, for `useSyncExternalStore`: requests are made outside React. */
 export function createConnection(isOnline = () => globalThis.navigator?.onLine !== false) {
@@ -52,7 +61,7 @@ export function createConnection(isOnline = () => globalThis.navigator?.onLine !
     },
     setAnswered: (answered: boolean) => answered !== state.answered && set({ answered }),
     setNewBuild: () => set({ newBuild: true }),
-    setReadAt: (readAt: number | null) => set({ readAt }),
+    setRead: (read: Partial<Pick<ConnectionState, 'readAt' | 'isOld'>>) => set(read),
   }
 }
 

@@ -10,7 +10,7 @@ import { mayLoadDocument, onLostRoute } from './lost-route.ts'
 import { PageMessage, PageMessages } from './page-message.tsx'
 import { pageNetwork } from './page-network.ts'
 
-/** Milliseconds after which a navigation is called slow, and after which a page from memory says of what time it is. */
+/** Milliseconds after which a navigation is called slow, and after which a page that is not read again says of what time it is. */
 const slowAfterMs = 8_000
 const sayAgeAfterMs = 2_000
 
@@ -35,7 +35,8 @@ export function NavigationStatus() {
   const lost = useRef(new Set<string>())
   const pending = navigation.location
   const isSlow = useLater(pending, slowAfterMs)
-  const saysAge = useLater(network.readAt, sayAgeAfterMs)
+  const isWaiting = network.isOld || network.repeats === 'reading'
+  const saysAge = useLater(isWaiting ? network.readAt : null, sayAgeAfterMs)
 
   const ending = useRef(false)
 
@@ -60,7 +61,7 @@ export function NavigationStatus() {
   // A page from memory is read again once it is shown: before that, the navigation would begin again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useEffect(() => {
-    if (connection.get().readAt !== null) void revalidate()
+    if (connection.get().isOld) void revalidate()
   }, [location.key])
 
   // The next page of another build is loaded as a document, with that build's scripts.
@@ -98,17 +99,13 @@ export function NavigationStatus() {
 
   const status = statusOf(navigation, network, isSlow)
   const isNewVersion = network.newBuild && !pending && isHalfFilled()
-  const age = network.readAt !== null && !pending && (saysAge || network.repeats) ? network.readAt : null
+  const age = !pending && !status && (saysAge || !network.online) ? ageOf(network) : null
   return (
     <>
       {pending && <Progress navigation={navigation} />}
-      {age !== null && (
+      {age && (
         <div className="sticky top-2 z-10 mx-auto max-w-136 p-4 print:hidden">
-          <PageMessage
-            role="status"
-            title={network.repeats ? lostTitle(network) : `This page is from ${timeOf(age)}.`}
-            text={network.repeats ? `This page is from ${timeOf(age)}.` : 'Loading the latest version.'}
-          />
+          <PageMessage role="status" {...age} />
         </div>
       )}
       {(status || alert || isNewVersion) && (
@@ -178,6 +175,17 @@ function statusOf({ state, formMethod }: Navigation, network: ConnectionState, i
   }
   return isSlow ? { title: 'Still working.', text: 'This is taking longer than usual.' } : null
 }
+
+/** Of what time the page on screen is, and why it is no later one. */
+function ageOf(network: ConnectionState) {
+  const age = `This page is from ${timeOf(network.readAt)}.`
+  if (!network.online) return { title: lostTitle(network), text: `${age} ${whileOffline}` }
+  return network.repeats
+    ? { title: lostTitle(network), text: `${age} Trying again.` }
+    : { title: age, text: 'Loading the latest version.' }
+}
+
+const whileOffline = 'Drafts are saved on this device. Nothing is sent while you are offline.'
 
 function lostTitle({ online }: ConnectionState): string {
   return online ? 'The connection was lost.' : 'You are offline.'

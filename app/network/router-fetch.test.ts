@@ -142,12 +142,28 @@ describe('a page that was shown', () => {
     await get('/application.data')
     await get('/refer.data')
     expect(await (await get('/application.data')).text()).toBe('old')
-    expect(store.get().readAt).toBe(1_000)
+    expect(store.get()).toMatchObject({ readAt: 1_000, isOld: true })
     const again = get('/application.data', revalidation)
     later.resolve(new Response('new'))
     expect(await (await again).text()).toBe('new')
-    expect(store.get().readAt).toBeNull()
+    expect(store.get().isOld).toBe(false)
     expect(sent).toHaveLength(3)
+  })
+
+  test('is from when it was last read, also where that is repeated in vain', async () => {
+    const store = createConnection()
+    let now = 1_000
+    const pages = createSeenPages({ store, now: () => now, hasFields: () => false })
+    const failed = new Response('down', { status: 503 })
+    const { get } = open([new Response('page'), new Response('later'), failed], { pages })
+    await get('/application.data')
+    expect(store.get().readAt).toBe(1_000)
+    now = 2_000
+    await get('/application.data', revalidation)
+    expect(store.get().readAt).toBe(2_000)
+    now = 3_000
+    await get('/application.data', revalidation)
+    expect(store.get()).toMatchObject({ readAt: 2_000, isOld: false })
   })
 
   test.each<[string, (network: ReturnType<typeof open>) => unknown]>([

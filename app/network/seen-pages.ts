@@ -5,7 +5,7 @@ const maxPages = 20
 const maxAgeMs = 30 * 60_000
 
 interface SeenPagesOptions {
-  store?: Pick<ConnectionStore, 'setReadAt'>
+  store?: Pick<ConnectionStore, 'setRead'>
   now?: () => number
   hasFields?: () => boolean
 }
@@ -34,6 +34,12 @@ export function createSeenPages({
     return response
   }
 
+  /** A page that could not be read again stays on screen as it is. */
+  function shownAgain(response: Response): Response {
+    store.setRead({ isOld: false, ...(response.ok && { readAt: now() }) })
+    return response
+  }
+
   return {
     clear(): void {
       pages.clear()
@@ -44,9 +50,9 @@ export function createSeenPages({
       if (answer) {
         // React Router aborts the navigation that began this read when it starts it again.
         const response = (await answer.catch(() => keep(url, read()))).clone()
-        store.setReadAt(null)
-        return response
+        return shownAgain(response)
       }
+      if (kind === 'revalidation') return shownAgain(await keep(url, read()))
       if (kind !== 'navigation') return keep(url, read())
       if (onScreen && hasFields()) pages.delete(onScreen)
       const seen = pages.get(url)
@@ -60,7 +66,7 @@ export function createSeenPages({
       const response = isOpened ? seen.response.clone() : await reading
       if (signal.aborted) return response
       onScreen = url
-      store.setReadAt(isOpened ? seen.readAt : null)
+      store.setRead({ readAt: isOpened ? seen.readAt : now(), isOld: isOpened })
       return response
     },
   }

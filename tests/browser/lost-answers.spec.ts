@@ -34,9 +34,10 @@ test('a lost response is requested again, and the page, its address and entered 
   await expect(lost).toHaveCount(0)
 
   await context.setOffline(true)
-  await link(page, 'Team').click()
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(offline).toBeVisible()
+  await expect(offline).toHaveText(/This page is from \d\d:\d\d\. Drafts are saved on this device\./)
+  await link(page, 'Team').click()
+  await expect(offline).toHaveText(/The page opens when you are connected/)
   await expect(page).toHaveURL(/\/application$/)
   await context.setOffline(false)
   await expect(heading(page, 'Team')).toBeVisible()
