@@ -27,12 +27,11 @@ function change(form: FormData, views: SavedView[], search: string): { views?: S
   if (remove !== null) return { views: views.filter(({ name }) => name !== remove), flash: 'View removed' }
   const name = viewName(text(form, 'name'))
   if (!name) return { flash: 'Enter a name for the view' }
-  const others = views.filter((view) => view.name !== name && view.search !== search)
+  const others = views.filter((view) => view.search !== search)
+  if (others.some((view) => view.name === name))
+    return { flash: `View not saved. Choose another name: you have a view “${name}”` }
   if (others.length >= maxViews) return { flash: noRoom }
-  return {
-    views: [...others, { name, search }],
-    flash: views.some((view) => view.name === name) ? `View “${name}” replaced` : 'View saved',
-  }
+  return { views: [...others, { name, search }], flash: 'View saved' }
 }
 
 function viewName(entered: string): string {
