@@ -120,6 +120,6 @@ function mobileOf({ contact }: Client, people: Person[]): string | null {
   return isContact && /^\+447\d{9}$/.test(contact.phone_number) ? contact.phone_number : null
 }
 
-export function listOf(names: string[]): string {
+function listOf(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -10,15 +10,25 @@ const load = (path: string, getClient: BrokerService['getClient']) =>
 
 const found = () => vi.fn(async (id: string) => succeeded({ ...clientOf(), id, status: 'AwaitingSignUp' }))
 
-test('takes the clients of its address in turn, each once, and reads the first alone', async () => {
-  const getClient = found()
-  const { title, current, later } = await load(
+test('takes the clients of its address in turn, each once, and names the next', async () => {
+  const { title, current, next, later } = await load(
     '/remind?client=&client=a&client=b&client=a&client=%2F',
-    getClient,
+    found(),
   )
-  expect({ title, later }).toEqual({ title: 'Remind Larkfield Joinery Ltd', later: ['b'] })
+  expect({ title, next, later }).toEqual({
+    title: 'Remind Larkfield Joinery Ltd',
+    next: 'Larkfield Joinery Ltd',
+    later: ['b'],
+  })
   expect(current).toMatchObject({ id: 'a', reminder: { awaited: 'sign-up' } })
-  expect(getClient.mock.calls).toEqual([['a']])
+})
+
+test('reads no more clients than it shows soon', async () => {
+  const getClient = found()
+  const ids = Array.from({ length: 30 }, (_, index) => `c${index}`)
+  const { later } = await load(`/remind?${ids.map((id) => `client=${id}`).join('&')}`, getClient)
+  expect(getClient).toHaveBeenCalledTimes(10)
+  expect(later).toEqual(ids.slice(1))
 })
 
 test('reads no client where none is selected', async () => {
@@ -32,18 +42,21 @@ test('is not found where the person may not see the client', async () => {
   await expect(hidden).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('skips clients of which nothing is awaited, and names them', async () => {
+test('takes only clients of which something is awaited, and says of the others who acts', async () => {
   const getClient = async (id: string) =>
     succeeded({ ...clientOf(), id, status: id === 'c' ? 'AwaitingSignUp' : 'Live' })
+  const skipped = (...ids: string[]) =>
+    ids.map((id) => ({
+      id,
+      name: 'Larkfield Joinery Ltd',
+      status: 'Live',
+      who: expect.objectContaining({ text: expect.any(String) }),
+    }))
   const mixed = await load('/remind?client=a&client=b&client=c&client=d', getClient)
-  expect(mixed).toMatchObject({
-    current: { id: 'c' },
-    skipped: 'Larkfield Joinery Ltd and Larkfield Joinery Ltd',
-    later: ['d'],
-  })
+  expect(mixed).toMatchObject({ current: { id: 'c' }, skipped: skipped('a', 'b', 'd'), later: [] })
   expect(await load('/remind?client=a', getClient)).toMatchObject({
     current: null,
-    skipped: 'Larkfield Joinery Ltd',
+    skipped: skipped('a'),
     later: [],
   })
 })

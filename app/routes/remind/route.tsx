@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { statusCopy } from '#app/clients/status-copy.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
+import { whoActs } from '#app/clients/who-acts.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { formatCount } from '#app/format/count.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import { rememberReminder, useReminded } from '#app/reminders/reminded.ts'
-import { listOf, type Reminder, reminderOf } from '#app/reminders/reminder.ts'
+import { isAwaited, type Reminder, reminderOf } from '#app/reminders/reminder.ts'
 import { chosenClients, remindAddress } from '#app/reminders/reminder-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -16,36 +18,54 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Remind clients', args)
 
-/** The first of the chosen clients of which something is awaited, who came before it, and who comes after it. What the person may not see is not found. */
+/** How many of the chosen clients are read at once. */
+const readAhead = 10
+
+/**
+ * The first of the chosen clients of which something is awaited, those before and soon after it of which nothing is, and who comes after it. What
+ * the person may not see is not found.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const { providerName, firmName } = viewerOf(context)
   const brokerName = fullName(context.get(profileContext))
-  const from = { providerName, firmName, brokerName, now: context.get(clockContext).now() }
+  const now = context.get(clockContext).now()
   const chosen = chosenClients(url.searchParams)
-  const skipped: string[] = []
-  for (const [index, id] of chosen.entries()) {
-    const client = requireValue(await broker.getClient(id))
-    const { name } = client.company
-    const reminder = reminderOf(client, from)
+  const skipped: ReturnType<typeof skippedClient>[] = []
+  for (let at = 0; at < chosen.length; at += readAhead) {
+    const clients = await Promise.all(
+      chosen.slice(at, at + readAhead).map(async (id) => requireValue(await broker.getClient(id))),
+    )
+    const awaited = clients.filter((client) => isAwaited(client, now))
+    const others = clients.filter((client) => !awaited.includes(client))
+    skipped.push(...others.map((client) => skippedClient(client, { now, lender: providerName })))
+    const [current, next] = awaited
+    const reminder = current && reminderOf(current, { providerName, firmName, brokerName, now })
     if (reminder)
       return {
-        title: `Remind ${name}`,
-        current: { id, reminder },
-        skipped: listOf(skipped),
-        later: chosen.slice(index + 1),
+        title: `Remind ${current.company.name}`,
+        current: { id: current.id, reminder },
+        skipped,
+        next: next?.company.name,
+        later: [...awaited.slice(1).map(({ id }) => id), ...chosen.slice(at + readAhead)],
       }
-    skipped.push(name)
   }
-  return { title: 'Remind clients', current: null, skipped: listOf(skipped), later: [] }
+  return { title: 'Remind clients', current: null, skipped, later: [] }
 }
 
-export default function Remind({ loaderData: { title, current, skipped, later } }: Route.ComponentProps) {
+function skippedClient(client: Client, options: Parameters<typeof whoActs>[1]) {
+  return { id: client.id, name: client.company.name, status: client.status, who: whoActs(client, options) }
+}
+
+export default function Remind({
+  loaderData: { title, current, skipped, next, later },
+}: Route.ComponentProps) {
   return (
     <div className="grid max-w-160 gap-6">
       <PageHead
@@ -53,13 +73,7 @@ export default function Remind({ loaderData: { title, current, skipped, later } 
         title={title}
         lead={current && `Waiting for ${current.reminder.awaited}.`}
       />
-      {skipped && <p>Nothing is awaited from {skipped} now. There is no reminder to send.</p>}
-      {!current && skipped && (
-        <div>
-          <ButtonLink to={href('/application')}>See your clients</ButtonLink>
-        </div>
-      )}
-      {!current && !skipped && (
+      {!current && skipped.length === 0 && (
         <EmptyState
           title="No clients selected"
           action={<ButtonLink to={href('/application')}>See your clients</ButtonLink>}
@@ -72,15 +86,41 @@ export default function Remind({ loaderData: { title, current, skipped, later } 
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
           {later.length > 0 && (
             <ButtonLink to={remindAddress(later)} icon="arrow-right">
-              {later.length === 1
-                ? 'Remind the last client'
-                : `Remind the next of ${formatCount(later.length)}`}
+              Next: {next ?? 'another client'}
             </ButtonLink>
           )}
           <ButtonLink to={href('/application/:clientId', { clientId: current.id })}>Open client</ButtonLink>
         </div>
       )}
+      {skipped.length > 0 && <Skipped clients={skipped} />}
+      {!current && skipped.length > 0 && (
+        <div>
+          <ButtonLink to={href('/application')}>See your clients</ButtonLink>
+        </div>
+      )}
     </div>
+  )
+}
+
+/** Who is not reminded, and who acts there instead. */
+function Skipped({ clients }: { clients: Awaited<ReturnType<typeof loader>>['skipped'] }) {
+  return (
+    <section aria-labelledby="skipped">
+      <h2 id="skipped">No reminder to send</h2>
+      <p className="text-muted">
+        Nothing is awaited from {clients.length === 1 ? 'this client' : 'these clients'} now.
+      </p>
+      <ul className="mt-2 divide-y border-y">
+        {clients.map(({ id, name, status, who }) => (
+          <li key={id} className="py-2">
+            <Link to={href('/application/:clientId', { clientId: id })}>{name}</Link>
+            <span className="block text-muted text-sm">
+              {statusCopy(status)?.label ?? status}. {who.text} {who.dueAt && <DateTime at={who.dueAt} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -88,6 +128,7 @@ function Message({ id, reminder }: { id: string; reminder: Reminder }) {
   const [text, setText] = useState(reminder.text)
   const [copied, setCopied] = useState(false)
   const isHydrated = useHydrated()
+  const { mobile } = reminder
   const remindedAt = useReminded(id)
   const remember = () => rememberReminder(id)
   const copy = () =>
@@ -98,11 +139,10 @@ function Message({ id, reminder }: { id: string; reminder: Reminder }) {
       },
       () => setCopied(false),
     )
-  const { mobile } = reminder
   return (
     <div className="grid gap-4">
       <p>
-        To {reminder.to}
+        To {reminder.to}: {[...reminder.emails, ...(mobile ? [formatPhone(mobile)] : [])].join(', ')}
         {remindedAt && (
           <>
             . Last reminder opened on this device: <DateTime at={remindedAt} show="date-time" />
