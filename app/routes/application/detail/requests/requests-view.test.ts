@@ -38,6 +38,16 @@ test('counts what is required and not answered, by the earliest deadline', () =>
   expect(counted).toMatchObject({ toAnswer: 2, required: 3, due: { at: '2026-11-20T23:59:00Z' } })
 })
 
+test('of a second round counts that round alone', () => {
+  const first = { asked_at: '2026-11-11T10:00:00Z', status: 'Accepted' as const }
+  const counted = view([
+    requestedItem({ id: 'a', ...first }),
+    requestedItem({ id: 'b', ...first }),
+    requestedItem({ id: 'c' }),
+  ])
+  expect(counted).toMatchObject({ toAnswer: 1, required: 1 })
+})
+
 test.each([
   ['2026-11-18T17:00:00Z', 'overdue by 1 day, ', true],
   ['2026-11-19T17:00:00Z', 'today by 17:00, ', false],

@@ -21,7 +21,10 @@ export function requestsView(client: Client, providerName: string, now: Date) {
   const { requested_information: items = [], lender_contact = null } = client
   const rounds = roundsOf(items)
   return {
-    required: items.filter(({ required }) => required).length,
+    /** Of the rounds that something is open in: what was asked and answered before does not count. */
+    required: rounds
+      .filter(({ requests }) => requests.some(isOpen))
+      .flatMap(({ requests }) => requests.filter(({ required }) => required)).length,
     toAnswer: countToAnswer(client),
     due: dueOf(items, now),
     open: select(rounds, isOpen, (item) => openRequest(item, client)),
@@ -30,9 +33,9 @@ export function requestsView(client: Client, providerName: string, now: Date) {
       (item) => !isOpen(item),
       (item) => answeredRequest(item, client),
     ),
-    /** Why nothing can be answered now, as the end of a sentence; null when it can. */
     /** No request comes any more. */
     ended: ['Declined', 'Live', 'Closed'].includes(client.status),
+    /** Why nothing can be answered now, as the end of a sentence; null when it can. */
     locked: blockedReason(client, 'process-requested-information', providerName),
     lender_contact,
   }
