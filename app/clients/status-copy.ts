@@ -10,8 +10,10 @@ interface StatusCopy {
   who?: string
   /** How long the status usually lasts; null when nothing is awaited. */
   usual: string | null
-  /** The words before a deadline's date and for it in a calendar, in statuses that have a deadline rather than a usual time. */
-  deadline?: { ahead: string; passed?: string; event: string }
+  /** The words before a deadline's date, in statuses that have a deadline rather than a usual time. */
+  deadline?: { ahead: string; passed?: string }
+  /** What a calendar calls the deadline, after the client's name. */
+  event?: string
   /** Why the dashboard lists a client in this status, unless the lender gives a more specific reason. */
   task?: string
 }
@@ -22,22 +24,26 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The client has a sign-up link to open.',
     step: 'Copy the link and send it again if they cannot find it.',
     usual: '1 to 3 days',
+    event: 'sign-up due',
   },
   SignUpInProgress: {
     explained: 'The client is completing sign-up.',
     step: 'None. You can add directors’ details and documents for them.',
     usual: 'Less than 1 day',
+    event: 'sign-up due',
   },
   SignUpCompleted: {
     explained: 'Sign-up is complete and the application is ready for you to check.',
     step: 'Complete the checklist and submit. If nothing is missing, underwriting may start without you.',
     usual: null,
+    event: 'application to submit',
     task: 'Sign-up is complete. Finish the application',
   },
   PendingApplication: {
     explained: 'You are completing the application, or something is missing from it.',
     step: 'Complete the checklist and submit the application.',
     usual: null,
+    event: 'application to submit',
     task: 'Complete and submit the application',
   },
   UnderwritingInProgress: {
@@ -50,7 +56,8 @@ const copy: Record<Status, StatusCopy> = {
     step: 'Answer every required request and send your answers.',
     who: 'You (the client may answer too)',
     usual: 'By the due date',
-    deadline: { ahead: 'By', event: 'answers to underwriting due' },
+    deadline: { ahead: 'By' },
+    event: 'answers to underwriting due',
     task: 'Underwriting needs your answers',
   },
   Approved: {
@@ -63,14 +70,16 @@ const copy: Record<Status, StatusCopy> = {
     step: 'Read the reason. Appeal if something has changed and the decision allows it.',
     who: 'You; no one if it cannot be appealed',
     usual: '30 days to appeal',
-    deadline: { ahead: 'Appeal by', passed: 'The deadline to appeal was', event: 'last day to appeal' },
+    deadline: { ahead: 'Appeal by', passed: 'The deadline to appeal was' },
+    event: 'last day to appeal',
     task: 'Declined. See why and whether you can appeal',
   },
   OfferSent: {
     explained: '{provider} has sent offers.',
     step: 'Compare the offers with the client, then accept one or decline them.',
     usual: 'Until the offer expires',
-    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on', event: 'offers expire' },
+    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on' },
+    event: 'offers expire',
   },
   OfferAccepted: {
     explained: '{provider} is preparing the contract.',
@@ -81,17 +90,15 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The offers were declined. {provider} may send an improved one.',
     step: 'None. Tell your contact at {provider} if the client’s needs change.',
     usual: '30 days',
-    deadline: { ahead: 'Until', passed: 'Ended on', event: 'last day for an improved offer' },
+    deadline: { ahead: 'Until', passed: 'Ended on' },
+    event: 'last day for an improved offer',
   },
   ContractSent: {
     explained: 'The contract is waiting for signatures.',
     step: 'Check who has signed and remind the others.',
     usual: 'Until the contract expires',
-    deadline: {
-      ahead: 'The contract expires on',
-      passed: 'The contract expired on',
-      event: 'contract expires',
-    },
+    deadline: { ahead: 'The contract expires on', passed: 'The contract expired on' },
+    event: 'contract expires',
   },
   ContractSigned: {
     explained: 'Everyone has signed. {provider} is activating the facility.',

@@ -12,6 +12,13 @@ export interface CalendarDate {
   link: string
 }
 
+/** What the dates of a calendar name. */
+export interface CalendarNames {
+  providerName: string
+  /** Origin of the portal. */
+  origin: string
+}
+
 const dayBeforeAtNine = 15 * 60 * 60
 
 /** Dates as a calendar file (RFC 5545): whole days, with a reminder at nine on the day before. */

@@ -56,12 +56,12 @@ test('holds the dates ahead of all clients and the next payment, as whole days i
     {
       id: 'b-OfferSent@portal.test',
       day: '2026-12-04',
-      title: 'Larkfield Joinery Ltd: offers expire',
-      text: 'You act next, by 23:59. Reference WL-1001\nhttps://portal.test/application/b',
+      title: 'Larkfield Joinery Ltd: offers expire, you or the client act',
+      text: 'Offer sent, until 23:59. Reference WL-1001\nhttps://portal.test/application/b',
       alarms: 1,
     },
-    expect.objectContaining({ day: '2027-07-01', title: 'Larkfield Joinery Ltd: contract expires' }),
-    expect.objectContaining({ day: '2026-11-30', title: 'Commission payment: £3,940.07' }),
+    expect.objectContaining({ day: '2027-07-01', title: 'Larkfield Joinery Ltd: contract expires, you act' }),
+    expect.objectContaining({ day: '2026-11-30', title: 'Commission: Wrenfield Lending pays £3,940.07' }),
   ])
 })
 
@@ -93,7 +93,7 @@ test('holds one client’s date, and is not found where there is none', async ()
   expect(await eventsIn(response)).toEqual([
     expect.objectContaining({
       day: '2026-12-10',
-      text: expect.stringMatching(/^The client acts next, by 17:00/),
+      title: 'Larkfield Joinery Ltd: contract expires, the client acts',
     }),
   ])
   const without = { ...clientOf(), ...{ next_action: { ...next_action, due_at: null } } }
