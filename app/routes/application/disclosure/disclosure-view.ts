@@ -47,8 +47,8 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     ['How it is worked out', commissionSum(amount, commission)],
     ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],
     ['Paid to', firmLine(firm)],
-    ['When', plan && codeLabel(moments, plan.trigger)],
-    ['Further commission', plan && further(plan)],
+    ['When', plan && codeLabel(isRevolving(offer) ? moments : momentsOfLoan, plan.trigger)],
+    ['Further commission', plan && further(plan, offer)],
     ['If less is accepted', offer.status === 'Open' ? 'Commission is reduced in proportion' : null],
   ]
   return {
@@ -64,10 +64,18 @@ const moments: Record<string, string> = {
   EachDrawdown: 'After each drawdown, on what is drawn',
 }
 
-function further({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): string {
+/** What is paid out once has no drawdowns to a client. */
+const momentsOfLoan: typeof moments = {
+  ...moments,
+  FirstDrawdown: 'Once the amount is paid out',
+  EachDrawdown: 'Once the amount is paid out',
+}
+
+function further(plan: CommissionPlan, offer: Offer): string {
+  const { renewal_rate_percent: renewal, trail_percent: trail } = plan
   return [
     trail && `${formatRate(trail)} of the balance while the facility is live`,
-    renewal && `${formatRate(renewal)} of the new limit at a renewal`,
+    renewal && `${formatRate(renewal)} of the new ${isRevolving(offer) ? 'limit' : 'amount'} at a renewal`,
   ]
     .filter(Boolean)
     .join(', ')

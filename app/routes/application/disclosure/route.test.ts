@@ -37,7 +37,7 @@ test('the figures are those of the offer, to the penny', async () => {
     'How it is worked out': '£45,000.00 × 4.00% = £1,800.00',
     'Paid by': 'Wrenfield Lending',
     'Paid to': 'Meridian Quay Finance (sample), company 99000901',
-    When: 'After each drawdown, on what is drawn',
+    When: 'Once the amount is paid out',
     'If less is accepted': 'Commission is reduced in proportion',
   })
   expect(view.paragraphs).toEqual(['Wrenfield Lending pays Meridian Quay Finance (sample) £1,800.00.'])
@@ -65,7 +65,7 @@ test('of an accepted offer they are those of what was accepted', async () => {
 test('later commission of the plan is part of it, and the plan of a lender that tells none is not', async () => {
   const plan = { ...samplePlan, trail_percent: 0.5, renewal_rate_percent: 3 }
   expect(valuesOf(await open(offerOf(), plan))['Further commission']).toBe(
-    '0.50% of the balance while the facility is live, 3.00% of the new limit at a renewal',
+    '0.50% of the balance while the facility is live, 3.00% of the new amount at a renewal',
   )
   const { When, ...without } = valuesOf(
     await open(offerOf(), samplePlan, { ...adminProfile, brokerage: null }),
