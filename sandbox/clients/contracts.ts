@@ -69,8 +69,20 @@ export async function signContract(tx: Database, clientId: string, signedAt: Dat
     .where(eq(clientContracts.clientId, clientId))
 }
 
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** What a facility came to, as the timeline says it. */
+export function facilityNote(client: ClientRow): string {
+  const limit = pounds.format(limitPenceOf(client) / 100)
+  return client.productType === 'RevolvingFacility' ? `limit of ${limit}` : `${limit} funded`
+}
+
+function limitPenceOf(client: ClientRow): number {
+  return client.offerAmountPence ?? client.amountRequestedPence
+}
+
 export async function activateFacility(tx: Database, client: ClientRow, at: Date): Promise<void> {
-  const limitPence = client.offerAmountPence ?? client.amountRequestedPence
+  const limitPence = limitPenceOf(client)
   const drawnPence =
     client.productType === 'RevolvingFacility' ? Math.round(limitPence / 200) * 100 : limitPence
   const renewalEligibleFrom = daysAfter(londonToday(at), renewalDays)

@@ -12,7 +12,7 @@ import { declines } from '../db/tables/underwriting.ts'
 import { refuse } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
 import { type ClientEvent, transitionEvent } from './client-event.ts'
-import { activateFacility, sendContract, signContract } from './contracts.ts'
+import { activateFacility, facilityNote, sendContract, signContract } from './contracts.ts'
 import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
 import { dueAfter } from './due.ts'
 import { standardOptions } from './offer-options.ts'
@@ -51,7 +51,8 @@ export async function move(
     .returning()
   if (!moved) throw new Error('The client is no longer there')
   const event = transitionTimelineEvent(transition, client.status, at, by)
-  await record(tx, client, { ...event, text: note ? `${event.text}: ${note}` : event.text })
+  const told = note ?? (to === 'Live' ? facilityNote(moved) : undefined)
+  await record(tx, client, { ...event, text: told ? `${event.text}: ${told}` : event.text })
   return { ...transitionEvent(transition, moved, by), transition }
 }
 

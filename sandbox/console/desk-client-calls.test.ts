@@ -55,6 +55,10 @@ test('a client is moved from sign-up to a closed facility, and the hub receives 
       'FacilityActivated',
     ]),
   )
+  const { timeline } = (await asBroker(sandbox, id)) as { timeline: { text: string; actor_name: string }[] }
+  const said = (text: RegExp) => timeline.find((event) => text.test(event.text))
+  expect(said(/^Contract signed/)?.actor_name).toBe('')
+  expect(said(/^Facility activated/)?.text).toMatch(/^Facility activated: (limit of )?£[\d,]+\.\d\d/)
   const closed = await desk(`/clients/${id}/simulate`, {})
   expect(closed.status).toBe(409)
   expect(closed.body.detail).toContain('closed')

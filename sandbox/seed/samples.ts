@@ -129,7 +129,7 @@ export const samples: readonly Sample[] = [
   sample(39, 'ContractSent', 'alex', 42_000, [3, '10:02'], { route: 'BrokerLed' }),
   sample(7, 'ContractSigned', 'alex', 27_500, [1, '15:10']),
   sample(40, 'ContractSigned', 'sam', 50_900, [3, '09:17']),
-  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { product: 'TermLoan', note: '£25,000.00 funded' }),
+  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { product: 'TermLoan' }),
   sample(41, 'Live', 'alex', 85_000, [45, '10:40'], { product: 'RevolvingFacility' }),
   sample(42, 'Live', 'sam', 60_000, [120, '14:12'], {
     route: 'BrokerLed',

@@ -55,7 +55,8 @@ export async function applyTransition(
 ): Promise<Moved[]> {
   const step = findTransition(client.status, to, by)
   if (!step) return refuseMove(client)
-  const actor = await actorFor(tx, by, client)
+  // Signatories sign, who need not be the contact.
+  const actor = to === 'ContractSigned' ? { type: by, name: '' } : await actorFor(tx, by, client)
   if (step.call) await preparations[step.call]?.(tx, client, now, actor.name)
   const moved = await move(tx, client, to, actor, now, note)
   return [moved, ...(await decideAtOnce(tx, moved, now))]

@@ -86,7 +86,7 @@ function life({ events }: ClientFile) {
   return html`<section><h2>History</h2><ol class="life">${events.map(
     (
       event,
-    ) => html`<li><span>${event.text}</span><span class="muted small">${event.actorName}, ${moment(event.at)}</span></li>
+    ) => html`<li><span>${event.text}</span><span class="muted small">${event.actorName || event.actorType}, ${moment(event.at)}</span></li>
 `,
   )}</ol></section>`
 }
