@@ -13,6 +13,8 @@ interface CompanyHit {
 export interface CompanySearch {
   query: string
   hits: CompanyHit[]
+  /** Whether Companies House has found more than these. */
+  isCut?: boolean
   message?: FormMessage
 }
 

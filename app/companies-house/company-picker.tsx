@@ -118,13 +118,17 @@ function CompanyLookup({ query, label, hint, source, found, focus, onChoose, chi
         )}
       </div>
       {!failed && search && search.hits.length > 0 && <CompanyList search={search} onChoose={onChoose} />}
+      {!failed && search?.isCut && (
+        <p className="text-muted text-sm">Companies House has more. Enter more of the name, or the number.</p>
+      )}
       {children(message)}
     </div>
   )
 }
 
-function foundText({ hits }: CompanySearch): string {
-  return `${countOf(hits.length, { one: 'company', many: 'companies' })} found`
+function foundText({ hits, isCut }: CompanySearch): string {
+  const companies = countOf(hits.length, { one: 'company', many: 'companies' })
+  return isCut ? `The first ${companies}` : `${companies} found`
 }
 
 function CompanyList({ search, onChoose }: { search: CompanySearch; onChoose: Choose }) {

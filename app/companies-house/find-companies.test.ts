@@ -16,9 +16,11 @@ function search(entered: string, answer: Awaited<ReturnType<CoreService['searchC
   return { ask, found: findCompanies(core, entered, refusalOf) }
 }
 
-test('finds no more companies than can be chosen from', async () => {
-  const { found } = search('tide', succeeded(Array.from({ length: 9 }, () => companyItem())))
-  expect((await found).hits).toHaveLength(8)
+test('finds no more companies than can be chosen from, and says so', async () => {
+  const companies = (length: number) => succeeded(Array.from({ length }, () => companyItem()))
+  const cut = await search('tide', companies(9)).found
+  expect([cut.hits.length, cut.isCut]).toEqual([8, true])
+  expect((await search('tide', companies(8)).found).isCut).toBe(false)
 })
 
 test('says why a company cannot be chosen', async () => {

@@ -25,7 +25,11 @@ export async function findCompanies(
   }
   const companies = found.value.slice(0, maxCompanies)
   if (companies.length === 0) return { query, hits: [], message: noneFound(query) }
-  return { query, hits: companies.map((company) => ({ company, refusal: refusalOf(company) })) }
+  return {
+    query,
+    hits: companies.map((company) => ({ company, refusal: refusalOf(company) })),
+    isCut: found.value.length > maxCompanies,
+  }
 }
 
 const tooShort: FormMessage = {
