@@ -77,7 +77,8 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
       .filter(({ instance }) => instance !== own.instance)
       .toSorted((one, other) => rank(other) - rank(one))
   return {
-    offer: (): FoundDraft | undefined => earlier()[0],
+    /** What is offered to be restored, one after the other. */
+    offers: earlier,
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
     keeper() {
       const form = own

@@ -33,11 +33,12 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
   const { pathname } = useLocation()
   const sent = form.sent + (isSaved(useNavigation(), pathname) ? 1 : 0)
   const [drafts, setDrafts] = useState<FormDrafts>()
-  const [offered, setOffered] = useState<FoundDraft>()
+  const [offers, setOffers] = useState<FoundDraft[]>([])
+  const [at, setAt] = useState(0)
   useEffect(() => {
     const opened = openDrafts(name)
     setDrafts(opened)
-    setOffered(opened.offer())
+    setOffers(opened.offers())
     window.addEventListener('storage', opened.cleared)
     return () => window.removeEventListener('storage', opened.cleared)
   }, [name])
@@ -48,7 +49,7 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
     if (sent > clearedFor.current) {
       clearedFor.current = sent
       drafts.sent(replaces)
-      setOffered(undefined)
+      setOffers([])
       onSaved?.(undefined)
     }
     const keep = drafts.keeper()
@@ -57,18 +58,25 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
       onSaved?.(Date.now())
     })
   }, [drafts, id, round, sent])
+  const place = at % offers.length
+  const offered = offers[place]
   if (!drafts || !offered || form.reply || form.restored) return null
   const restore = () => {
     form.restore(offered.values)
     drafts.restore(offered)
-    setOffered(undefined)
+    setOffers([])
   }
   const discard = () => {
     drafts.discard(offered)
-    setOffered(drafts.offer())
+    setOffers(drafts.offers())
   }
   return (
     <Notice title={`Restore your draft from ${momentOf(offered.savedAt)}?`}>
+      {offers.length > 1 && (
+        <p>
+          Draft {place + 1} of {offers.length} of this form on this device.
+        </p>
+      )}
       <p ref={showOffer}>{typeof children === 'function' ? children(offered) : children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="button" size="sm" onClick={restore}>
@@ -77,6 +85,11 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
         <Button type="button" size="sm" variant="quiet" onClick={discard}>
           Discard draft
         </Button>
+        {offers.length > 1 && (
+          <Button type="button" size="sm" variant="quiet" onClick={() => setAt(place + 1)}>
+            See the next draft
+          </Button>
+        )}
       </div>
     </Notice>
   )

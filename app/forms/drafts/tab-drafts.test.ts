@@ -41,7 +41,7 @@ function openBrowser() {
   }
 }
 
-const offeredBy = (form: FormDrafts) => form.offer()?.values
+const offeredBy = (form: FormDrafts) => form.offers()[0]?.values
 
 test('what is entered after a reload leaves the draft that is offered as it is', () => {
   const browser = openBrowser()
@@ -58,7 +58,7 @@ test('the next draft is offered once the newest is discarded', () => {
   browser.open('a').keeper()(values('older'))
   browser.open('a').keeper()(values('newer'))
   const form = browser.open('a')
-  const offered = form.offer()
+  const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
   form.discard(offered)
   expect(offeredBy(form)).toEqual(values('older'))
@@ -69,7 +69,7 @@ test('restoring a draft leaves what was entered before that', () => {
   const browser = openBrowser()
   browser.open('a').keeper()(values('older'))
   const form = browser.open('a')
-  const offered = form.offer()
+  const [offered] = form.offers()
   const keepEntered = form.keeper()
   keepEntered(values('entered'))
   if (offered) form.restore(offered)
@@ -84,7 +84,7 @@ test('a form is offered what was entered in another tab, whose own draft stays a
   const keepOfA = browser.open('a').keeper()
   keepOfA(values('of a'))
   const form = browser.open('b')
-  const offered = form.offer()
+  const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
   form.restore(offered)
   form.keeper()(values('of a, continued in b'))
@@ -127,7 +127,7 @@ test.each<[string, (form: FormDrafts, draft: FoundDraft) => void, string[]]>([
   const other = browser.open('b')
   other.keeper()(values('in b'))
   const form = browser.open('a')
-  const offered = form.offer()
+  const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
   browser.does(() => act(form, offered), other)
   expect(browser.texts()).toEqual(texts)
