@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react'
-import { Form, type FormProps } from 'react-router'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Form, type FormProps, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Table } from '#app/ui/table/table.tsx'
@@ -24,6 +24,9 @@ interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
  */
 export function ServerForm({ form, outcome, onSubmit, children, ...rest }: ServerFormProps) {
   const { enter, write, reply } = form
+  const loaded = useRouteLoaderData<{ person: string | null }>('root')
+  // A page that is read again may be someone else’s by then.
+  const [person] = useState(loaded?.person)
   return (
     <Form
       data-checked={form.checked || undefined}
@@ -51,6 +54,7 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
       {/* For buttons that only change what the form shows. */}
       <input type="hidden" name={writeFields.ownIntent} value={enter} />
       <input type="hidden" name={writeFields.key} value={write.idempotencyKey} />
+      {person && <input type="hidden" name={writeFields.person} value={person} />}
       {write.version !== undefined && (
         <input type="hidden" name={writeFields.version} value={write.version} />
       )}

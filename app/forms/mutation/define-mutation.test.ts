@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'
 import type { CallArgs, FormIntent } from './mutation.ts'
@@ -73,6 +74,19 @@ test('calls with the key and version of the form, then redirects', async () => {
     to: '/saved/Sample',
     writes: [{ idempotencyKey: key, version: 3 }],
   })
+})
+
+test('a form that someone else opened before this person signed in is not sent', async () => {
+  const opened = actionOf([])
+  expect(await send(opened, { ...filled, person: 'someone-else' })).toMatchObject({
+    httpStatus: 409,
+    idempotencyKey: key,
+    formError: { title: 'Someone else is signed in now' },
+    result: { initialValue: { name: 'Sample' } },
+    writes: [],
+  })
+  const { person_id: person } = adminProfile
+  expect(await send(actionOf([done]), { ...filled, person })).toMatchObject({ to: '/saved/Sample' })
 })
 
 test('the pressed button’s intent wins over the form’s own', async () => {

@@ -6,6 +6,8 @@ export const writeFields = {
   ownIntent: 'own_intent',
   key: 'idempotency_key',
   version: 'version',
+  /** Who was signed in as the form was opened. */
+  person: 'person',
 } as const
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

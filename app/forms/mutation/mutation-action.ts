@@ -5,6 +5,7 @@ import {
   formErrorsContext,
   profileContext,
   servicesContext,
+  sessionContext,
   settingsContext,
 } from '#app/context.ts'
 import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
@@ -13,7 +14,7 @@ import { readForm } from '#app/forms/body/read-form.ts'
 import { unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
-import type { FormAnswer, MutationReply } from './mutation-reply.ts'
+import type { FormAnswer, FormMessage, MutationReply } from './mutation-reply.ts'
 import { enteredIn } from './parse-form.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
@@ -32,7 +33,7 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const withFiles = intents.find((each) => each.intake)
     const take = withFiles?.intake?.(common)
     const receive: FileReceiver = async (file, form) => {
-      const outcome = await take?.(file, form)
+      const outcome = isAnothers(form, context) ? undefined : await take?.(file, form)
       if (outcome) files.push(outcome)
     }
     const wider = intents.find((each) => each.limits)
@@ -60,7 +61,12 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
+    const anothers = isAnothers(read.form, context)
     const args = argsOf(read.form, argument)
+    if (anothers) {
+      const refused = { status: 409, result: enteredIn(args.form), formError: someoneElse }
+      return answerWith({ ...chosen.extra?.(args), ...args.write, intent, ...refused } as Reply)
+    }
     const answer = await chosen.answer(args)
     if (isSuccess(answer)) {
       const { userAction } = chosen
@@ -73,6 +79,17 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
   }
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
+}
+
+/** Whether someone else has signed in on this browser since the form was opened: what they did not enter is not sent in their name. */
+function isAnothers(form: FormData, context: Readonly<RouterContextProvider>): boolean {
+  const person = form.get(writeFields.person)
+  return person !== null && person !== context.get(sessionContext).identity?.personId
+}
+
+const someoneElse: FormMessage = {
+  title: 'Someone else is signed in now',
+  text: 'Nothing was sent. What you entered is still here. Sign in with the account you used here, or reload the page.',
 }
 
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */
