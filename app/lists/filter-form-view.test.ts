@@ -42,10 +42,16 @@ test('holds the values of the address', () => {
 
 test('keeps a day that cannot be read as it was entered, and names it', () => {
   const entered = new URLSearchParams('built_from=32-13-1990&built_to=31-12-1999')
-  const { values, unreadable, chosen } = filterFormView(boats, boats.read(entered), filters, entered)
+  const { values, errors, chosen } = filterFormView(boats, boats.read(entered), filters, entered)
   expect(values).toMatchObject({ built_from: '32-13-1990', built_to: '31-12-1999' })
-  expect(unreadable).toEqual(['built_from'])
+  expect(errors).toEqual({ built_from: 'Enter a date, like 18-11-2026' })
   expect(chosen).toBe(1)
+})
+
+test('says of days that end before they begin what to enter', () => {
+  expect(view('built_from=1999-12-31&built_to=1990-01-01').errors).toEqual({
+    built_to: 'Enter 31-12-1999 or a later date',
+  })
 })
 
 test('counts the filters of the panel that are in use', () => {

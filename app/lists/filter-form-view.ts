@@ -22,16 +22,18 @@ export interface FilterFormView {
   label: string
   fields: FilterField[]
   values: Record<string, string>
-  /** Names of the days that were entered and cannot be read; their values are as entered. */
-  unreadable: string[]
+  /** What is to be corrected, by the name of its day; one that cannot be read has its value as entered. */
+  errors: Record<string, string>
   /** How many filters of the panel are in use. */
   chosen: number
   /** Values chosen elsewhere on the page that the form must keep. */
   hidden: { name: string; value: string }[]
 }
 
-/** Of `YYYY-MM-DD`: a filter may also hold a month. */
-const isoDayLength = 10
+/** `YYYY-MM-DD` as people write it; a filter may also hold a month. */
+function shownDay(value: string): string {
+  return value.length === 10 ? formatDay(value) : value
+}
 
 export function filterFormView<Query extends ListQuery>(
   list: List<Query>,
@@ -56,13 +58,24 @@ export function filterFormView<Query extends ListQuery>(
     values: Object.fromEntries(
       names.map((name) => {
         const value = (unreadable.includes(name) ? entered : held).get(name) ?? ''
-        return [name, days.includes(name) && value.length === isoDayLength ? formatDay(value) : value]
+        return [name, days.includes(name) ? shownDay(value) : value]
       }),
     ),
-    unreadable,
+    errors: Object.fromEntries([
+      ...unreadable.map((name) => [name, 'Enter a date, like 18-11-2026']),
+      ...filters.flatMap((filter) => reversed(filter, held)),
+    ]),
     chosen: inPanel.filter((filter) => namesOf(filter).some((name) => held.has(name))).length,
     hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
   }
+}
+
+/** The end of days that begin after it: no row is between them. */
+function reversed(filter: Filter, held: Map<string, string>): [name: string, error: string][] {
+  if (filter.kind !== 'days') return []
+  const from = held.get(filter.from)
+  const to = held.get(filter.to)
+  return from && to && from > to ? [[filter.to, `Enter ${shownDay(from)} or a later date`]] : []
 }
 
 function namesOf(field: Filter | FilterField): string[] {

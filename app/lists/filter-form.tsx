@@ -21,7 +21,7 @@ export function FilterForm({
   label,
   fields,
   values,
-  unreadable,
+  errors,
   hidden,
   chosen,
   children,
@@ -29,7 +29,7 @@ export function FilterForm({
   const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
   const [open, setOpen] = useState(false)
   // It stays open once the day is corrected, as it does after other choices.
-  if (unreadable.length > 0 && !open) setOpen(true)
+  if (Object.keys(errors).length > 0 && !open) setOpen(true)
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
@@ -83,7 +83,7 @@ export function FilterForm({
             {fields.map(
               (field) =>
                 field.kind === 'days' && (
-                  <Days key={field.from} field={field} values={values} unreadable={unreadable} />
+                  <Days key={field.from} field={field} values={values} errors={errors} />
                 ),
             )}
             <Button>Apply</Button>
@@ -146,23 +146,18 @@ function Select({ field, value, onChange }: FieldProps<'select'>) {
   )
 }
 
-interface DaysProps {
+interface DaysProps extends Pick<FilterFormView, 'values' | 'errors'> {
   field: Field<'days'>
-  values: Record<string, string>
-  unreadable: readonly string[]
 }
 
-function Days({ field: { label, from, to }, values, unreadable }: DaysProps) {
+function Days({ field: { label, from, to }, values, errors }: DaysProps) {
   const ends = [
     { name: from, label: `${label} from` },
     { name: to, label: `${label} to` },
   ]
   return ends.map(({ name, label }) => {
-    const field = {
-      name,
-      id: `filter-${name}`,
-      errors: unreadable.includes(name) ? ['Enter a date, like 18-11-2026'] : undefined,
-    }
+    const error = errors[name]
+    const field = { name, id: `filter-${name}`, errors: error ? [error] : undefined }
     return (
       <Labelled key={name} name={name} label={label}>
         <FieldError field={field} />
