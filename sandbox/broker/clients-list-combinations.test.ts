@@ -51,7 +51,7 @@ const pounds = fc.integer({ min: 1_000, max: 250_000 })
 
 const filters = {
   status: fc.subarray([...statusNames], { minLength: 1, maxLength: 6 }),
-  search: fc.constantFrom('alder', '9900', 'Sample Contact 1', 'cl-', 'b', '_'),
+  search: fc.constantFrom('alder', '9900', 'Sample Contact 1', 'cl-', 'bk-', 'b', '_'),
   assigned_broker_id: fc.constantFrom('me', brokerIds.sam, brokerIds.alex),
   product_type: fc.constantFrom(...productTypes),
   created_from: day,
@@ -89,8 +89,8 @@ function expected(query: Query, asAdmin: boolean): ClientRow[] {
       (query.needs_action === undefined ||
         (nextActionOf(row.status, row.dueAt, new Date()).actor === 'Broker') === query.needs_action) &&
       (!term ||
-        [row.companyName, row.companyNumber, row.reference, row.contactName].some((each) =>
-          each.toLowerCase().includes(term),
+        [row.companyName, row.companyNumber, row.reference, row.brokerReference ?? '', row.contactName].some(
+          (each) => each.toLowerCase().includes(term),
         )) &&
       (!assigned || row.assignedBrokerId === assigned) &&
       (!query.product_type || row.productType === query.product_type) &&

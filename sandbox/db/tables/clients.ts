@@ -62,7 +62,7 @@ export const clients = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || contact_name || E'\\n' || ${postcodes} || E'\\n' || replace(${postcodes}, ' ', ''))`,
+        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || coalesce(broker_reference, '') || E'\\n' || contact_name || E'\\n' || ${postcodes} || E'\\n' || replace(${postcodes}, ' ', ''))`,
       ),
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
