@@ -21,18 +21,19 @@ const clientMessages: Record<ClientEvent, string> = {
   FacilityActivated: '{client} is live',
 }
 
+/** The broker, the client or a colleague may have done it. */
 const changeMessages: Record<ClientChange, string> = {
   Referred: '{client} has been referred',
   ApplicationIncomplete: '{client} has an application to complete',
   InformationRequested: '{client} has been asked for more information',
-  InformationProvided: '{client} has had a request answered',
-  ItemSentBack: '{client} has had an item sent back',
+  InformationProvided: 'A request for {client} was answered',
+  ItemSentBack: 'An item of {client} was sent back',
   DocumentsUploaded: '{client} has new documents',
-  OfferAccepted: '{client} has accepted an offer',
-  OfferDeclined: '{client} has declined an offer',
-  Appealed: '{client} has appealed',
+  OfferAccepted: 'An offer to {client} was accepted',
+  OfferDeclined: 'The offers to {client} were declined',
+  Appealed: 'The decision on {client} was appealed',
   Closed: '{client} has been closed',
-  CommissionPaid: '{client} has had its commission paid',
+  CommissionPaid: 'Commission for {client} was paid',
   Other: '{client} has been updated',
 }
 
