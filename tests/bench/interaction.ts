@@ -105,7 +105,8 @@ async function interactionsOf({ origin, cookie }: Site): Promise<Interaction[]> 
   const link =
     (path: string): Interaction['run'] =>
     async (page) => {
-      await press(page.locator(`a[href="${path}"]`).first())
+      // One in a closed menu is not on screen.
+      await press(page.locator(`a[href="${path}"]:visible`).first())
       await page.waitForURL(`**${path}`)
     }
   return [
