@@ -106,6 +106,7 @@ function amountCell({ amount, amountLabel }: ClientRow) {
 function activityCell({ lastActivityAt }: ClientRow) {
   return (
     <>
+      <span className="text-muted text-sm rows:hidden">Last activity </span>
       <DateTime at={lastActivityAt} />
       <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
         <DateTime at={lastActivityAt} show="time" />

@@ -46,7 +46,7 @@ test('an eligible client can be selected and referred', () => {
 const reason = (label: string) => ({ code: 'X', label })
 
 test.each([
-  [{ result: 'LikelyEligible', reasons: [reason('A.'), reason('B.')] }, 'A. And 1 more.', 'Refer'],
+  [{ result: 'LikelyEligible', reasons: [reason('A.'), reason('B.')] }, 'A. 1 more reason.', 'Refer'],
   [
     { result: 'NeedsMoreData', missing: ['trading_since', 'ccj_last_3_years'] },
     'Missing: Trading since, CCJ last 3 years',

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatCount } from '#app/format/count.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import { listView } from '#app/lists/list-view.ts'
@@ -187,5 +187,7 @@ function noteOf({ result, reasons, missing }: PreQualified): string {
   if (result === 'Referred' || result === 'Processing') return ''
   const [first, ...others] = reasons
   if (!first) return ''
-  return others.length > 0 ? `${first.label} And ${others.length} more.` : first.label
+  return others.length > 0
+    ? `${first.label} ${countOf(others.length, { one: 'more reason', many: 'more reasons' })}.`
+    : first.label
 }

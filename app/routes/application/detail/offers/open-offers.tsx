@@ -220,7 +220,11 @@ export function OfferCommission({ clientId, firmName, offers, chosen }: OfferCom
             </Link>
           </p>
         ))}
-        {seen.length === 0 && <p className="text-muted print:hidden">Only admins can see the amount.</p>}
+        {seen.length === 0 && (
+          <p className="text-muted print:hidden">
+            Only admins can see the amount. Ask one at your firm for the amount and the disclosure.
+          </p>
+        )}
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
         Paid to {firmName} by {providerName}.

@@ -210,7 +210,17 @@ function CommissionFields({ view, field }: FieldsProps) {
 
 type AcceptView = ReturnType<typeof acceptView>
 
-const shown = ['Repayment', 'Term', 'Rate', 'Total to repay', 'Security', 'Early repayment', 'Conditions']
+const shown = [
+  'Repayment',
+  'Term',
+  'Rate',
+  'APR',
+  'Arrangement fee',
+  'Total to repay',
+  'Security',
+  'Early repayment',
+  'Conditions',
+]
 
 function acceptView(client: Client, offer: Offer, context: Readonly<RouterContextProvider>) {
   const { providerName, firmName, readOnly } = viewerOf(context)
