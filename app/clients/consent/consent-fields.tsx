@@ -19,18 +19,12 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
     <>
       <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
       <FieldRow>
-        <TextField
-          field={field('consent.given_by_name')}
-          label="Who gave consent"
-          hint="Their full name"
-          autoComplete="off"
-        />
+        <TextField field={field('consent.given_by_name')} label="Who gave consent" hint="Their full name" />
         <TextField
           field={field('consent.given_by_role')}
           label="Their role"
           hint="For example director"
           optional
-          autoComplete="off"
         />
       </FieldRow>
       <FieldRow>
@@ -46,7 +40,6 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
           width="short"
           inputMode="numeric"
           placeholder="DD-MM-YYYY"
-          autoComplete="off"
         />
       </FieldRow>
     </>

@@ -45,19 +45,18 @@ export function AddressLines({
   return (
     <>
       <Suspense>{hydrated && <AddressCombobox name={name} subject={subject} source={source} />}</Suspense>
-      <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
-      <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
-      <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />
+      <TextField field={part('line_1')} label="Address line 1" autoFocus={focus} />
+      <TextField field={part('line_2')} label="Address line 2" optional />
+      <TextField field={part('line_3')} label="Address line 3" optional />
       <FieldRow>
-        <TextField field={part('town_or_city')} label="Town or city" autoComplete="off" />
-        <TextField field={part('county')} label="County" optional autoComplete="off" />
+        <TextField field={part('town_or_city')} label="Town or city" />
+        <TextField field={part('county')} label="County" optional />
       </FieldRow>
       <TextField
         field={part('postcode')}
         label="Postcode"
         hint={anywhere ? 'Leave empty where the country has none' : undefined}
         width="short"
-        autoComplete="off"
       />
       <SelectField
         field={part('country')}

@@ -48,19 +48,13 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
           <CompanyByHand field={field} unlisted={businessTypes} notFound={message !== undefined} />
         )}
       </CompanyPicker>
-      <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
+      <TextField field={field('trading_name')} label="Trading name" optional />
       <TradingAddress field={field} countries={countries} />
       <FieldRow>
         {page.brokers.length > 0 && (
           <SelectField field={field('assigned_broker_id')} label="Broker" options={page.brokers} />
         )}
-        <TextField
-          field={field('broker_reference')}
-          label="Your reference"
-          optional
-          autoComplete="off"
-          maxLength={40}
-        />
+        <TextField field={field('broker_reference')} label="Your reference" optional maxLength={40} />
       </FieldRow>
     </Section>
   )
@@ -113,7 +107,6 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
           field={name}
           label={others ? 'Name of the business' : 'Registered name'}
           hint={others ? 'As at Companies House, or the name it trades under' : undefined}
-          autoComplete="off"
         />
         {/* By CSS alone, so also without JavaScript. */}
         <div className="group-has-[[value=sole-trader]:checked,[value=partnership]:checked]:hidden">
@@ -122,7 +115,6 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
             label="Company number"
             hint="8 characters, like 01234567 or SC123456"
             width="short"
-            autoComplete="off"
           />
         </div>
         {others && (

@@ -69,7 +69,6 @@ function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 
           optional
           placeholder="Weekdays after 16:00"
           maxLength={100}
-          autoComplete="off"
         />
       </FieldRow>
     </>

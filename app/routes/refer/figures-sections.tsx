@@ -37,7 +37,6 @@ export function FundingSection({ field, choices }: SectionProps) {
           hint={`For a term loan, 1 to ${choices.maxTermMonths}`}
           width="year"
           inputMode="numeric"
-          autoComplete="off"
         />
         <SelectField
           field={field('funding.urgency')}
@@ -78,11 +77,7 @@ function Purpose({ field, choices }: SectionProps) {
       />
       {/* By CSS alone, so also without JavaScript. */}
       <div className="hidden group-has-[option[value=Other]:checked]:block">
-        <TextField
-          field={field('funding.purpose_other')}
-          label="What the funding is for"
-          autoComplete="off"
-        />
+        <TextField field={field('funding.purpose_other')} label="What the funding is for" />
       </div>
     </div>
   )
@@ -105,7 +100,6 @@ export function FinancialsSection({ field, choices }: SectionProps) {
           width="short"
           inputMode="numeric"
           placeholder="MM-YYYY"
-          autoComplete="off"
         />
       </FieldRow>
       <Judgments {...{ field, choices }} />
@@ -160,7 +154,7 @@ function MoreFigures({ field }: { field: FieldOf }) {
             <MoneyField key={figure.label} {...figure} optional />
           ))}
         </FieldRow>
-        <TextField field={lenders} label="Who lends to them now" optional autoComplete="off" />
+        <TextField field={lenders} label="Who lends to them now" optional />
       </div>
     </Disclose>
   )

@@ -6,9 +6,8 @@ import { TextField } from './text-field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>
 
-/** Another person's email address: `autoComplete` is off unless set. */
 export function EmailField(props: FieldProps) {
-  return <TextField autoComplete="off" spellCheck={false} {...props} type="email" inputMode="email" />
+  return <TextField spellCheck={false} {...props} type="email" inputMode="email" />
 }
 
 export const firstNameHint = 'Leave empty if they have one name'
@@ -17,8 +16,8 @@ export const firstNameHint = 'Leave empty if they have one name'
 export function NameFields({ first, last }: Record<'first' | 'last', FieldProps['field']>) {
   return (
     <>
-      <TextField field={first} label="First name" hint={firstNameHint} optional autoComplete="off" />
-      <TextField field={last} label="Last name" autoComplete="off" />
+      <TextField field={first} label="First name" hint={firstNameHint} optional />
+      <TextField field={last} label="Last name" />
     </>
   )
 }

@@ -13,6 +13,7 @@ export const widths: Record<FieldWidth, string> = {
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'width' | 'value' | 'defaultValue'>
 
+/** `autoComplete` is off unless set: most fields ask for details of someone else. */
 export function TextField({
   field,
   label,
@@ -20,6 +21,7 @@ export function TextField({
   optional,
   width = 'full',
   type = 'text',
+  autoComplete = 'off',
   ...rest
 }: FieldText & Native & { width?: FieldWidth }) {
   return (
@@ -28,6 +30,7 @@ export function TextField({
         {...rest}
         {...controlProps({ field, hint })}
         type={type}
+        autoComplete={autoComplete}
         defaultValue={textOf(field)}
         className={`input ${widths[width]}`}
       />

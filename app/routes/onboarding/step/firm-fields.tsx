@@ -42,7 +42,6 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         label="Trading name"
         hint="If it is not the legal name"
         optional
-        autoComplete="off"
       />
       <FirmContact field={field} countries={countries} />
     </>
@@ -76,7 +75,6 @@ function Numbers({ field }: { field: FieldOf }) {
           label="Company number"
           hint="8 characters, like 01234567 or OC301234"
           width="short"
-          autoComplete="off"
         />
       </div>
       <div className="[form:not(:has([value=SoleTrader]:checked))_&]:hidden">
@@ -86,7 +84,6 @@ function Numbers({ field }: { field: FieldOf }) {
           hint="10 digits, on letters from HMRC"
           width="short"
           inputMode="numeric"
-          autoComplete="off"
         />
       </div>
     </>

@@ -36,7 +36,6 @@ function BankAccount({ field }: { field: FieldOf }) {
         field={field('account_name')}
         label="Account name"
         hint="As it appears on a bank statement"
-        autoComplete="off"
       />
       <AccountNumbers field={field} />
     </>
@@ -53,7 +52,6 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
           hint="6 digits, like 12-34-56"
           width="short"
           inputMode="numeric"
-          autoComplete="off"
         />
         <TextField
           field={field('account_number')}
@@ -61,7 +59,6 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
           hint="8 digits"
           width="short"
           inputMode="numeric"
-          autoComplete="off"
         />
       </FieldRow>
       <p className="flex gap-2 text-muted text-sm">
@@ -81,7 +78,6 @@ function Remittance({ field }: { field: FieldOf }) {
       hint="9 digits, with or without GB"
       width="short"
       inputMode="numeric"
-      autoComplete="off"
     />
   )
   return (

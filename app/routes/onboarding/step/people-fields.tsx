@@ -28,7 +28,7 @@ function Signatory({ field }: { field: FieldOf }) {
       <FieldRow>
         <NameFields first={part('first_name')} last={part('last_name')} />
       </FieldRow>
-      <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
+      <TextField field={part('job_title')} label="Job title" width="long" />
       <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
       <PhoneField field={field} name="signatory.phone_number" label="Phone" />
     </section>
@@ -73,7 +73,6 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         hint="For example 50 or 33.34"
         width="year"
         inputMode="decimal"
-        autoComplete="off"
       />
     </fieldset>
   )
@@ -89,7 +88,6 @@ function Expectations({ field }: { field: FieldOf }) {
         optional
         width="year"
         inputMode="numeric"
-        autoComplete="off"
       />
       <MoneyField
         field={field('average_deal_size')}

@@ -50,7 +50,6 @@ function Authorisation({ field }: { field: FieldOf }) {
           hint={frnHint}
           width="short"
           inputMode="numeric"
-          autoComplete="off"
         />
       </div>
     </>
@@ -60,14 +59,13 @@ function Authorisation({ field }: { field: FieldOf }) {
 function Principal({ field }: { field: FieldOf }) {
   return (
     <>
-      <TextField field={field('principal_name')} label="Principal firm’s name" autoComplete="off" />
+      <TextField field={field('principal_name')} label="Principal firm’s name" />
       <TextField
         field={field('principal_frn')}
         label="FRN of your principal firm"
         hint={frnHint}
         width="short"
         inputMode="numeric"
-        autoComplete="off"
       />
     </>
   )
@@ -83,17 +81,11 @@ function Memberships({ field }: { field: FieldOf }) {
         label="ICO number"
         hint="Your data protection registration, like ZA123456"
         width="short"
-        autoComplete="off"
       />
       <div className="group grid gap-6">
         <ChoiceField field={field('trade_body')} legend="Trade body" options={bodies} />
         <div className="hidden group-has-[input:checked:not([value=None])]:block">
-          <TextField
-            field={field('trade_body_number')}
-            label="Membership number"
-            width="short"
-            autoComplete="off"
-          />
+          <TextField field={field('trade_body_number')} label="Membership number" width="short" />
         </div>
       </div>
       <SelectField
@@ -123,7 +115,7 @@ function Insurance({ field }: { field: FieldOf }) {
 function Policy({ field }: { field: FieldOf }) {
   return (
     <>
-      <TextField field={field('pi_insurer')} label="Insurer" autoComplete="off" />
+      <TextField field={field('pi_insurer')} label="Insurer" />
       <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, for example 500,000 or 500k" />
       <TextField
         field={field('pi_expires_on')}
@@ -131,7 +123,6 @@ function Policy({ field }: { field: FieldOf }) {
         hint="For example 31-03-2027"
         width="short"
         inputMode="numeric"
-        autoComplete="off"
       />
     </>
   )

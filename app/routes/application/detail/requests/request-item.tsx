@@ -148,7 +148,7 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
     case 'Money':
       return <MoneyField field={field} label={label} />
     case 'Number':
-      return <TextField field={field} label={label} inputMode="numeric" width="short" autoComplete="off" />
+      return <TextField field={field} label={label} inputMode="numeric" width="short" />
     case 'Date':
       return (
         <TextField
@@ -157,7 +157,6 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
           hint="For example 18-11-2026"
           inputMode="numeric"
           width="short"
-          autoComplete="off"
         />
       )
     case 'YesNo':

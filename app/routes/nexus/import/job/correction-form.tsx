@@ -90,7 +90,7 @@ function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
 }
 
 function CellField({ options, ...text }: FieldText & Pick<CorrectionRow['fields'][number], 'options'>) {
-  if (!options) return <TextField {...text} width="long" autoComplete="off" />
+  if (!options) return <TextField {...text} width="long" />
   return (
     <Field {...text}>
       <div className={widths.long}>

@@ -152,7 +152,7 @@ function AuthorityFields({ view: { directors, methods, sentOn }, field }: Fields
   const someoneElse = {
     value: 'other',
     label: 'Someone else',
-    reveal: <TextField field={field('authorised_by_name')} label="Full name" autoComplete="off" />,
+    reveal: <TextField field={field('authorised_by_name')} label="Full name" />,
   }
   return (
     <>
@@ -167,7 +167,6 @@ function AuthorityFields({ view: { directors, methods, sentOn }, field }: Fields
         hint={`From ${sentOn}, when the offer was sent`}
         width="short"
         inputMode="numeric"
-        autoComplete="off"
       />
       <ChoiceField field={field('method')} legend="How they authorised you" options={methods} />
     </>
