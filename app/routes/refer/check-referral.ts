@@ -4,6 +4,7 @@ import { readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
+import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/settings.ts'
 import { type Referral, referralInputOf } from '#contract/clients/referral.ts'
@@ -12,23 +13,20 @@ import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { registerRefusal } from './company-refusal.ts'
 import { evidenceField } from './form-values.ts'
-import { pageOrder } from './progress.ts'
-
-/** A referral form that was read: with the referral when nothing is to be corrected. */
-export interface CheckedReferral {
-  referral?: Referral
-  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
-}
+import { pageOrder } from './sections.ts'
 
 /** Checks the form against the contract, and against what only the page knows. */
-export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): CheckedReferral {
+export function checkReferral(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): CheckedForm<Referral> {
   const profile = context.get(profileContext)
   const settings = context.get(settingsContext)
   const submission = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
   const fieldErrors = pageErrors(form, profile, settings)
   const isValid = submission.status === 'success' && Object.keys(fieldErrors).length === 0
   return {
-    referral: isValid ? submission.value : undefined,
+    value: isValid ? submission.value : undefined,
     reply: (options = { fieldErrors }) => {
       const { error } = submission.reply(options)
       return { ...enteredIn(form), ...(error && { error: inOrder(withCompanyError(error), pageOrder) }) }

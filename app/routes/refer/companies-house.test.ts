@@ -11,8 +11,9 @@ test.each([
   ["O'NEILL-SMITH, Sample Middle", 'Sample', "O'Neill-Smith"],
   ['PLACEHOLDER', '', 'Placeholder'],
   ['van der Sample, Pat', 'Pat', 'van der Sample'],
-])('reads Companies House’s name %j', (name, first_name, last_name) => {
-  expect(officerChoices([officer(name)])).toMatchObject([{ first_name, last_name, role: 'Director' }])
+])('reads Companies House’s name %j', (name, first, last) => {
+  const fields = { 'contact.first_name': first, 'contact.last_name': last }
+  expect(officerChoices([officer(name)])).toMatchObject([{ role: 'Director', fields }])
 })
 
 test('offers people only, with their roles', () => {
@@ -20,5 +21,5 @@ test('offers people only, with their roles', () => {
     officer('A, B', 'corporate-director'),
     officer('C, D', 'llp-designated-member'),
   ])
-  expect(found).toEqual([{ person_number: 'p1', first_name: 'D', last_name: 'C', role: 'Designated member' }])
+  expect(found).toMatchObject([{ name: 'D C', role: 'Designated member' }])
 })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import type { CompanySearch } from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
@@ -6,7 +7,6 @@ import { upperFirst } from '#app/format/letter-case.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import { currentDirectors, type Officer } from '#contract/clients/company.ts'
 import { companyRefusal } from './company-refusal.ts'
-import type { OfficerChoice, OfficerList } from './officer-choice.ts'
 
 /** Searches the companies to refer. */
 export function findReferable(
@@ -19,24 +19,52 @@ export function findReferable(
   )
 }
 
+export type OfficerList = Awaited<ReturnType<typeof findOfficers>>
+
 /** Who directs a company today. Empty when Companies House does not respond: the contact can always be typed. */
-export async function findOfficers(core: CoreService, company: string): Promise<OfficerList> {
+export async function findOfficers(core: CoreService, company: string) {
   const officers = await core.listOfficers(company)
   return { company, people: officers.ok ? officerChoices(currentDirectors(officers.value)) : [] }
 }
 
-export function officerChoices(officers: readonly Officer[]): OfficerChoice[] {
+export function officerChoices(officers: readonly Officer[]) {
   return officers.filter(({ officer_role }) => !officer_role.startsWith('corporate-')).map(officerChoice)
 }
 
-function officerChoice({ person_number, name, officer_role }: Officer): OfficerChoice {
-  const [last = '', forenames = ''] = name.split(',')
-  const role = officer_role.replace(/^llp-/, '').replaceAll('-', ' ')
+/** A person who may be the contact, with the fields of the form that say so. */
+function officerChoice({ person_number, name, officer_role }: Officer) {
+  const [surname = '', forenames = ''] = name.split(',')
+  const [first, last] = [asWritten(forenames.trim().split(/\s+/)[0] ?? ''), asWritten(surname.trim())]
   return {
-    person_number,
-    first_name: asWritten(forenames.trim().split(/\s+/)[0] ?? ''),
-    last_name: asWritten(last.trim()),
-    role: upperFirst(role),
+    name: `${first} ${last}`,
+    role: upperFirst(officer_role.replace(/^llp-/, '').replaceAll('-', ' ')),
+    fields: {
+      'contact.first_name': first,
+      'contact.last_name': last,
+      'contact.job_title': 'Director',
+      'contact.director_id': person_number,
+      'contact.is_director': 'on',
+    } satisfies z.infer<typeof officerFields>,
+  }
+}
+
+const officerFields = z.record(
+  z.enum([
+    'contact.first_name',
+    'contact.last_name',
+    'contact.job_title',
+    'contact.director_id',
+    'contact.is_director',
+  ]),
+  z.string(),
+)
+
+/** The fields of the person that a button carries; none for what no button of ours has. */
+export function officerIn(text: string): Partial<z.infer<typeof officerFields>> {
+  try {
+    return officerFields.parse(JSON.parse(text))
+  } catch {
+    return {}
   }
 }
 

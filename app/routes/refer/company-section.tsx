@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { CompanySearch } from '#app/companies-house/company-choice.ts'
+import { type CompanySearch, strikeOff } from '#app/companies-house/company-choice.ts'
 import { CompanyPicker } from '#app/companies-house/company-picker.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
@@ -15,7 +15,6 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import type { ReferPage } from './read-refer-page.ts'
-import { registerWarning } from './register-warnings.ts'
 import { Section } from './section.tsx'
 
 interface CompanySectionProps {
@@ -29,12 +28,7 @@ interface CompanySectionProps {
 export function CompanySection({ page, field, chosen, ...picker }: CompanySectionProps) {
   const { countries, businessTypes } = page.choices
   return (
-    <Section
-      id="company"
-      step={1}
-      title="Company"
-      lead="Search for the company. We check Companies House and earlier referrals."
-    >
+    <Section id="company" lead="Search for the company. We check Companies House and earlier referrals.">
       <CompanyPicker
         query={field('company_query')}
         label="Company name or number"
@@ -61,10 +55,9 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
 }
 
 function AboutCompany({ company, page }: { company: CompanySearchItem } & Pick<CompanySectionProps, 'page'>) {
-  const warning = registerWarning(company, useProvider().providerName)
   return (
     <>
-      {warning && <MessageNotice message={warning} colour="yellow" />}
+      <RegisterWarning company={company} />
       {/* Undefined where the lender does not say that the company is free. */}
       {company.referral === null && (
         <Notice colour="green" title="You can refer this company">
@@ -74,6 +67,28 @@ function AboutCompany({ company, page }: { company: CompanySearchItem } & Pick<C
       )}
     </>
   )
+}
+
+/** What Companies House shows of a company that underwriting will ask about (domain 2.4). None of it forbids a referral. */
+export function RegisterWarning({ company }: { company: CompanySearchItem }) {
+  const { providerName } = useProvider()
+  const isStruckOff = company.company_status_detail === strikeOff
+  const lines = [
+    isStruckOff && 'a proposal to strike off this company',
+    company.has_insolvency_history && 'past insolvency of this company',
+    company.has_charges && 'charges over the assets of this company',
+    company.accounts_overdue && 'overdue accounts',
+    company.confirmation_statement_overdue && 'an overdue confirmation statement',
+  ].filter(Boolean)
+  const last = lines.pop()
+  if (!last) return null
+  const title = `Companies House shows ${[lines.join(', '), last].filter(Boolean).join(' and ')}`
+  const question = isStruckOff
+    ? ` ${providerName} will ask what has been done about it.`
+    : company.has_charges
+      ? ` ${providerName} will ask who holds the charges and how much is owed.`
+      : ''
+  return <MessageNotice message={{ title, text: `You can still refer it.${question}` }} colour="yellow" />
 }
 
 interface CompanyByHandProps {

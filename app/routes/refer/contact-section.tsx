@@ -9,7 +9,7 @@ import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import { type OfficerList, officerFields } from './officer-choice.ts'
+import type { OfficerList } from './companies-house.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
@@ -22,7 +22,7 @@ interface ContactSectionProps {
 
 export function ContactSection({ field, choices, company, officers }: ContactSectionProps) {
   return (
-    <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
+    <Section id="contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
       <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
       <FieldRow>
@@ -36,19 +36,6 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
         width="long"
       />
       <CheckboxField field={field('contact.is_director')} label="They are a director of the company" />
-      <HowToReachThem {...{ field, choices }} />
-      <ChoiceField
-        field={field('application_route')}
-        legend="Who completes the application"
-        options={choices.routes}
-      />
-    </Section>
-  )
-}
-
-function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 'choices'>) {
-  return (
-    <>
       <EmailField
         field={field('contact.email')}
         label="Email"
@@ -71,7 +58,12 @@ function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 
           maxLength={100}
         />
       </FieldRow>
-    </>
+      <ChoiceField
+        field={field('application_route')}
+        legend="Who completes the application"
+        options={choices.routes}
+      />
+    </Section>
   )
 }
 
@@ -100,23 +92,23 @@ function OfficerPicker({ company, found }: OfficerPickerProps) {
       <legend className="font-bold">Directors at Companies House</legend>
       <p className="text-muted text-sm">Choose one to fill in the name, or enter someone else.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {people.map((person) => (
+        {people.map(({ name, role, fields }) => (
           <Button
-            key={person.person_number}
+            key={fields['contact.director_id']}
             size="sm"
-            icon={person.person_number === chosen ? 'check' : 'plus'}
+            icon={fields['contact.director_id'] === chosen ? 'check' : 'plus'}
             name="intent"
-            value={`officer:${JSON.stringify(person)}`}
+            value={`officer:${JSON.stringify(fields)}`}
             onClick={(event) => {
               const { form } = event.currentTarget
               if (!form) return
               event.preventDefault()
-              fillIn(form, officerFields(person))
-              setChosen(person.person_number)
+              fillIn(form, fields)
+              setChosen(fields['contact.director_id'])
             }}
           >
-            {person.first_name} {person.last_name}
-            <span className="font-normal text-muted">{person.role}</span>
+            {name}
+            <span className="font-normal text-muted">{role}</span>
           </Button>
         ))}
       </div>

@@ -30,7 +30,7 @@ test('the file belongs to the firm until the client is referred, and is carried 
     expect.anything(),
     expect.anything(),
   )
-  expect(reply).toMatchObject({ step: 'review', idempotencyKey: key })
+  expect(reply).toMatchObject({ review: { company: expect.any(String) }, idempotencyKey: key })
   const evidence = String(reply?.result.initialValue?.evidence)
   expect(nameIn(reply)).toBe('consent.pdf')
   const sent = await post('send', { evidence })
@@ -41,7 +41,7 @@ test('a file chosen later replaces the first, and can be removed', async () => {
   const { reply } = await post('review', { evidence: carried }, pdfFile('signed.pdf'))
   expect(nameIn(reply)).toBe('signed.pdf')
   const removed = await post('remove-evidence', { evidence: carried })
-  expect(removed.reply?.step).toBe('form')
+  expect(removed.reply?.review).toBeUndefined()
   expect(removed.reply?.result.initialValue).not.toHaveProperty('evidence')
 })
 
@@ -53,7 +53,7 @@ test('a forged path is not sent', async () => {
 test('a refused file links to its field, and every answer stays', async () => {
   const { reply } = await post('review', {}, new File(['x'], 'consent.exe'))
   expect(reply).toMatchObject({
-    step: 'form',
+    review: undefined,
     status: 422,
     result: {
       error: { evidence_file: [expect.stringContaining('consent.exe')] },
@@ -65,7 +65,7 @@ test('a refused file links to its field, and every answer stays', async () => {
 test('a session that ends during the upload keeps the form', async () => {
   const ended = vi.fn(async () => failed({ kind: 'unauthenticated', call: 'POST upload' }))
   const { reply } = await post('review', {}, pdfFile('consent.pdf'), ended)
-  expect(reply).toMatchObject({ step: 'form', status: 401, formError: { link: { newTab: true } } })
+  expect(reply).toMatchObject({ review: undefined, status: 401, formError: { link: { newTab: true } } })
 })
 
 test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])(

@@ -18,12 +18,7 @@ interface SectionProps {
 export function FundingSection({ field, choices }: SectionProps) {
   const { providerName } = useProvider()
   return (
-    <Section
-      id="funding"
-      step={3}
-      title="Funding"
-      lead="How much the client needs, for how long, and what for."
-    >
+    <Section id="funding" lead="How much the client needs, for how long, and what for.">
       <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
       <MoneyField
         field={field('funding.amount_requested')}
@@ -86,12 +81,7 @@ function Purpose({ field, choices }: SectionProps) {
 export function FinancialsSection({ field, choices }: SectionProps) {
   const { providerName } = useProvider()
   return (
-    <Section
-      id="financials"
-      step={4}
-      title="Financials"
-      lead={`Round figures are fine. ${providerName} checks them later.`}
-    >
+    <Section id="financials" lead={`Round figures are fine. ${providerName} checks them later.`}>
       <FieldRow>
         <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />
         <TextField

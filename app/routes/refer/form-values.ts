@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
-import type { ValueOf } from './progress.ts'
 
 export const referFormId = 'refer'
 
@@ -10,6 +9,8 @@ export const evidenceField = 'evidence'
 
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
+
+export type ValueOf = (name: string) => string
 
 /** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
 export function getValue(values: SubmissionResult['initialValue']): ValueOf {
@@ -25,7 +26,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The company that was chosen or entered; empty before that. */
-export function companyName(values: SubmissionResult['initialValue']): string {
-  const value = getValue(values)
+export function companyName(value: ValueOf): string {
   return companyOf(value(companyField))?.title || value('company.name')
 }

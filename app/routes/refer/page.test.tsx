@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { referralInput } from '#contract/clients/referral.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { companyItem } from '#tests/support/companies.ts'
@@ -40,7 +40,7 @@ const formOf = (reply?: ReferReply, opened = page) => (
     draft={undefined}
     actionData={reply}
     savedAt={undefined}
-    review={reply?.step === 'review' ? reply : undefined}
+    review={reply?.review}
     place=""
     onEdit={() => {}}
   />
@@ -60,7 +60,6 @@ function replyTo(fields: Record<string, string>): ReferReply {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return {
     ...answer,
-    step: 'form',
     result: checkReferral(form, routeArgs('/refer', { profile: brokerProfile }).context).reply(),
   }
 }
@@ -142,7 +141,7 @@ test('a company that cannot be referred cannot be chosen', async () => {
       },
     ],
   }
-  const html = await markup(formOf({ ...answer, step: 'form', result: {}, search }))
+  const html = await markup(formOf({ ...answer, result: {}, search }))
   expect(html).toContain('href="/application/c1"')
   expect(html).not.toContain('Use this company')
 })
@@ -157,9 +156,12 @@ test('the review carries every answer forward', async () => {
   const { result } = replyTo(fields)
   const reply: ReferReply = {
     ...answer,
-    step: 'review',
     result,
-    parts: [{ id: 'company', title: 'Company', facts: [] }],
+    review: {
+      company: 'Tideway Glass Ltd',
+      parts: [{ id: 'company', title: 'Company', facts: [] }],
+      cautions: [],
+    },
   }
   const html = await markup(formOf(reply))
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
@@ -171,10 +173,40 @@ test('a commission rate is chosen where the plan allows it, and is otherwise the
   const html = await markup(formOf())
   expect(html).toContain('<option value="" selected="">As in your plan</option>')
   const result = { initialValue: { commission: { rate_percent: '2.5' } } }
-  const back = await markup(formOf({ ...answer, step: 'form', result }))
+  const back = await markup(formOf({ ...answer, result }))
   expect(back).toContain('<option value="2.5" selected="">2.50%</option>')
   const fixed = await markup(
     formOf(undefined, { ...page, choices: { ...page.choices, commissionRates: [] } }),
   )
   expect(namesIn(fixed).has('commission.rate_percent')).toBe(false)
+})
+
+describe('a chosen company', () => {
+  const warningOf = (over: Parameters<typeof companyItem>[0]) => {
+    const { result } = replyTo({ company_choice: JSON.stringify(companyItem(over)) })
+    return markup(formOf({ ...answer, result }))
+  }
+
+  test('with several warnings of Companies House has one notice', async () => {
+    const html = await warningOf({
+      company_status_detail: 'active-proposal-to-strike-off',
+      has_charges: true,
+      accounts_overdue: true,
+    })
+    expect(html).toContain(
+      'Companies House shows a proposal to strike off this company, charges over the assets of this company and overdue accounts',
+    )
+    expect(html).toContain('You can still refer it. Broker portal will ask what has been done about it.')
+  })
+
+  test.each([
+    ['has_charges', 'You can still refer it. Broker portal will ask who holds the charges'],
+    ['accounts_overdue', 'You can still refer it.<'],
+  ] as const)('with %s says what the lender will ask', async (warning, text) => {
+    expect(await warningOf({ [warning]: true })).toContain(text)
+  })
+
+  test('without warnings has none', async () => {
+    expect(await warningOf({})).not.toContain('You can still refer it')
+  })
 })

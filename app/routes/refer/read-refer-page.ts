@@ -20,16 +20,16 @@ import { consentTextVersion } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { addressOf } from '../settings/business/parts.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
-import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
-import { referralLinkField } from './link/register-customer.ts'
-import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
-import { sendReferral } from './send.ts'
+import { openPreQualified } from './pre-qualified/open-pre-qualified.ts'
+import { sendReferral } from './refer-steps.ts'
+import { isShortId, openReferralLink, shortIdIn } from './referral-link.ts'
 
 /** Types of the page come from here: its choices are the loader’s, since the page has no room for more script. */
 export type ReferPage = Awaited<ReturnType<typeof readReferPage>>
@@ -48,19 +48,9 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     readCommissionPlan(core, profile),
   ])
   const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
-  const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
-  const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
+  const linked = shortId === null ? undefined : openReferralLink(link, team, profile)
+  const { company, ...opened } = preQualified
   const search = company?.company_number ? await findReferable(context, company.company_number) : undefined
-  const values: Record<string, string> = {
-    assigned_broker_id: own?.id ?? profile.id,
-    ...opened.values,
-    ...(company && companyValues(company, search)),
-    ...(linked && linkValues(linked)),
-  }
-  const notices: OpenedPreQualified['notices'] = [
-    ...(linked ? [{ colour: linked.brokerId ? 'blue' : 'yellow', message: linked.message } as const] : []),
-    ...opened.notices,
-  ]
   return {
     opening: sendReferral.open(),
     /** What the address opens the form with; the form opens anew when it changes. */
@@ -72,8 +62,13 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
     choices: { ...referChoices(policy), commissionRates: commissionRates(plan) },
     textVersion: consentTextVersion,
-    values,
-    notices,
+    values: {
+      assigned_broker_id: own?.id ?? profile.id,
+      ...opened.values,
+      ...(company && companyValues(company, search)),
+      ...linked?.values,
+    } as Record<string, string>,
+    notices: [...(linked?.notices ?? []), ...opened.notices],
     /** The company of a pre-qualified client, as Companies House has it. */
     search,
     /** Until when a referral of today is protected. */
@@ -97,16 +92,9 @@ function asksForPhone({ role, phone_number: phone }: Profile, { searchParams }: 
   return role === 'Broker' && !phone && !searchParams.has(postponed)
 }
 
-function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, string> {
-  return {
-    ...(brokerId && { assigned_broker_id: brokerId }),
-    ...(registers && { [referralLinkField]: registers }),
-  }
-}
-
 /** Selects the company if Companies House lists it, otherwise enters it by hand. A company that cannot be referred is listed but not selected. */
 function companyValues(
-  { company_number: number, company_name: name }: NonNullable<OpenedPreQualified['company']>,
+  { company_number: number, company_name: name }: PreQualifiedDetail,
   search: CompanySearch | undefined,
 ): Record<string, string> {
   const hit = search?.hits.find(({ company }) => company.company_number === number)

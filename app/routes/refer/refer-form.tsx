@@ -16,20 +16,20 @@ import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import { FinancialsSection, FundingSection } from './figures-sections.tsx'
-import { evidenceField, getValue, referFormId, showsErrors } from './form-values.ts'
-import { progressOf, remainingErrors, type ValueOf } from './progress.ts'
+import { evidenceField, getValue, referFormId, showsErrors, type ValueOf } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { checkPlace, formPlace, Review } from './review.tsx'
 import { Section } from './section.tsx'
+import { progressOf, remainingErrors } from './sections.ts'
 
 interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
   /** What the form opens with in place of the page’s values. It keeps its key: if it was sent, it is not sent twice. */
   draft: FormValues | undefined
   savedAt: number | undefined
-  /** The answer to be checked before it is sent: it is shown in the place of the fields. */
-  review: ReferReply | undefined
+  /** What is to be checked before it is sent: shown in the place of the fields. */
+  review: ReferReply['review']
   /** Of the page in the history; empty before its first review. */
   place: string
   onEdit(): void
@@ -73,7 +73,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
         {carriedFields.map(
           (name) => first(name) && <input key={name} type="hidden" name={name} value={first(name)} />,
         )}
-        {review && <Review page={page} form={form} reply={review} />}
+        {review && <Review {...{ page, form, review, chosen }} brokerId={first('assigned_broker_id')} />}
         <div hidden={review !== undefined}>
           {/* What is being checked stays as it is. */}
           <div inert={form.pending === 'review' || form.pending === 'enter'} onInput={onEdit}>
@@ -92,8 +92,6 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
             <FinancialsSection field={field} choices={choices} />
             <Section
               id="consent"
-              step={5}
-              title="Consent"
               lead="You confirm what the client has agreed to. We keep the wording with the date."
             >
               <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />

@@ -11,11 +11,11 @@ describe('review', () => {
     const { status, reply } = await post(fields('review', chosen))
     expect(status).toBe(200)
     expect(reply).toMatchObject({
-      step: 'review',
+      review: { company: 'Tideway Glass Ltd' },
       idempotencyKey: key,
       result: { initialValue: { funding: { amount_requested: '25k' } } },
     })
-    expect(reply.parts?.map((part) => part.title)).toEqual([
+    expect(reply.review?.parts?.map((part) => part.title)).toEqual([
       'Company',
       'Contact',
       'Funding',
@@ -129,7 +129,8 @@ describe('review', () => {
   ])('%j is sent back with its message', async (over: Fields, name, message) => {
     const { status, reply } = await post(fields('review', over))
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ step: 'form', idempotencyKey: key })
+    expect(reply.review).toBeUndefined()
+    expect(reply.idempotencyKey).toBe(key)
     expect(reply.result.error).toEqual({ [name]: [message] })
     expect(reply.result.initialValue).toMatchObject({ consent: { given_at: expect.any(String) } })
   })
@@ -195,14 +196,6 @@ describe('review', () => {
     })
     expect(reply.search?.hits).toHaveLength(1)
   })
-
-  test('says what to know before sending', async () => {
-    const company_choice = JSON.stringify(
-      companyItem({ company_status_detail: 'active-proposal-to-strike-off' }),
-    )
-    const { reply } = await post(fields('review', { company_choice }))
-    expect(reply.cautions?.[0]?.title).toContain('strike off this company')
-  })
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {
@@ -215,13 +208,13 @@ test('the chosen commission rate is in the review; an unavailable one is refused
   const getBrokerage = async () => succeeded({ ...(adminProfile.brokerage as Brokerage), commission_plan })
   const as = { profile: adminProfile, services: { core: { getBrokerage } } }
   const { reply } = await post(fields('review', { ...chosen, 'commission.rate_percent': '2.5' }), as)
-  const facts = reply.parts?.find(({ id }) => id === 'funding')?.facts
+  const facts = reply.review?.parts?.find(({ id }) => id === 'funding')?.facts
   expect(facts).toContainEqual({
     label: 'Your commission',
     value: '2.50%: £625.00 if the client takes the whole amount',
   })
   const planned = await post(fields('review', { ...chosen, 'commission.rate_percent': '' }), as)
-  expect(planned.reply.parts?.find(({ id }) => id === 'funding')?.facts).toContainEqual({
+  expect(planned.reply.review?.parts?.find(({ id }) => id === 'funding')?.facts).toContainEqual({
     label: 'Your commission',
     value: '4.00% in your plan: £1,000.00 if the client takes the whole amount',
   })

@@ -5,7 +5,8 @@ import { SubmitButton } from '#app/forms/server-form.tsx'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { companyName, getValue } from './form-values.ts'
+import type { CompanySearchItem } from '#contract/clients/company.ts'
+import { RegisterWarning } from './company-section.tsx'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 
@@ -14,25 +15,28 @@ export const checkPlace = '#check'
 export const formPlace = '#form'
 
 interface ReviewProps {
-  page: ReferPage
+  page: Pick<ReferPage, 'address' | 'brokers'>
   form: Pick<ServerForm, 'intent' | 'pending'>
-  reply: ReferReply
+  review: NonNullable<ReferReply['review']>
+  /** Whose referral it will be, where that is chosen. */
+  brokerId: string
+  chosen: CompanySearchItem | undefined
 }
 
 /** What the form holds, to be checked before it is sent: shown in the place of its fields. */
-export function Review({ page, form, reply }: ReviewProps) {
+export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
   const { state } = useNavigation()
   const { enter, leave } = usePlaces()
-  const values = reply.result.initialValue
-  const broker = page.brokers.find(({ value }) => value === getValue(values)('assigned_broker_id'))
+  const broker = page.brokers.find(({ value }) => value === brokerId)
   const brokerFacts = broker ? [{ label: 'Broker', value: broker.label }] : []
   return (
     <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
       {state === 'idle' && <i ref={enter} hidden />}
-      {reply.cautions?.map((caution) => (
+      {chosen && <RegisterWarning company={chosen} />}
+      {review.cautions.map((caution) => (
         <MessageNotice key={caution.title} message={caution} colour="yellow" />
       ))}
-      {reply.parts?.map(({ id, title, facts }) => (
+      {review.parts.map(({ id, title, facts }) => (
         <section key={id} aria-labelledby={`review-${id}`}>
           <div className="flex items-center justify-between gap-4 border-b pb-2">
             <h2 id={`review-${id}`}>{title}</h2>
@@ -58,7 +62,7 @@ export function Review({ page, form, reply }: ReviewProps) {
       ))}
       <div className="border-t pt-6">
         <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
-          Refer {companyName(values)}
+          Refer {review.company}
         </SubmitButton>
       </div>
     </div>

@@ -195,7 +195,6 @@ test('Change returns to the form with the answers', async () => {
   const { status, reply } = await post(fields('change', chosen))
   expect(status).toBe(200)
   expect(reply).toMatchObject({
-    step: 'form',
     idempotencyKey: key,
     result: { initialValue: chosen },
   })
@@ -211,7 +210,7 @@ describe('enter', () => {
   })
 
   test('reviews once there is one', async () => {
-    expect((await post(fields('enter', { ...chosen, company_query: 'tide' }))).reply.step).toBe('review')
+    expect((await post(fields('enter', { ...chosen, company_query: 'tide' }))).reply.review).toBeDefined()
   })
 })
 

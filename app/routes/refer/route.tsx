@@ -4,29 +4,27 @@ import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
+import type { Draft, FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { FormProps } from '#app/forms/use-server-form.ts'
+import { type FormProps, nestValues } from '#app/forms/use-server-form.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Route } from './+types/route'
-import { companyName, referFormId } from './form-values.ts'
+import { companyName, getValue, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
-import { draftText, isSameCompany } from './refer-draft.ts'
 import { ReferForm } from './refer-form.tsx'
-import { type ReferReply, referSteps, withEvidence } from './refer-steps.ts'
+import { type ReferReply, referIntents } from './refer-steps.ts'
 import { checkPlace, formPlace } from './review.tsx'
-import { sendReferral } from './send.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', args)
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
-export const action = mutationAction(...[...referSteps, sendReferral].map(withEvidence))
+export const action = mutationAction(...referIntents)
 
 export default function Refer({ loaderData: page, actionData }: Route.ComponentProps) {
   if (!page.readOnly) return <Referral key={page.openedBy} page={page} actionData={actionData} />
@@ -51,7 +49,7 @@ function Referral({ page, actionData }: ReferralProps) {
   if (answer && answer !== reply) setReply(answer)
   const place = usePlace()
   const [edited, setEdited] = useState<ReferReply>()
-  const review = reply?.step === 'review' && reply !== edited && place !== formPlace ? reply : undefined
+  const review = reply !== edited && place !== formPlace ? reply?.review : undefined
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
@@ -71,10 +69,12 @@ function Referral({ page, actionData }: ReferralProps) {
               setReply(undefined)
             },
           }}
-          replaces={(kept) => isSameCompany(kept, reply?.result)}
+          replaces={(kept) => draftCompany(kept) === reply?.review?.company}
           onSaved={setSavedAt}
         >
-          {draftText}
+          {(draft) =>
+            `You started to refer ${draftCompany(draft) || 'a client'} on this device. If it was sent, it will not be sent twice.`
+          }
         </FormDraft>
       </div>
       <ReferForm
@@ -117,10 +117,12 @@ const formHead = {
   title: 'Refer a client',
   lead: 'About 6 minutes. Have the client’s figures and the date of their consent ready.',
 }
-const reviewHead = ({ result }: ReferReply) => ({
+const reviewHead = ({ company }: NonNullable<ReferReply['review']>) => ({
   title: 'Check before you refer',
-  lead: `Nothing is sent until you choose “Refer ${companyName(result.initialValue)}”.`,
+  lead: `Nothing is sent until you choose “Refer ${company}”.`,
 })
+
+const draftCompany = ({ values }: Draft) => companyName(getValue(nestValues(values)))
 
 /** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
 function PhonePrompt({ prompt }: { prompt: NonNullable<ReferPage['phonePrompt']> }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
+import { officerChoices } from './companies-house.ts'
 
 describe('search', () => {
   const found = { services: { core: { searchCompanies: async () => succeeded([companyItem()]) } } }
@@ -17,7 +18,6 @@ describe('search', () => {
     const { status, reply } = await post(form, found)
     expect(status).toBe(200)
     expect(reply).toMatchObject({
-      step: 'form',
       idempotencyKey: key,
       result: { initialValue: { contact: { email: 'half@' }, notes: 'so far' } },
       search: {
@@ -48,7 +48,6 @@ describe('search', () => {
     const { company_choice } = chosen
     const { reply } = await post({ intent: `choose:${company_choice}`, notes: 'so far' })
     expect(reply).toMatchObject({
-      step: 'form',
       result: { initialValue: { company_choice, notes: 'so far' } },
     })
     const again = await post({ intent: 'choose', company_choice, notes: 'so far' })
@@ -68,9 +67,9 @@ describe('officers', () => {
       { intent: 'officers', ...chosen },
       { services: { core: { listOfficers: officers } } },
     )
-    expect(reply.officers).toEqual({
+    expect(reply.officers).toMatchObject({
       company: '99000023',
-      people: [{ person_number: 'p1', first_name: 'Sample', last_name: 'Director One', role: 'Director' }],
+      people: [{ name: 'Sample Director One', role: 'Director' }],
     })
   })
 
@@ -81,8 +80,10 @@ describe('officers', () => {
   })
 
   test('choosing a person fills the contact in and keeps the rest', async () => {
-    const officer = JSON.stringify({ person_number: 'p1', first_name: 'Sample', last_name: 'Director One' })
-    const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
+    const [person] = officerChoices([
+      { person_number: 'p1', name: 'DIRECTOR ONE, Sample', officer_role: 'director' },
+    ])
+    const { reply } = await post({ intent: `officer:${JSON.stringify(person?.fields)}`, notes: 'so far' })
     expect(reply.result.initialValue).toEqual({
       notes: 'so far',
       contact: {
@@ -95,8 +96,11 @@ describe('officers', () => {
     })
   })
 
-  test.each(['', '{}', '{"person_number":1}', 'null', 'x'])('%j is no person to choose', async (officer) => {
-    const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
-    expect(reply.result.initialValue).toEqual({ notes: 'so far' })
-  })
+  test.each(['', '{}', '{"contact.first_name":"x"}', 'null', 'x'])(
+    '%j is no person to choose',
+    async (officer) => {
+      const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
+      expect(reply.result.initialValue).toEqual({ notes: 'so far' })
+    },
+  )
 })

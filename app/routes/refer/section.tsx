@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
 import { StepNumber } from '#app/ui/steps/step-number.tsx'
-
-interface SectionProps {
-  id: string
-  step: number
-  title: string
-  lead: string
-  children: ReactNode
-}
+import { type SectionId, sectionIds, sectionTitles } from './sections.ts'
 
 /** A numbered part of the form. Its heading can take the focus, for the "Change" buttons of the review. */
-export function Section({ id, step, title, lead, children }: SectionProps) {
+export function Section({ id, lead, children }: { id: SectionId; lead: string; children: ReactNode }) {
   return (
     <section
       id={id}
@@ -18,9 +11,9 @@ export function Section({ id, step, title, lead, children }: SectionProps) {
       className="grid scroll-mt-4 gap-6 border-t py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
       <header className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3">
-        <StepNumber number={step} />
+        <StepNumber number={sectionIds.indexOf(id) + 1} />
         <h2 id={`${id}-title`} tabIndex={-1}>
-          {title}
+          {sectionTitles[id]}
         </h2>
         <p className="col-start-2 text-md text-muted">{lead}</p>
       </header>

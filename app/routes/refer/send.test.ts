@@ -24,7 +24,7 @@ describe('send', () => {
         routeArgs('/refer', {
           form,
           profile,
-          services: { broker: { referClient } },
+          services: { broker: { referClient }, core: { getBrokerage: async () => failure('unavailable') } },
         }),
       )
     return { referClient, send }
@@ -119,7 +119,7 @@ describe('send', () => {
   test('validates again what the review validated', async () => {
     const { referClient, send } = sending()
     const answer = await send(fields('send', { 'funding.amount_requested': '1' }))
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', idempotencyKey: key } })
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { idempotencyKey: key } })
     expect(referClient).not.toHaveBeenCalled()
   })
 
@@ -128,7 +128,7 @@ describe('send', () => {
     const { status, reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
     expect(status).toBe(422)
     expect(reply).toMatchObject({
-      step: 'form',
+      review: undefined,
       idempotencyKey: key,
       result: { error: errors, initialValue: { application_route: 'BrokerLed' } },
     })
@@ -200,11 +200,10 @@ describe('send', () => {
     const { status, reply } = await post(fields('send', chosen), refusing(failure(kind)))
     expect(status).toBe(expected)
     expect(reply).toMatchObject({
-      step: 'review',
       idempotencyKey: key,
       result: { initialValue: chosen },
     })
-    expect(reply.parts).toHaveLength(5)
+    expect(reply.review?.parts).toHaveLength(5)
     expect(reply.formError?.title).toBeTruthy()
   })
 })

@@ -8,21 +8,19 @@ import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { idField, laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
-export interface OpenedPreQualified {
+/** What an address opens the form with: values of its fields, by name, and what is said of them. */
+export interface Opening {
   values: Record<string, string>
-  /** Its company, to be found at Companies House. */
-  company?: Pick<PreQualifiedDetail, 'company_number' | 'company_name'>
   notices: { colour: StatusColour; message: FormMessage }[]
 }
 
-/** The pre-qualified client of an address; undefined when it has none. One that cannot be read leaves the form empty, with a message. */
+/** The pre-qualified client of an address, with its company, to be found at Companies House. One that cannot be read leaves the form empty, with a message. */
 export async function openPreQualified(
   broker: BrokerService,
   params: URLSearchParams,
-): Promise<OpenedPreQualified | undefined> {
+): Promise<Opening & { company?: PreQualifiedDetail }> {
   const [id, ...later] = preQualifiedIds(params)
-  if (id === undefined)
-    return params.get(idField) === '' ? { values: {}, notices: [noneSelected] } : undefined
+  if (id === undefined) return { values: {}, notices: params.get(idField) === '' ? [noneSelected] : [] }
   const shared = sharedValues(params)
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
@@ -35,7 +33,7 @@ export async function openPreQualified(
   }
 }
 
-const noneSelected: OpenedPreQualified['notices'][number] = {
+const noneSelected: Opening['notices'][number] = {
   colour: 'yellow',
   message: {
     title: 'You did not select a client',
@@ -44,7 +42,7 @@ const noneSelected: OpenedPreQualified['notices'][number] = {
   },
 }
 
-function queueNotice(later: string[], shared: Record<string, string>): OpenedPreQualified['notices'] {
+function queueNotice(later: string[], shared: Record<string, string>): Opening['notices'] {
   const to = referAddress(later, shared)
   if (!to) return []
   const count = later.length === 1 ? '1 more client follows' : `${later.length} more clients follow`
@@ -71,7 +69,7 @@ function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>)
   return { colour: 'yellow' as const, message }
 }
 
-function resultNotice(client: PreQualifiedDetail): OpenedPreQualified['notices'] {
+function resultNotice(client: PreQualifiedDetail): Opening['notices'] {
   const warning = resultWarning(client)
   if (warning) return [{ colour: 'yellow', message: warning }]
   const title = `We filled in what we know about ${client.company_name}`

@@ -21,7 +21,7 @@ test('lists the people of a company', async () => {
   )
   expect(await response.json()).toMatchObject({
     company: '99000023',
-    people: [{ person_number: 'p1' }],
+    people: [{ name: 'B A', role: 'Director' }],
   })
 })
 

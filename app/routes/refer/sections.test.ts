@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { companyItem } from '#tests/support/companies.ts'
-import { postedFields } from '#tests/support/posted-fields.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { getValue } from './form-values.ts'
-import { pageOrder, progressOf, remainingErrors } from './progress.ts'
-import { sendReferral } from './send.ts'
+import { sendReferral } from './refer-steps.ts'
+import { progressOf, remainingErrors } from './sections.ts'
 
 const complete = getValue(referralForm())
 const always = Object.keys(sendReferral.open().constraint ?? {})
@@ -44,11 +43,4 @@ test('counts refused fields until they are changed', () => {
   expect(summariesOf(after, remainingErrors(errors, after, before))).toEqual(
     expect.arrayContaining(['Contact: 1 to correct', 'Funding: 1 to correct']),
   )
-})
-
-test('every field is in a section', () => {
-  const lost = Object.keys(postedFields(referralForm())).filter(
-    (name) => !pageOrder.some((beginning) => name.startsWith(beginning)),
-  )
-  expect(lost).toEqual([])
 })

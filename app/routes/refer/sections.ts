@@ -1,33 +1,54 @@
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
+import type { ValueOf } from './form-values.ts'
 
-export type ValueOf = (name: string) => string
+/** The sections of the page, of the review and of the progress, in their order. */
+export const sectionTitles = {
+  company: 'Company',
+  contact: 'Contact',
+  funding: 'Funding',
+  financials: 'Financials',
+  consent: 'Consent',
+}
 
-const parts = [
-  {
-    id: 'company',
-    label: 'Company',
-    /** Names of its fields, or their prefixes. */
-    fields: ['company', 'trading_', 'assigned_broker_id', 'broker_reference'],
-  },
-  { id: 'contact', label: 'Contact', fields: ['contact', 'application_route'] },
-  { id: 'funding', label: 'Funding', fields: ['funding', 'notes', 'commission'] },
-  { id: 'financials', label: 'Financials', fields: ['financials'] },
-  { id: 'consent', label: 'Consent', fields: ['consent'] },
-]
+export type SectionId = keyof typeof sectionTitles
+
+export const sectionIds = Object.keys(sectionTitles) as SectionId[]
+
+/** The section that asks for each answer of a referral, in the order of the page. The names of its fields begin with it. */
+const sectionOf: Record<keyof Referral, SectionId> = {
+  company: 'company',
+  trading_name: 'company',
+  trading_address: 'company',
+  assigned_broker_id: 'company',
+  broker_reference: 'company',
+  contact: 'contact',
+  application_route: 'contact',
+  funding: 'funding',
+  commission: 'funding',
+  notes: 'funding',
+  financials: 'financials',
+  consent: 'consent',
+  pre_qualified_id: 'company',
+}
+
+/** The beginnings of the names of all fields, in the order of the page. */
+export const pageOrder = Object.keys(sectionOf)
 
 /**
- * The progress of each part of the form. `always` names the fields that are required whatever else is entered, `wrong` those that still have
- * their refused values.
+ * The progress of each section. `always` names the fields that are required whatever else is entered, `wrong` those that still have their refused
+ * values.
  */
 export function progressOf(value: ValueOf, always: readonly string[], wrong: readonly string[]) {
   const required = [...always, ...requiredBy(value)]
-  return parts.map(({ id, label, fields }) => {
-    const isOwn = (name: string) => fields.some((field) => name.startsWith(field))
+  return sectionIds.map((id) => {
+    const isOwn = (name: string) =>
+      Object.entries(sectionOf).some(([answer, section]) => section === id && name.startsWith(answer))
     const names = required.filter(isOwn)
     const toCorrect = wrong.filter(isOwn).length
     const filled = names.filter((name) => value(name).trim() !== '').length
-    const part = { id, label }
+    const part = { id, label: sectionTitles[id] }
     if (toCorrect > 0) return { ...part, state: 'wrong' as const, summary: `${toCorrect} to correct` }
     if (filled === names.length) return { ...part, state: 'done' as const, summary: 'Done' }
     if (filled === 0) return { ...part, state: 'open' as const, summary: 'To do' }
@@ -48,6 +69,3 @@ function requiredBy(value: ValueOf): string[] {
 export function remainingErrors(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
   return Object.keys(errors).filter((name) => value(name) === refused(name))
 }
-
-/** The beginnings of the names of all fields, in the order of the page. */
-export const pageOrder = parts.flatMap(({ fields }) => fields)
