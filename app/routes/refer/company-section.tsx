@@ -18,7 +18,7 @@ import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
 interface CompanySectionProps {
-  page: Pick<ReferPage, 'brokers' | 'choices' | 'protectedUntil'>
+  page: Pick<ReferPage, 'brokers' | 'choices' | 'countries' | 'protectedUntil'>
   field: FieldOf
   found: CompanySearch | undefined
   chosen: CompanySearchItem | undefined
@@ -26,7 +26,6 @@ interface CompanySectionProps {
 }
 
 export function CompanySection({ page, field, chosen, ...picker }: CompanySectionProps) {
-  const { countries, businessTypes } = page.choices
   return (
     <Section id="company" lead="Search for the company. We check Companies House and earlier referrals.">
       <CompanyPicker
@@ -39,11 +38,15 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         {...picker}
       >
         {(message) => (
-          <CompanyByHand field={field} unlisted={businessTypes} notFound={message !== undefined} />
+          <CompanyByHand
+            field={field}
+            unlisted={page.choices['company.type']}
+            notFound={message !== undefined}
+          />
         )}
       </CompanyPicker>
       <TextField field={field('trading_name')} label="Trading name" optional />
-      <TradingAddress field={field} countries={countries} />
+      <TradingAddress field={field} countries={page.countries} />
       <FieldRow>
         {page.brokers.length > 0 && (
           <SelectField field={field('assigned_broker_id')} label="Broker" options={page.brokers} />
@@ -94,7 +97,7 @@ export function RegisterWarning({ company }: { company: CompanySearchItem }) {
 interface CompanyByHandProps {
   field: FieldOf
   /** Types of business that Companies House does not list. */
-  unlisted: ReferPage['choices']['businessTypes']
+  unlisted: ReferPage['choices']['company.type']
   notFound: boolean
 }
 
@@ -148,13 +151,7 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
 
 const addressParts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country']
 
-function TradingAddress({
-  field,
-  countries,
-}: {
-  field: FieldOf
-  countries: ReferPage['choices']['countries']
-}) {
+function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferPage['countries'] }) {
   const used = addressParts.some((part) => {
     const { initialValue, errors } = field(`trading_address.${part}`)
     return initialValue || errors

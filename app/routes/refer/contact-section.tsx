@@ -5,22 +5,19 @@ import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import { textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import type { OfficerList } from './companies-house.ts'
-import type { ReferPage } from './read-refer-page.ts'
-import { Section } from './section.tsx'
+import { Section, type SectionFields } from './section.tsx'
 
-interface ContactSectionProps {
-  field: FieldOf
-  choices: ReferPage['choices']
+interface ContactSectionProps extends SectionFields {
   company?: string
   officers?: OfficerList
 }
 
-export function ContactSection({ field, choices, company, officers }: ContactSectionProps) {
+export function ContactSection({ field, choice, company, officers }: ContactSectionProps) {
   return (
     <Section id="contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
@@ -28,13 +25,7 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
       <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
       </FieldRow>
-      <SelectField
-        field={field('contact.job_title')}
-        label="Job title"
-        options={choices.jobTitles}
-        placeholder="Choose"
-        width="long"
-      />
+      <SelectField {...choice('contact.job_title')} label="Job title" placeholder="Choose" width="long" />
       <CheckboxField field={field('contact.is_director')} label="They are a director of the company" />
       <EmailField
         field={field('contact.email')}
@@ -44,10 +35,9 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
       <PhoneField field={field} name="contact.phone_number" label="Phone" />
       <FieldRow>
         <SelectField
-          field={field('contact.preferred_contact')}
+          {...choice('contact.preferred_contact')}
           label="Best way to reach them"
           optional
-          options={choices.contactMethods}
           placeholder="Not known"
         />
         <TextField
@@ -58,11 +48,7 @@ export function ContactSection({ field, choices, company, officers }: ContactSec
           maxLength={100}
         />
       </FieldRow>
-      <ChoiceField
-        field={field('application_route')}
-        legend="Who completes the application"
-        options={choices.routes}
-      />
+      <ChoiceField {...choice('application_route')} legend="Who completes the application" />
     </Section>
   )
 }

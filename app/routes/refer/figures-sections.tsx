@@ -1,3 +1,4 @@
+import { figureLabels } from '#app/clients/referral-labels.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
@@ -7,19 +8,14 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import type { ReferPage } from './read-refer-page.ts'
-import { Section } from './section.tsx'
+import { Section, type SectionFields } from './section.tsx'
 
-interface SectionProps {
-  field: FieldOf
-  choices: ReferPage['choices']
-}
-
-export function FundingSection({ field, choices }: SectionProps) {
+export function FundingSection({ field, choice, maxTermMonths }: SectionFields & { maxTermMonths: number }) {
   const { providerName } = useProvider()
+  const commission = choice('commission.rate_percent')
   return (
     <Section id="funding" lead="How much the client needs, for how long, and what for.">
-      <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
+      <ChoiceField {...choice('funding.product_type')} legend="Product" />
       <MoneyField
         field={field('funding.amount_requested')}
         label="Amount"
@@ -29,26 +25,20 @@ export function FundingSection({ field, choices }: SectionProps) {
         <TextField
           field={field('funding.term_months')}
           label="Term in months"
-          hint={`For a term loan, 1 to ${choices.maxTermMonths}`}
+          hint={`For a term loan, 1 to ${maxTermMonths}`}
           width="year"
           inputMode="numeric"
         />
         <SelectField
-          field={field('funding.urgency')}
+          {...choice('funding.urgency')}
           label="When is it needed"
           hint="As the client sees it"
-          options={choices.urgencies}
           placeholder="Choose"
         />
       </FieldRow>
-      <Purpose field={field} choices={choices} />
-      {choices.commissionRates.length > 0 && (
-        <SelectField
-          field={field('commission.rate_percent')}
-          label="Your commission rate"
-          options={choices.commissionRates}
-          placeholder="As in your plan"
-        />
+      <Purpose {...{ field, choice }} />
+      {commission.options.length > 0 && (
+        <SelectField {...commission} label="Your commission rate" placeholder="As in your plan" />
       )}
       <TextAreaField
         field={field('notes')}
@@ -60,16 +50,10 @@ export function FundingSection({ field, choices }: SectionProps) {
   )
 }
 
-function Purpose({ field, choices }: SectionProps) {
+function Purpose({ field, choice }: SectionFields) {
   return (
     <div className="group grid gap-6">
-      <SelectField
-        field={field('funding.purpose')}
-        label="Purpose"
-        options={choices.purposes}
-        placeholder="Choose"
-        width="long"
-      />
+      <SelectField {...choice('funding.purpose')} label="Purpose" placeholder="Choose" width="long" />
       {/* By CSS alone, so also without JavaScript. */}
       <div className="hidden group-has-[option[value=Other]:checked]:block">
         <TextField field={field('funding.purpose_other')} label="What the funding is for" />
@@ -78,7 +62,7 @@ function Purpose({ field, choices }: SectionProps) {
   )
 }
 
-export function FinancialsSection({ field, choices }: SectionProps) {
+export function FinancialsSection({ field, choice }: SectionFields) {
   const { providerName } = useProvider()
   return (
     <Section id="financials" lead={`Round figures are fine. ${providerName} checks them later.`}>
@@ -92,26 +76,21 @@ export function FinancialsSection({ field, choices }: SectionProps) {
           placeholder="MM-YYYY"
         />
       </FieldRow>
-      <Judgments {...{ field, choices }} />
+      <Judgments {...{ field, choice }} />
       <ChoiceField
-        field={field('financials.homeowner_director')}
+        {...choice('financials.homeowner_director')}
         legend="Does a director own their home?"
         optional
-        options={choices.homeowner}
       />
       <MoreFigures field={field} />
     </Section>
   )
 }
 
-function Judgments({ field, choices }: SectionProps) {
+function Judgments({ field, choice }: SectionFields) {
   return (
     <div className="group grid gap-6">
-      <ChoiceField
-        field={field('financials.ccj_or_default')}
-        legend="County court judgments or defaults"
-        options={choices.judgments}
-      />
+      <ChoiceField {...choice('financials.ccj_or_default')} legend="County court judgments or defaults" />
       {/* Shown by style alone, so also without JavaScript. */}
       <div className="hidden group-has-[input[value^=Yes]:checked]:block">
         <MoneyField field={field('financials.ccj_amount')} label="Amount of judgments or defaults" optional />
@@ -120,19 +99,9 @@ function Judgments({ field, choices }: SectionProps) {
   )
 }
 
-const moreFigures = {
-  average_monthly_card_sales: 'Card sales a month',
-  average_monthly_invoices: 'Invoices a month',
-  existing_debt: 'Existing debt',
-  existing_monthly_repayments: 'Repayments a month',
-}
-
 function MoreFigures({ field }: { field: FieldOf }) {
   const lenders = field('financials.existing_lenders')
-  const figures = Object.entries(moreFigures).map(([name, label]) => ({
-    field: field(`financials.${name}`),
-    label,
-  }))
+  const figures = figureLabels.map(([name, label]) => ({ field: field(`financials.${name}`), label }))
   const used = [lenders, ...figures.map((figure) => figure.field)].some(
     (each) => textOf(each) !== '' || each.errors,
   )

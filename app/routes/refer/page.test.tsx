@@ -12,9 +12,11 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyRefusal } from './company-refusal.ts'
 import type { ReferPage } from './read-refer-page.ts'
-import { referChoices } from './read-refer-page.ts'
+import { referOffers } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import type { ReferReply } from './refer-steps.ts'
+
+const offers = referOffers(defaultPolicy)
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
@@ -22,7 +24,8 @@ const page: ReferPage = {
   draftName: 'refer:p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
-  choices: { ...referChoices(defaultPolicy), commissionRates: [{ value: '2.5', label: '2.50%' }] },
+  ...offers,
+  choices: { ...offers.choices, 'commission.rate_percent': [{ value: '2.5', label: '2.50%' }] },
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
   notices: [],
@@ -175,9 +178,7 @@ test('a commission rate is chosen where the plan allows it, and is otherwise the
   const result = { initialValue: { commission: { rate_percent: '2.5' } } }
   const back = await markup(formOf({ ...answer, result }))
   expect(back).toContain('<option value="2.5" selected="">2.50%</option>')
-  const fixed = await markup(
-    formOf(undefined, { ...page, choices: { ...page.choices, commissionRates: [] } }),
-  )
+  const fixed = await markup(formOf(undefined, { ...page, choices: offers.choices }))
   expect(namesIn(fixed).has('commission.rate_percent')).toBe(false)
 })
 

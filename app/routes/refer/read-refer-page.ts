@@ -1,13 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { jobTitleLabels, optionsOf, productLabels, purposeLabels } from '#app/clients/labels.ts'
-import {
-  ccjLabels,
-  contactMethodLabels,
-  homeownerLabels,
-  routeLabels,
-  unlistedLabels,
-  urgencyLabels,
-} from '#app/clients/referral-labels.ts'
+import { optionsOf } from '#app/clients/labels.ts'
+import { referralLabels } from '#app/clients/referral-labels.ts'
 import { fileRules } from '#app/clients/uploads/file-messages.ts'
 import { type CompanySearch, companyField } from '#app/companies-house/company-choice.ts'
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
@@ -15,8 +8,10 @@ import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Result } from '#contract/calls/failure.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
@@ -60,7 +55,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     draftName: nameDraft(context, 'refer'),
     /** Brokers for whom an admin may refer; empty for others. */
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
-    choices: { ...referChoices(policy), commissionRates: commissionRates(plan) },
+    ...referOffers(policy, plan),
     textVersion: consentTextVersion,
     values: {
       assigned_broker_id: own?.id ?? profile.id,
@@ -103,38 +98,31 @@ function companyValues(
   return { 'company.name': name, ...(number && { 'company.number': number }) }
 }
 
-/** The most common first. */
-const productChoices = {
-  TermLoan: productLabels.TermLoan,
-  RevolvingFacility: productLabels.RevolvingFacility,
-  InvoiceFinance: productLabels.InvoiceFinance,
-  NotSure: 'Not sure yet',
-}
-
-export const referChoices = (policy: Policy) => ({
-  countries: policy.regions.map((region) => ({ value: region, label: region })),
-  businessTypes: optionsOf(unlistedLabels).filter(({ value }) => policy.companyTypes.includes(value)),
-  maxTermMonths: policy.maxTermMonths,
-  fileHint: fileRules(policy.upload).singleHint,
-  jobTitles: optionsOf(jobTitleLabels),
-  contactMethods: optionsOf(contactMethodLabels),
-  routes: withHints(routeLabels, {
+/** The choices of the form, by its fields, and what the lender’s policy limits. */
+export function referOffers(policy: Policy, plan?: CommissionPlan) {
+  const labelled = Object.entries(referralLabels).map(([field, labels]) => [field, optionsOf(labels)])
+  const choices: Record<keyof typeof referralLabels, SelectOption[]> = Object.fromEntries(labelled)
+  const hints: Record<string, string> = {
     ClientLed: 'They get a sign-up link by email and answer the questions themselves',
     BrokerLed: 'You fill in the directors’ details here and submit the application',
-  }),
-  products: withHints(productChoices, {
     TermLoan: `One sum, fixed repayments, 1 to ${policy.maxTermMonths} months`,
     RevolvingFacility: 'A limit the client draws from and pays back',
     InvoiceFinance: 'An advance on unpaid invoices',
-  }),
-  purposes: optionsOf(purposeLabels),
-  urgencies: optionsOf(urgencyLabels),
-  judgments: optionsOf(ccjLabels),
-  homeowner: optionsOf(homeownerLabels),
-})
-
-function withHints(labels: Record<string, string>, hints: Record<string, string>) {
-  return optionsOf(labels).map((option) => ({ ...option, hint: hints[option.value] }))
+  }
+  const withHints = (options: SelectOption[]) =>
+    options.map((option) => ({ ...option, hint: hints[option.value] }))
+  return {
+    choices: {
+      ...choices,
+      'company.type': choices['company.type'].filter(({ value }) => policy.companyTypes.includes(value)),
+      application_route: withHints(choices.application_route),
+      'funding.product_type': withHints(choices['funding.product_type']),
+      'commission.rate_percent': commissionRates(plan),
+    },
+    countries: policy.regions.map((region) => ({ value: region, label: region })),
+    maxTermMonths: policy.maxTermMonths,
+    fileHint: fileRules(policy.upload).singleHint,
+  }
 }
 
 /** Brokers for whom an admin may refer. Empty when the team cannot be read: the referral is then the admin’s own. */

@@ -58,7 +58,10 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
   const { errors, field } = withoutCompanyError(form, another)
   // A message about the sending is of the review that was left.
   const isLeft = place === formPlace && form.message === reply?.formError
-  const { choices } = page
+  const sections = {
+    field,
+    choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),
+  }
   const { providerName } = useProvider()
   const required = Object.keys(page.opening.constraint ?? {})
   return (
@@ -82,20 +85,15 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
               found={reply?.search ?? page.search}
               onChoose={setChosen}
             />
-            <ContactSection
-              field={field}
-              choices={choices}
-              company={chosen?.company_number}
-              officers={reply?.officers}
-            />
-            <FundingSection field={field} choices={choices} />
-            <FinancialsSection field={field} choices={choices} />
+            <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />
+            <FundingSection {...sections} maxTermMonths={page.maxTermMonths} />
+            <FinancialsSection {...sections} />
             <Section
               id="consent"
               lead="You confirm what the client has agreed to. We keep the wording with the date."
             >
               <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
-              <EvidenceField field={field} carried={first(evidenceField)} fileHint={choices.fileHint} />
+              <EvidenceField field={field} carried={first(evidenceField)} fileHint={page.fileHint} />
             </Section>
           </div>
           <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">

@@ -1,4 +1,4 @@
-import { routeLabels } from '#app/clients/referral-labels.ts'
+import { referralLabels } from '#app/clients/referral-labels.ts'
 import {
   companyLines,
   consentLines,
@@ -29,7 +29,7 @@ export function reviewParts(referral: Referral, commission?: string) {
     ],
     contact: [
       ...contactLines(referral.contact),
-      ['Who completes the application', routeLabels[referral.application_route]],
+      ['Who completes the application', referralLabels.application_route[referral.application_route]],
     ],
     funding: [...fundingLines(referral.funding, referral), ['Your commission', commission]],
     financials: financialLines(referral.financials),

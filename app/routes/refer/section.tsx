@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
+import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { StepNumber } from '#app/ui/steps/step-number.tsx'
+import type { ReferPage } from './read-refer-page.ts'
 import { type SectionId, sectionIds, sectionTitles } from './sections.ts'
+
+type Choices = ReferPage['choices']
+
+export interface SectionFields {
+  field: FieldOf
+  /** A field with its options. */
+  choice(name: keyof Choices): { field: FormField; options: Choices[keyof Choices] }
+}
 
 /** A numbered part of the form. Its heading can take the focus, for the "Change" buttons of the review. */
 export function Section({ id, lead, children }: { id: SectionId; lead: string; children: ReactNode }) {

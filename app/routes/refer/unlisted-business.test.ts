@@ -4,7 +4,7 @@ import { succeeded } from '#contract/calls/failure.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { referChoices } from './read-refer-page.ts'
+import { referOffers } from './read-refer-page.ts'
 import { action } from './route.tsx'
 
 const policy = {
@@ -50,7 +50,7 @@ describe('a business that Companies House does not list', () => {
     expect(reply.result.error).toEqual({
       'company.type': ['Wrenfield Lending does not lend to this type of business'],
     })
-    expect(referChoices(defaultPolicy).businessTypes).toEqual([])
+    expect(referOffers(defaultPolicy).choices['company.type']).toEqual([])
   })
 })
 
