@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { pageErrors, watchPageErrors } from './insight/page-errors.ts'
+import { pageErrors, watchPageErrors } from './browser-reports/page-errors.ts'
 import { pageNetwork } from './network/page-network.ts'
 
 watchPageErrors()

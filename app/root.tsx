@@ -12,6 +12,8 @@ import type { Route } from './+types/root'
 import { sessionStore } from './auth/session/page-session-store.ts'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
+import { browserReports } from './browser-reports/browser-reports.ts'
+import { useBrowserReports } from './browser-reports/use-browser-reports.ts'
 import {
   browserStateContext,
   formErrorsContext,
@@ -25,8 +27,6 @@ import { nameProvider, type Provider, providerOf, useProvider } from './document
 import { Stylesheet } from './document/stylesheet.tsx'
 import { whenIdle } from './document/when-idle.ts'
 import { errorTitle } from './errors/error-title.ts'
-import { browserInsight } from './insight/browser-insight.ts'
-import { useInsight } from './insight/use-insight.ts'
 import { createPageKeeper } from './network/keep-page.ts'
 import { NavigationStatus } from './network/navigation-status.tsx'
 import { startWorker } from './offline/start-worker.ts'
@@ -52,14 +52,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const state = context.get(browserStateContext)
   const { theme, density } = state.preferences(person ?? '')
   const provider = providerOf(context.get(settingsContext))
-  const insight = browserInsight(context)
+  const reports = browserReports(context)
   return {
     ...provider,
     person,
     flash: state.takeFlash(),
     theme,
     density,
-    ...(insight && { insight }),
+    ...(reports && { reports }),
     ...(context.get(formErrorsContext) && { formErrors: true }),
   }
 }
@@ -111,8 +111,8 @@ function rootTitle(provider: Provider, error: unknown): string {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { person, insight } = loaderData
-  useInsight(insight)
+  const { person, reports } = loaderData
+  useBrowserReports(reports)
   // Signed out, this browser keeps nothing.
   useEffect(() => {
     if (person) whenIdle(startWorker)

@@ -17,7 +17,7 @@ export default [
   layout('layouts/guard/route.tsx', [
     index('routes/index/route.tsx'),
     layout('layouts/portal/route.tsx', [
-      layout('layouts/page/route.tsx', [
+      layout('layouts/page-errors/route.tsx', [
         route('dashboard', 'routes/dashboard/route.tsx'),
         route('dashboard/lost', 'routes/dashboard/lost/route.tsx'),
         route('commissions', 'routes/commissions/route.tsx', [
@@ -62,7 +62,7 @@ export default [
           route(':clientId/offers/:offerId/accept', 'routes/application/detail/offers/accept/route.tsx'),
           route(':clientId/offers/decline', 'routes/application/detail/offers/decline/route.tsx'),
           route(':clientId', 'routes/application/detail/route.tsx', [
-            layout('routes/application/detail/tab/route.tsx', [
+            layout('routes/application/detail/tab-errors/route.tsx', [
               index('routes/application/detail/overview/route.tsx'),
               route('directors', 'routes/application/detail/directors/route.tsx'),
               route('directors/:directorId', 'routes/application/detail/director/route.tsx'),

@@ -19,7 +19,7 @@ export interface Settings {
   /** What the provider takes: its limits for referrals and files. */
   policy: Policy
   disclosure: DisclosureSettings
-  insight: InsightSettings
+  reports: ReportSettings
   /** Whether product analytics and recording start at once (specification section 4), or only after a broker has agreed. */
   analyticsConsent: 'granted' | 'asked'
 }
@@ -40,7 +40,7 @@ export interface DisclosureText {
 }
 
 /** Services outside the portal that receive errors and usage; null is off. All of it may reach the browser. */
-export interface InsightSettings {
+export interface ReportSettings {
   stage: 'production' | 'development' | 'test' | 'local'
   /** Null in stages that do not report errors (specification section 8). */
   sentryDsn: string | null

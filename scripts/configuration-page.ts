@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isRecorded } from '../app/insight/insight-limits.ts'
+import { isRecorded } from '../app/browser-reports/report-limits.ts'
 import { sandboxNotes, sandboxVariables } from '../sandbox/env.ts'
 import { notes } from '../server/configuration/kinds.ts'
 import { variableGroups, variables } from '../server/configuration/variables.ts'
@@ -109,10 +109,10 @@ function stageTable(): string {
   return markdownTable(
     ['', ...stages],
     [
-      row('errors are reported to `SENTRY_DSN`', (config) => config.settings.insight.sentryDsn !== null),
-      row('usage is reported to `POSTHOG_HOST`', (config) => config.settings.insight.posthogHost !== null),
+      row('errors are reported to `SENTRY_DSN`', (config) => config.settings.reports.sentryDsn !== null),
+      row('usage is reported to `POSTHOG_HOST`', (config) => config.settings.reports.posthogHost !== null),
       row('screens are recorded, all text masked', (config) => isRecorded(config.stage)),
-      row('traces are sent to `OTEL_EXPORTER_OTLP_ENDPOINT`', (config) => config.settings.insight.tracing),
+      row('traces are sent to `OTEL_EXPORTER_OTLP_ENDPOINT`', (config) => config.settings.reports.tracing),
       row('`STOP_DELAY` unless set', (config) => `${config.stopDelayMs / 1000}`),
       row('`MAX_IN_FLIGHT` unless set', (config) => config.maxInFlight ?? 0),
       refused('`PUBLIC_ORIGIN` over http, or unset', { PUBLIC_ORIGIN: undefined }),

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
 import type { Policy } from '#contract/fields/policy.ts'
-import { insightProblems } from './configuration/insight-fields.ts'
 import {
   clientProblems,
   policyProblems,
@@ -11,6 +10,7 @@ import {
   productionProblems,
   sessionProblems,
 } from './configuration/problems.ts'
+import { reportProblems } from './configuration/report-fields.ts'
 import { variables } from './configuration/variables.ts'
 import type { RateLimits } from './limits/request-limits.ts'
 
@@ -32,7 +32,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...clientProblems(values),
     ...sessionProblems(values),
     ...productionProblems(values),
-    ...insightProblems(values),
+    ...reportProblems(values),
     ...policyProblems(values),
   )
   if (!parsed.success || problems.length > 0)
@@ -102,7 +102,7 @@ function settingsOf(values: Parsed): Settings {
       text: values.COMMISSION_DISCLOSURE,
       high: { costPercent: values.HIGH_COMMISSION_COST, amountPercent: values.HIGH_COMMISSION_AMOUNT },
     },
-    insight: {
+    reports: {
       stage: values.STAGE,
       sentryDsn: (deployed.has(values.STAGE) && values.SENTRY_DSN) || null,
       posthogKey: values.POSTHOG_KEY ?? null,

@@ -1,6 +1,6 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { checkSession, type SessionStatus } from '#app/auth/session/check-session.ts'
-import { pageErrors } from '#app/insight/page-errors.ts'
+import { pageErrors } from '#app/browser-reports/page-errors.ts'
 import { heardNames } from '#contract/live/event-names.ts'
 import { parseLiveEvent } from '#contract/live/live-event.ts'
 import type { Connect, ConnectOutcome } from './live-connection.ts'

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
-import { refusalViews } from '#app/refusals/refusal-views.ts'
+import { refusalViews } from '#app/refused-requests/refusal-views.ts'
 import { createPageKeeper, withShown } from './keep-page.ts'
 
 const keepPage = createPageKeeper(createPageSessionStore())

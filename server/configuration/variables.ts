@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isClientKey } from '../client-key.ts'
-import { sentryDsn } from './insight-fields.ts'
 import { address, baseAddress, hostList, httpsOrInternal, notes, oneOf, origin, port } from './kinds.ts'
 import { appearance, disclosure, lender, policy } from './lender-variables.ts'
+import { sentryDsn } from './report-fields.ts'
 import { limits, running, sessions } from './running-variables.ts'
 
 const identity = {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { isbot } from 'isbot'
 import type { Log } from '#app/ports.ts'
+import { createTunnels } from '../browser-reports/tunnels.ts'
 import { createClientAddress } from '../client-address.ts'
 import type { Config } from '../env.ts'
-import { createTunnels } from '../insight/tunnels.ts'
 import { createCounts } from '../limits/counts.ts'
 import { type Count, createRequestLimits } from '../limits/request-limits.ts'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
@@ -60,7 +60,7 @@ export function createEdge({
   const { publicOrigin } = config
   const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })
   const otlpEndpoint = config.tracing.endpoint
-  const tunnels = createTunnels({ insight: config.settings.insight, otlpEndpoint, fetch })
+  const tunnels = createTunnels({ reports: config.settings.reports, otlpEndpoint, fetch })
   const app = new Hono<EdgeEnv>()
   /** The fatal error page without the application; bots get none (specification section 2). */
   const showFatalPage = (c: Context<EdgeEnv>, error: Error) => {

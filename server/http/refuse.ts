@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import { html } from 'hono/html'
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import type { Refusal } from '#app/ports.ts'
-import { refusalViews, repeatHeader } from '#app/refusals/refusal-views.ts'
+import { refusalViews, repeatHeader } from '#app/refused-requests/refusal-views.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
 export type Refuse = (

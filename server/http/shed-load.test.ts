@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { repeatHeader } from '#app/refusals/refusal-views.ts'
+import { repeatHeader } from '#app/refused-requests/refusal-views.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
 import type { Render } from './edge.ts'
 

@@ -39,7 +39,7 @@ async function openReports(
   log: Log,
   onDropped: (reason: string) => void,
 ) {
-  const dsn = settings.insight.sentryDsn
+  const dsn = settings.reports.sentryDsn
   if (!dsn) return noReports
   const { createSentryReports } = await import('../reporting/sentry-reports.ts')
   return createSentryReports({ dsn, stage, log, onDropped })

@@ -13,7 +13,7 @@ const arrows: Record<string, string[]> = {
 const sharedWithServer = [
   'app/auth/sign-in/',
   'app/network/request-headers.ts',
-  'app/refusals/refusal-views.ts',
+  'app/refused-requests/refusal-views.ts',
 ]
 
 export function wrongArrows(file: SourceFile): string[] {

@@ -12,7 +12,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
-  'app/insight/use-insight.ts': {
+  'app/browser-reports/use-browser-reports.ts': {
     count: 2,
     reason: 'starts reporting once the page is idle, and stops analytics when consent is withdrawn',
   },
@@ -35,7 +35,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'counts when the page is idle, after events, and once a client was seen',
   },
   'app/routes/nexus/progress.tsx': { count: 2, reason: 'reads progress again while an import runs' },
-  'app/palette/shortcuts.tsx': {
+  'app/shortcuts/shortcuts.tsx': {
     count: 4,
     reason:
       'listens to the keys of the page, its toasts and its service worker, and keeps the clients that were opened last',

@@ -40,7 +40,7 @@ export const test = base.extend<{ collector: Collector }, OwnPortal>({
   ],
   pair: [
     async ({ receiver, broken, configuration }, use, { workerIndex }) => {
-      const pair = await startPortalPair(`test-results/logs/insight-${workerIndex}.log`, {
+      const pair = await startPortalPair(`test-results/logs/browser-reports-${workerIndex}.log`, {
         STAGE: 'development',
         SENTRY_DSN: receiver.dsn,
         POSTHOG_KEY: 'phc_practice',

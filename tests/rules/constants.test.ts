@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { silentRequestTimeoutMs } from '#app/auth/session/ask-to-sign-in.ts'
+import { isRecorded, reportLimits } from '#app/browser-reports/report-limits.ts'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { insightLimits, isRecorded } from '#app/insight/insight-limits.ts'
 import { liveLimits } from '#app/live/live-limits.ts'
 import { chunkReloadWindowMs } from '#app/network/lost-route.ts'
 import { nothingChosen, selectPopupMargin } from '#app/ui/rich-select/rich-select.tsx'
@@ -52,7 +52,7 @@ test('the live feed: time-out, keep-alive, reconnect delays, toasts, and the rel
 
 describe('error reporting and tracing', () => {
   test('ten events a browser session, a hundred breadcrumbs, and batches of a second and thirty spans', () => {
-    expect(insightLimits).toEqual({
+    expect(reportLimits).toEqual({
       maxEventsPerSession: 10,
       maxBreadcrumbs: 100,
       traces: { delayMs: 1_000, maxSpansPerBatch: 30 },

@@ -16,5 +16,5 @@ export const testSettings: Settings = {
     text: { version: '1', date: '27-11-2026', paragraphs: ['{provider} pays {firm} {commission}.'] },
     high: { costPercent: 35, amountPercent: 10 },
   },
-  insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
+  reports: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
 }

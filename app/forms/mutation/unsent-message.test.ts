@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Unsent } from '#app/auth/session/unsent.ts'
-import { refusalViews } from '#app/refusals/refusal-views.ts'
+import { refusalViews } from '#app/refused-requests/refusal-views.ts'
 import { unsentMessage } from './unsent-message.ts'
 
 test('after a lost connection we do not know whether a form was sent', () => {

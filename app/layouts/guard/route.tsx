@@ -5,7 +5,7 @@ import { clockContext, profileContext } from '#app/context.ts'
 import { LiveProvider } from '#app/live/live-provider.tsx'
 import { liveSettings } from '#app/live/live-settings.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
-import { refuseRequest } from '#app/refusals/refuse-request.ts'
+import { refuseRequest } from '#app/refused-requests/refuse-request.ts'
 import type { Route } from './+types/route'
 
 export const middleware = [backFromSignOut, returnPostedForm, refuseRequest, guard]

@@ -4,7 +4,7 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import type { suspensionOf } from '#app/firm/suspension.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
-import type { ShortcutsProps } from '#app/palette/shortcuts.tsx'
+import type { ShortcutsProps } from '#app/shortcuts/shortcuts.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FlashPanel } from '#app/ui/feedback/flash-panel.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -75,7 +75,7 @@ function useShortcuts() {
   const [Shortcuts, setShortcuts] = useState<ComponentType<ShortcutsProps>>()
   useEffect(() => {
     whenIdle(() =>
-      import('#app/palette/shortcuts.tsx').then(
+      import('#app/shortcuts/shortcuts.tsx').then(
         (loaded) => setShortcuts(() => loaded.Shortcuts),
         // Without its script the page has no shortcuts.
         () => {},

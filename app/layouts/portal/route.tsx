@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
+import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, settingsContext, staleProfileContext } from '#app/context.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
-import { consentOf } from '#app/insight/browser-insight.ts'
 import { useLinkedTour } from '#app/tour/use-tour.ts'
 import { FatalErrorPage } from '#app/ui/error-pages/fatal-error.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     suspension: suspensionOf(profile.brokerage),
     onboarding: mustOnboard(profile),
     stale: context.get(staleProfileContext),
-    asksAnalytics: Boolean(context.get(settingsContext).insight.posthogKey) && consentOf(context) === null,
+    asksAnalytics: Boolean(context.get(settingsContext).reports.posthogKey) && consentOf(context) === null,
     sidebarOpen: context.get(browserStateContext).sidebarOpen,
     shortcuts: context.get(browserStateContext).preferences(profile.person_id).shortcuts === 'on',
     seesCommission: may(profile.role, 'see-commission'),

@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
+import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -8,7 +9,6 @@ import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { consentOf } from '#app/insight/browser-insight.ts'
 import { notificationKinds } from '#app/live/notification-kinds.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import type { Preferences } from '#app/ports.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = await context.get(servicesContext).core.getBrokerage(profile.brokerage.id)
   // The profile has the same details, so an outage of the core service does not affect the page.
   const brokerage = latest.ok ? latest.value : profile.brokerage
-  const { providerName, insight } = context.get(settingsContext)
+  const { providerName, reports } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
   const { density, theme, shortcuts } = context.get(browserStateContext).preferences(profile.person_id)
   const muted = mutedKinds(context)
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     preferences: { density, theme, shortcuts },
     muted,
-    analytics: insight.posthogKey ? consentOf(context) : undefined,
+    analytics: reports.posthogKey ? consentOf(context) : undefined,
     phone: savePhone.open(),
     own: savePreferences.open(),
   }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { InsightSettings } from '#app/settings.ts'
+import type { ReportSettings } from '#app/settings.ts'
 import { readWithin, withMaxBytes } from '#server/services/bounded-response.ts'
 import { parsedJson } from '../parsed-json.ts'
 
 export interface TunnelsOptions {
-  insight: InsightSettings
+  reports: ReportSettings
   otlpEndpoint: string | null
   fetch?: typeof fetch
 }
@@ -13,9 +13,9 @@ export interface TunnelsOptions {
 const maxBytes = { report: 1024 * 1024, traces: 64 * 1024 }
 
 /** Forwards the browser's reports, because pages may connect to no other host. Only configured services have a tunnel. */
-export function createTunnels({ insight, otlpEndpoint, fetch = globalThis.fetch }: TunnelsOptions) {
+export function createTunnels({ reports, otlpEndpoint, fetch = globalThis.fetch }: TunnelsOptions) {
   const app = new Hono()
-  const { sentryDsn: dsn, posthogHost: host } = insight
+  const { sentryDsn: dsn, posthogHost: host } = reports
   if (dsn) {
     const isOwn = (text: string) => isOwnEnvelope(text, dsn)
     const type = 'application/x-sentry-envelope'

@@ -3,15 +3,15 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-web'
 import { pageNetwork } from '#app/network/page-network.ts'
-import type { BrowserInsight } from './browser-insight.ts'
-import { insightLimits } from './insight-limits.ts'
+import type { BrowserReports } from './browser-reports.ts'
 import { routeOf } from './masks.ts'
+import { reportLimits } from './report-limits.ts'
 
-const { delayMs, maxSpansPerBatch } = insightLimits.traces
+const { delayMs, maxSpansPerBatch } = reportLimits.traces
 const batch = { scheduledDelayMillis: delayMs, maxExportBatchSize: maxSpansPerBatch, maxQueueSize: 100 }
 
 /** Traces the data requests of the portal’s pages, and sends their trace headers to the portal alone. */
-export function startNavigationTracing({ stage }: BrowserInsight): void {
+export function startNavigationTracing({ stage }: BrowserReports): void {
   const exporter = new OTLPTraceExporter({ url: '/insight/traces' })
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({

@@ -14,14 +14,14 @@ import {
 } from '@sentry/react-router'
 import { isRouteErrorResponse } from 'react-router'
 import { isFatal } from '#app/errors/is-fatal.ts'
-import type { BrowserInsight } from './browser-insight.ts'
-import { insightLimits, isRecorded } from './insight-limits.ts'
+import type { BrowserReports } from './browser-reports.ts'
 import { maskBreadcrumb, maskBrowserEvent, withMaskedRecordings } from './masks.ts'
 import { pageErrors } from './page-errors.ts'
+import { isRecorded, reportLimits } from './report-limits.ts'
 import { createSessionLimit } from './session-limit.ts'
 
 /** Starts error reporting, and sends the errors that came before it. */
-export function startErrorReporting({ sentryDsn, stage, person, brokerage }: BrowserInsight): void {
+export function startErrorReporting({ sentryDsn, stage, person, brokerage }: BrowserReports): void {
   const withinLimit = createSessionLimit(() => sessionStorage)
   init({
     dsn: sentryDsn ?? '',
@@ -38,7 +38,7 @@ export function startErrorReporting({ sentryDsn, stage, person, brokerage }: Bro
       dedupeIntegration(),
       httpContextIntegration(),
     ],
-    maxBreadcrumbs: insightLimits.maxBreadcrumbs,
+    maxBreadcrumbs: reportLimits.maxBreadcrumbs,
     sendDefaultPii: false,
     sendClientReports: false,
     replaysSessionSampleRate: 0,

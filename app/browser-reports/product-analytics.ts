@@ -1,9 +1,9 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles'
 import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
 import { onSignOut } from '#app/auth/session/sign-out-tabs.ts'
-import type { BrowserInsight } from './browser-insight.ts'
-import { isRecorded } from './insight-limits.ts'
+import type { BrowserReports } from './browser-reports.ts'
 import { maskAttribute, maskUsage, routeOf } from './masks.ts'
+import { isRecorded } from './report-limits.ts'
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ const { autocapture, historyAutocapture } = AnalyticsExtensions
 const { sessionRecording } = SessionReplayExtensions
 
 /** Starts product analytics for a person, and in production the recording of what they see, with every text and input masked. */
-export function startProductAnalytics({ posthogKey, stage, person, brokerage }: BrowserInsight): void {
+export function startProductAnalytics({ posthogKey, stage, person, brokerage }: BrowserReports): void {
   const key = posthogKey ?? ''
   const records = isRecorded(stage)
   // In place of the project’s own settings: what is captured is decided here, and no further part of the library is fetched.

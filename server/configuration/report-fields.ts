@@ -15,7 +15,7 @@ export const sentryDsn = z.url({ protocol: webAddress, error: 'must be the DSN o
 
 type Values = Record<string, string>
 
-export function insightProblems(values: Values): string[] {
+export function reportProblems(values: Values): string[] {
   const problems: string[] = []
   const {
     POSTHOG_KEY,

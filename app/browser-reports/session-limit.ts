@@ -1,8 +1,8 @@
-import { insightLimits } from './insight-limits.ts'
+import { reportLimits } from './report-limits.ts'
 
 const storageKey = 'portal-reported-errors'
 
-const { maxEventsPerSession } = insightLimits
+const { maxEventsPerSession } = reportLimits
 
 /** Counts an event of this browser session; false beyond the limit. Where storage is refused, the page is the session. */
 export function createSessionLimit(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {

@@ -27,7 +27,7 @@ describe('reporting, analytics, traces and metrics', () => {
 
   test('are off by default', () => {
     const config = readConfig({})
-    expect(config.settings.insight).toEqual({
+    expect(config.settings.reports).toEqual({
       stage: 'local',
       sentryDsn: null,
       posthogKey: null,
@@ -44,7 +44,7 @@ describe('reporting, analytics, traces and metrics', () => {
     ['local', null],
   ])('report errors of the stage %s to %s', (STAGE, sentryDsn) => {
     const config = readConfig({ ...production, STAGE, SENTRY_DSN: dsn })
-    expect(config.settings.insight.sentryDsn).toBe(sentryDsn)
+    expect(config.settings.reports.sentryDsn).toBe(sentryDsn)
   })
 
   test('never send a trace to the identity provider', () => {

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 
-export default function Tab() {
+export default function PageErrors() {
   return <Outlet />
 }
 
-/** A tab that fails keeps the client's head and the other tabs. */
+/** A page that fails keeps its frame as it is. */
 export function ErrorBoundary() {
-  return <ErrorView part />
+  return <ErrorView />
 }

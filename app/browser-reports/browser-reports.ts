@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
 import { browserStateContext, knownProfilesContext, sessionContext, settingsContext } from '#app/context.ts'
-import type { InsightSettings } from '#app/settings.ts'
+import type { ReportSettings } from '#app/settings.ts'
 
 /** Which services the browser reports to, and for whom. Only in pages of a portal that has one of them. */
-export interface BrowserInsight extends InsightSettings {
+export interface BrowserReports extends ReportSettings {
   person: { id: string; email: string; name: string } | null
   brokerage: { id: string; name: string } | null
 }
 
-export function browserInsight(context: Readonly<RouterContextProvider>): BrowserInsight | undefined {
-  const insight = agreedInsight(context)
-  if (!insight.sentryDsn && !insight.posthogKey && !insight.tracing) return undefined
+export function browserReports(context: Readonly<RouterContextProvider>): BrowserReports | undefined {
+  const reports = agreedReports(context)
+  if (!reports.sentryDsn && !reports.posthogKey && !reports.tracing) return undefined
   const { identity } = context.get(sessionContext)
-  if (!identity) return { ...insight, person: null, brokerage: null }
+  if (!identity) return { ...reports, person: null, brokerage: null }
   const profile = context.get(knownProfilesContext).find(identity.personId)
   const { id = '', name = '' } = profile?.brokerage ?? {}
   const names = profile ? [profile.first_name, profile.last_name] : [identity.givenName, identity.familyName]
   return {
-    ...insight,
+    ...reports,
     person: {
       id: identity.personId,
       email: profile?.email ?? identity.email,
@@ -28,9 +28,9 @@ export function browserInsight(context: Readonly<RouterContextProvider>): Browse
 }
 
 /** Without product analytics for those who did not agree to it. */
-function agreedInsight(context: Readonly<RouterContextProvider>): InsightSettings {
-  const { insight } = context.get(settingsContext)
-  return consentOf(context) === 'on' ? insight : { ...insight, posthogKey: null, posthogHost: null }
+function agreedReports(context: Readonly<RouterContextProvider>): ReportSettings {
+  const { reports } = context.get(settingsContext)
+  return consentOf(context) === 'on' ? reports : { ...reports, posthogKey: null, posthogHost: null }
 }
 
 /** Whether the person of this request agreed to product analytics and recording, or it needs no asking; null where they are still to be asked. */

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 
-export default function Page() {
+export default function TabErrors() {
   return <Outlet />
 }
 
-/** A page that fails keeps its frame as it is. */
+/** A tab that fails keeps the client's head and the other tabs. */
 export function ErrorBoundary() {
-  return <ErrorView />
+  return <ErrorView part />
 }

@@ -1,5 +1,5 @@
 /** Specification, section 9. */
-export const insightLimits = {
+export const reportLimits = {
   /** Error events of a browser session. */
   maxEventsPerSession: 10,
   maxBreadcrumbs: 100,
