@@ -1,9 +1,10 @@
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { viewOnly } from './suspension.ts'
 
 export function ReadOnlyNotice({ reason }: { reason: string }) {
   return (
     <Notice colour="grey" icon="lock" title={reason}>
-      You can view everything but not make changes.
+      {viewOnly}
     </Notice>
   )
 }

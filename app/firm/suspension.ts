@@ -7,6 +7,9 @@ export function suspensionOf(firm: Firm) {
   return firm?.status === 'Suspended' ? { firm: firm.name, reason: firm.status_reason ?? null } : null
 }
 
+/** What a person of a suspended firm may still do. */
+export const viewOnly = 'You can view everything but not make changes.'
+
 export function suspensionReason(brokerage: Firm): string | null {
   const suspension = suspensionOf(brokerage)
   return suspension && `Not available while ${suspension.firm}’s account is suspended`

@@ -99,8 +99,8 @@ const pages: Record<Action, Record<string, Offers>> = {
   appeal: {
     head: headLink(/\/appeal$/),
     appeal: async (args) => {
-      const { view, readOnly } = await appeal(args)
-      return view.blocked === null && readOnly === null
+      const { blocked, readOnly } = await appeal(args)
+      return blocked === null && readOnly === null
     },
     overview: async (args, status) =>
       status === 'Declined' ? (await overview(args)).view.decision?.appeal !== null : undefined,

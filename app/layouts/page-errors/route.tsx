@@ -6,6 +6,4 @@ export default function PageErrors() {
 }
 
 /** A page that fails keeps its frame as it is. */
-export function ErrorBoundary() {
-  return <ErrorView />
-}
+export { ErrorView as ErrorBoundary }

@@ -20,6 +20,11 @@ export interface Choice {
   reveal?: ReactNode
 }
 
+export const yesNo: readonly Choice[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
 interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
   legend: ReactNode
   options: readonly Choice[]

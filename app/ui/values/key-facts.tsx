@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface KeyFact {
   label: string
+  /** A fact without a value is not shown. */
   value: ReactNode
   /** Below the value. */
   detail?: ReactNode
@@ -14,9 +15,10 @@ interface KeyFactsProps {
 }
 
 export function KeyFacts({ items, flat = false }: KeyFactsProps) {
+  const known = items.filter(({ value }) => value || value === 0)
   return (
     <dl className="grid content-start gap-3 pt-3 text-md">
-      {items.map((item) => (
+      {known.map((item) => (
         <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
           <dt className={`text-muted text-sm ${flat ? 'shrink-0' : ''}`}>{item.label}</dt>
           <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>

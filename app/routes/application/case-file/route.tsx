@@ -5,7 +5,7 @@ import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
-import type { Entry } from './entry.ts'
+import type { Entry } from './case-file-view.ts'
 import { loadCaseFile } from './load-case-file.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -40,9 +40,7 @@ export default function CaseFile({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorView />
-}
+export { PageErrorView as ErrorBoundary }
 
 /** The browser itself saves it: with all documents it may be more than a page can hold. */
 function Download({ clientId }: { clientId: string }) {

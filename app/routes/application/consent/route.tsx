@@ -1,7 +1,7 @@
-import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
+import { profileContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
@@ -12,12 +12,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Consent certificate: ${args.loaderData?.name ?? 'Client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return certificateView(
-    client,
-    context.get(profileContext).brokerage,
-    context.get(settingsContext).providerName,
-  )
+  const { client, providerName } = await loadClient(context, params.clientId)
+  return certificateView(client, context.get(profileContext).brokerage, providerName)
 }
 
 export default function ConsentCertificate({ loaderData: view }: Route.ComponentProps) {
@@ -51,6 +47,4 @@ export default function ConsentCertificate({ loaderData: view }: Route.Component
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorView />
-}
+export { PageErrorView as ErrorBoundary }

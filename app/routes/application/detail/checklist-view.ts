@@ -4,12 +4,7 @@ import { type ChecklistItem, checklist, personNoun } from '#contract/clients/com
 import { isPermitted } from './blocked-actions.ts'
 import { unownedShares } from './shareholdings.ts'
 
-export interface ChecklistLine {
-  id: ChecklistItem['id']
-  label: string
-  done: boolean
-  /** What is still needed, or to be checked. */
-  missing: string
+export interface ChecklistLine extends Omit<ChecklistItem, 'part'> {
   /** Where to correct it; null where that is not possible now. */
   to: string | null
   linkLabel: string

@@ -9,7 +9,7 @@ import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
 import { nextStepView, whatComesNext } from './next-step.ts'
-import { pendingActionView } from './overview/pending-action.ts'
+import { pendingActionView } from './overview/overview-view.ts'
 import { timelineView } from './timeline/timeline-view.ts'
 
 const provider = 'Wrenfield Lending'
@@ -100,9 +100,9 @@ test.each([
   ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
-  ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', tone: 'text-red' }],
+  ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', late: true }],
   ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
-  ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', tone: 'text-red' }],
+  ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],
   ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
   ['PendingApplication', null, { timeLabel: 'Deadline', time: 'None', due: null }],

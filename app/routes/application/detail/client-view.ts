@@ -1,45 +1,30 @@
 import { href } from 'react-router'
 import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
+import { countToAnswer } from '#app/clients/open-requests.ts'
 import { whoActs } from '#app/clients/who-acts.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { isAwaited } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
-import { acceptedAmount } from './closed-offer.ts'
-import { type NextStepView, nextStepView } from './next-step.ts'
-import { type ProgressView, progressView } from './progress.ts'
+import { acceptedAmount, openOffers } from './closed-offer.ts'
+import { nextStepView } from './next-step.ts'
+import { progressView } from './progress.ts'
 
-export interface ClientView {
-  id: string
-  name: string
-  number: string
-  reference: string
-  product: string
-  amount: number
-  amountLabel: string
-  brokerReference: string | null
-  status: string
-  actions: ClientAction[]
-  blockedActions: string[]
-  progress: ProgressView | null
-  who: ReturnType<typeof whoActs>
-  next: NextStepView
-}
+export type ClientView = ReturnType<typeof clientView>
 
-export function clientView(client: Client, providerName: string, now: Date): ClientView {
+export function clientView(client: Client, providerName: string, now: Date) {
+  const { id, reference, status, broker_reference } = client
   const accepted = acceptedAmount(client)
   return {
-    id: client.id,
+    ...{ id, reference, status, broker_reference },
     name: client.company.name,
     number: client.company.number,
-    reference: client.reference,
     product: codeLabel(productLabels, client.funding.product_type),
     amount: accepted ?? client.funding.amount_requested,
     amountLabel: amountLabel(accepted),
-    brokerReference: client.broker_reference || null,
-    status: client.status,
     actions: actionLinks(client, now),
     blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
@@ -68,4 +53,29 @@ function actionLinks(client: Client, now: Date): ClientAction[] {
     links.push({ label: 'Upload documents', to, icon: 'upload', isTask: false })
   }
   return links.filter(({ to }, at) => links.findIndex((link) => link.to === to) === at)
+}
+
+export function clientTabs(client: Client) {
+  const { directors, documents, contract, timeline } = client
+  const params = { clientId: client.id }
+  const offers = isPermitted(client, 'accept-offer') ? openOffers(client).length : 0
+  const requests = isPermitted(client, 'process-requested-information') ? countToAnswer(client) : 0
+  const people = `${upperFirst(personNoun(client))}s`
+  return [
+    { to: href('/application/:clientId', params), label: 'Overview', end: true },
+    { to: href('/application/:clientId/directors', params), label: people, count: directors.length },
+    { to: href('/application/:clientId/documents', params), label: 'Documents', count: documents.length },
+    { to: href('/application/:clientId/offers', params), label: 'Offers', count: offers || undefined },
+    { to: href('/application/:clientId/requests', params), label: 'Requests', count: requests || undefined },
+    ...(contract
+      ? [{ to: href('/application/:clientId/contract', params), label: 'Contract', count: signed(contract) }]
+      : []),
+    { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: timeline.length },
+  ]
+}
+
+function signed({ signed_at, signatories }: NonNullable<Client['contract']>): string | undefined {
+  if (signed_at || signatories.length === 0) return undefined
+  const count = signatories.filter(({ status }) => status === 'Signed').length
+  return `${count} of ${signatories.length} signed`
 }

@@ -7,21 +7,10 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
 
-export interface NextStepView {
-  who: string
-  what: string
-  timeLabel: 'Usual time' | 'Deadline'
-  time: string
-  /** Instant shown after `time`, when there is a deadline. */
-  due: string | null
-  /** Class name of what is late. */
-  tone?: 'text-red'
-}
-
 type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
 /** The three facts under the progress bar. The lender’s own text wins over the usual one. */
-export function nextStepView(client: NextStepInput, providerName: string, now: Date): NextStepView {
+export function nextStepView(client: NextStepInput, providerName: string, now: Date) {
   const copy = statusCopy(client.status)
   const { actor } = client.next_action
   const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
@@ -36,11 +25,8 @@ export function nextStepView(client: NextStepInput, providerName: string, now: D
 /** What comes next for a client after the person's own action, in sentences. */
 export function whatComesNext(client: NextStepInput, context: Readonly<RouterContextProvider>): string {
   const { providerName } = context.get(settingsContext)
-  const { who, what, timeLabel, time, due } = nextStepView(
-    client,
-    providerName,
-    context.get(clockContext).now(),
-  )
+  const now = context.get(clockContext).now()
+  const { who, what, timeLabel, time, due } = nextStepView(client, providerName, now)
   if (who === 'No one') return due ? `${what} until ${formatDay(due)}.` : `${what}.`
   const actor = `${who} ${/^You/.test(who) ? 'act' : 'acts'} next`
   if (timeLabel === 'Usual time') {
@@ -64,32 +50,27 @@ function whatHappens({ status, next_action }: NextStepInput, providerName: strin
   return usual.replace(/\bthe lender\b/i, providerName)
 }
 
-function timeOf(
-  copy: ReturnType<typeof statusCopy>,
-  { actor, due_at: due = null }: NextStepInput['next_action'],
-  now: Date,
-): Omit<NextStepView, 'who' | 'what'> {
+type Copy = ReturnType<typeof statusCopy>
+
+/** A label, the words under it, and the instant that follows them where there is a deadline. */
+function timeOf(copy: Copy, { actor, due_at: due = null }: NextStepInput['next_action'], now: Date) {
   const noOne = actor === 'None'
   // A time to act is none where no one may: the decision is final.
   const usual = noOne && !due ? null : copy?.usual
   if (due && (!usual || copy?.deadline)) {
     const deadline = deadlineOf(copy, due, now)
-    if (!noOne || deadline.tone) return { timeLabel: 'Deadline', due, ...deadline }
-    return { timeLabel: 'Usual time', due, time: `${usual}, ${lowerFirst(deadline.time)}` }
+    if (!noOne || deadline.late) return { timeLabel: 'Deadline', due, ...deadline }
+    return { timeLabel: 'Usual time', due, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
   }
-  if (!usual) return { timeLabel: 'Deadline', time: 'None', due }
-  return { timeLabel: 'Usual time', time: due ? `${usual}, by` : usual, due }
+  if (!usual) return { timeLabel: 'Deadline', due, time: 'None', late: false }
+  return { timeLabel: 'Usual time', due, time: due ? `${usual}, by` : usual, late: false }
 }
 
-function deadlineOf(
-  copy: ReturnType<typeof statusCopy>,
-  due: string,
-  now: Date,
-): Pick<NextStepView, 'time' | 'tone'> {
+function deadlineOf(copy: Copy, due: string, now: Date) {
   const deadline = formatDeadline(due, now)
   const near = nearDay(deadline)
-  if (near) return { time: `${near},` }
+  if (near) return { time: `${near},`, late: false }
   const { urgency, word, detail } = deadline
-  if (urgency !== 'late') return { time: copy?.deadline?.ahead ?? 'By' }
-  return { time: copy?.deadline?.passed ?? `${word} ${detail},`, tone: 'text-red' }
+  if (urgency !== 'late') return { time: copy?.deadline?.ahead ?? 'By', late: false }
+  return { time: copy?.deadline?.passed ?? `${word} ${detail},`, late: true }
 }

@@ -1,11 +1,9 @@
 import { href, Link, Outlet, useLocation } from 'react-router'
 import type { ClientAction } from '#app/clients/client-action.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { StatusBadge } from '#app/clients/status-badge.tsx'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { CalendarLink } from '#app/downloads/calendar-link.tsx'
-import { requireValue } from '#app/errors/require-value.ts'
 import { markSeen } from '#app/notifications/load-notifications.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -17,18 +15,16 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
 import { ClientErrorView } from './client-error-view.tsx'
-import { clientTabs } from './client-tabs.ts'
-import { type ClientView, clientView, readOnlyClient } from './client-view.ts'
+import { type ClientView, clientTabs, clientView, readOnlyClient } from './client-view.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.error ? 'We cannot show this client' : (args.loaderData?.client.name ?? 'Client'), args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
-    client: readOnlyClient(clientView(client, providerName, context.get(clockContext).now()), readOnly),
+    client: readOnlyClient(clientView(client, providerName, now), readOnly),
     tabs: clientTabs(client),
     seen: await markSeen(context, client),
   }
@@ -57,9 +53,7 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
   )
 }
 
-export function ErrorBoundary() {
-  return <ClientErrorView />
-}
+export { ClientErrorView as ErrorBoundary }
 
 function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) {
   return (
@@ -139,14 +133,14 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
           </Link>
         </Fact>
         <Fact label={next.timeLabel}>
-          <span className={next.tone}>{next.time}</span>
+          <span className={next.late ? 'text-red' : undefined}>{next.time}</span>
           {next.due && (
             <b>
               {' '}
               <DateTime at={next.due} />
             </b>
           )}{' '}
-          {next.timeLabel === 'Deadline' && next.due && !next.tone && (
+          {next.timeLabel === 'Deadline' && next.due && !next.late && (
             <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />
           )}
         </Fact>
@@ -163,7 +157,7 @@ function FactsLine({ client }: { client: ClientView }) {
       <span>
         {client.product}, <Money pounds={client.amount} /> {client.amountLabel}
       </span>
-      {client.brokerReference && <span>Your reference {client.brokerReference}</span>}
+      {client.broker_reference && <span>Your reference {client.broker_reference}</span>}
     </p>
   )
 }

@@ -72,9 +72,7 @@ export default function CommissionDisclosure({ loaderData: view }: Route.Compone
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorView />
-}
+export { PageErrorView as ErrorBoundary }
 
 /** Lines to write on, for someone who signs for the client. */
 function Signature({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientColumns } from './client-columns.tsx'
-import { rowView } from './row-view.ts'
+import { rowView } from './clients-view.ts'
 
 const options = { now: new Date('2026-11-19T09:00:00Z'), lender: 'Wrenfield Lending', readOnly: false }
 const row = rowView(sampleListItem(), options)

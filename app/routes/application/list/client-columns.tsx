@@ -7,8 +7,7 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { ClientSortField } from './clients-view.ts'
-import type { ClientRow } from './row-view.ts'
+import type { ClientRow, ClientSortField } from './clients-view.ts'
 
 export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, ClientSortField>[] {
   return [

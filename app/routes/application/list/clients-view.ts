@@ -1,5 +1,7 @@
 import { href } from 'react-router'
-import { optionsOf, productLabels } from '#app/clients/labels.ts'
+import { clientAction, viewAction } from '#app/clients/client-action.ts'
+import { amountLabel, optionsOf, productLabels } from '#app/clients/labels.ts'
+import { whoActs } from '#app/clients/who-acts.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
@@ -18,8 +20,9 @@ import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { clientsList } from './clients-list.ts'
 import { exportLimitNote } from './export-query.ts'
-import { rowView } from './row-view.ts'
 import { stageFilterView } from './stage-filter-view.ts'
+
+export type ClientRow = ReturnType<typeof rowView>
 
 export type ClientSortField = SortField<ClientsQuery['sort']>
 
@@ -60,6 +63,28 @@ export function clientsView({ query, entered, page, profile, savedViews, now, ..
     page: clientsList.write(query).toString(),
     showsBroker: seesAll,
     mayRefer: !readOnly,
+  }
+}
+
+interface RowOptions {
+  now: Date
+  lender: string
+  /** While the firm’s account is suspended its clients can only be viewed. */
+  readOnly: boolean
+}
+
+export function rowView(client: ClientListItem, { now, lender, readOnly }: RowOptions) {
+  return {
+    id: client.id,
+    name: client.company.name,
+    number: client.company.number,
+    status: client.status,
+    who: whoActs(client, { now, lender }),
+    amount: client.accepted_amount ?? client.amount_requested,
+    amountLabel: amountLabel(client.accepted_amount),
+    broker: client.assigned_broker.name,
+    lastActivityAt: client.last_activity_at,
+    action: readOnly ? viewAction(client) : clientAction(client),
   }
 }
 

@@ -1,6 +1,5 @@
-import { servicesContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Referral summary: ${args.loaderData?.name ?? 'Client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return summaryView(requireValue(await context.get(servicesContext).broker.getClient(params.clientId)))
+  return summaryView((await loadClient(context, params.clientId)).client)
 }
 
 export default function ReferralSummary({ loaderData: { id, name, number, parts } }: Route.ComponentProps) {
@@ -29,6 +28,4 @@ export default function ReferralSummary({ loaderData: { id, name, number, parts 
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorView />
-}
+export { PageErrorView as ErrorBoundary }

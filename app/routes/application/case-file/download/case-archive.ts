@@ -7,8 +7,7 @@ import type { Download } from '#contract/calls/download.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { byteOrderMark, csvLine } from '#contract/fields/csv.ts'
-import type { CaseFileView } from '../case-file-view.ts'
-import { dateTime } from '../entry.ts'
+import { type CaseFileView, dateTime } from '../case-file-view.ts'
 
 interface Sources {
   client: Client

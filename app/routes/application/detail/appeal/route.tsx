@@ -1,12 +1,19 @@
 import { href, Link } from 'react-router'
+import { loadClient } from '#app/clients/load-client.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
-import { requireValue } from '#app/errors/require-value.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
+import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
+import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import { deriveKey } from '#app/forms/mutation/derive-key.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -18,41 +25,89 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { AppealBody } from '#contract/offers/decision.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
+import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
 import { DecisionFacts } from '../decision/decision-panel.tsx'
-import { appealReasonLabels, decisionView, noAppealReason } from '../decision/decision-view.ts'
+import {
+  appealReasonLabels,
+  type DecisionView,
+  decisionView,
+  noAppealReason,
+} from '../decision/decision-view.ts'
+import { whatComesNext } from '../next-step.ts'
 import type { Route } from './+types/route.ts'
-import { type AppealReply, sendAppeal } from './send-appeal.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
-  const view = appealPageView(client, providerName, context.get(clockContext).now())
-  const uploads = clientUploadSettings(context, client.id, 'appeal')
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
-    view,
-    uploads,
+    id: client.id,
+    decision: decisionView(client, providerName, now),
+    blocked: noAppealReason(client, now),
+    uploads: clientUploadSettings(context, client.id, 'appeal'),
     readOnly,
     draftName: nameDraft(context, 'appeal', client.id),
     opening: sendAppeal.open(client.version),
   }
 }
 
+interface AppealValue {
+  body: AppealBody
+  evidence: readonly ArrivedFile[]
+}
+
+interface AppealExtra {
+  arrived: ArrivedFile[]
+}
+
+type AppealReply = MutationReply & AppealExtra
+
+type ClientParams = { clientId: string }
+
+const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExtra>({
+  intent: 'appeal',
+  userAction: 'appeal-decision',
+  intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
+  limits: uploadFormLimits,
+  extra: (args) => ({ arrived: formFiles(args, 'files', 'arrived').arrived }),
+  schema: appealInput,
+  check: checkAppeal,
+  call: appeal,
+  success: ({ params, saved, context }) => ({
+    flash: 'Your appeal has been sent',
+    next: whatComesNext(saved, context),
+    to: href('/application/:clientId', params),
+  }),
+  record: clientRecord({
+    action: 'appeal',
+    notSaved: 'Your appeal has not been sent. Check it, then send it again.',
+    recover: (client, { value }) => (isSent(client, value) ? client : undefined),
+    blocked: (client, { context }) => ({
+      title: 'This decision can no longer be appealed',
+      text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
+    }),
+  }),
+  explain: (failure) => incomplete(failure),
+})
+
 export const action = mutationAction(sendAppeal)
+
 const schema = () => import('#contract/offers/decision.ts').then((decision) => decision.appealInput)
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, readOnly, draftName, opening } = loaderData
+  const { id, decision, blocked, uploads, readOnly, draftName, opening } = loaderData
   const form = useServerForm<AppealBody, AppealReply>('appeal', { opening, actionData, schema })
-  const { decision } = view
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>
-      {view.blocked && !form.reply ? (
-        <Blocked id={view.id} reason={view.blocked} />
+      {blocked && !form.reply ? (
+        <Notice colour="grey" icon="lock" title={blocked}>
+          <Link to={href('/application/:clientId', { clientId: id })}>See the client’s overview</Link>
+        </Notice>
       ) : readOnly && !form.reply ? (
         <ReadOnlyNotice reason={readOnly} />
       ) : (
@@ -67,9 +122,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Decision = NonNullable<Route.ComponentProps['loaderData']['view']['decision']>
-
-function Decision({ decision }: { decision: Decision }) {
+function Decision({ decision }: { decision: DecisionView }) {
   return (
     <aside aria-label="Decision">
       <SectionHead title="Decision" />
@@ -81,14 +134,6 @@ function Decision({ decision }: { decision: Decision }) {
       </div>
       <DecisionFacts decision={decision} />
     </aside>
-  )
-}
-
-function Blocked({ id: clientId, reason }: { id: string; reason: string }) {
-  return (
-    <Notice colour="grey" icon="lock" title={reason}>
-      <Link to={href('/application/:clientId', { clientId })}>See the client’s overview</Link>
-    </Notice>
   )
 }
 
@@ -118,7 +163,13 @@ function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
           You can appeal once{deadline && ', until '}
           {deadline && <DateTime at={deadline} />}. Upload your evidence here.
         </p>
-        <Reason fields={form.fields} />
+        <ChoiceField field={form.fields.reason} legend="Reason for the appeal" options={reasons} columns />
+        <TextAreaField
+          field={form.fields.note}
+          label="What has changed, and where is the evidence?"
+          hint="20 to 2,000 characters"
+          rows={5}
+        />
         <Evidence form={form} uploads={uploads} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
@@ -128,20 +179,6 @@ function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
         </div>
       </ServerForm>
     </section>
-  )
-}
-
-function Reason({ fields }: Pick<AppealFormProps['form'], 'fields'>) {
-  return (
-    <>
-      <ChoiceField field={fields.reason} legend="Reason for the appeal" options={reasons} columns />
-      <TextAreaField
-        field={fields.note}
-        label="What has changed, and where is the evidence?"
-        hint="20 to 2,000 characters"
-        rows={5}
-      />
-    </>
   )
 }
 
@@ -162,11 +199,68 @@ function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) 
   )
 }
 
-function appealPageView(client: Client, providerName: string, now: Date) {
+type Args = CallArgs<ClientParams, AppealValue>
+
+/** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
+async function appeal(args: Args): Promise<Result<Client>> {
+  const { services, params, value, write } = args
+  const added = await addEvidence(args)
+  if (!added.ok) return added
+  return services.broker.appealDecision(params.clientId, value.body, {
+    idempotencyKey: write.idempotencyKey,
+    version: added.value,
+  })
+}
+
+async function addEvidence({ services, params, value, write }: Args): Promise<Result<number>> {
+  const { evidence } = value
+  if (evidence.length === 0) return succeeded(write.version)
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return read
+  const { documents: present, version } = read.value
+  const missing = evidence.filter((file) => !present.some(({ file_path }) => file_path === file.file_path))
+  if (missing.length === 0) return succeeded(version)
+  if (missing.length === evidence.length && version !== write.version)
+    return failed({ kind: 'conflict', call: 'PATCH', status: 412, problem: 'version_conflict' })
+  const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
+  const documents = missing.map(({ file_path }) => ({ file_path, upload_type: 'AppealEvidence' as const }))
+  const added = await services.broker.uploadDocuments(
+    params.clientId,
+    { documents },
+    { idempotencyKey, version },
+  )
+  return added.ok ? succeeded(added.value.version) : added
+}
+
+function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
+  return sent?.reason === body.reason && sent.note === body.note
+}
+
+function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
+  const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
+  if (kind !== 'invalid' || messages.length === 0) return undefined
+  const title = 'The evidence could not be added'
   return {
-    id: client.id,
-    decision: decisionView(client, providerName, now),
-    blocked: noAppealReason(client, now),
-    contact: client.lender_contact ?? null,
+    formError: {
+      title,
+      text: 'Your appeal has not been sent. Correct this, then send it again.',
+      items: messages,
+    },
   }
+}
+
+function checkAppeal(args: FormArgs<ClientParams>): CheckedForm<AppealValue, AppealExtra> {
+  const { arrived, refused, failure } = formFiles(args, 'files', 'arrived')
+  args.form.delete('arrived')
+  const submission = parseForm(args.form, appealInput)
+  const files = refused.length > 0 ? [refusedMessage(refused)] : []
+  if (arrived.length > uploadLimits.filesPerRequest)
+    files.push(`Upload ${uploadLimits.filesPerRequest} files or fewer`)
+  const reply = (options?: { fieldErrors: Record<string, string[]> }) => {
+    const fieldErrors = { ...(files.length > 0 && { files }), ...options?.fieldErrors }
+    return submission.reply(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : undefined)
+  }
+  if (failure) return { failure, reply }
+  if (submission.status !== 'success' || files.length > 0) return { reply }
+  return { value: { body: submission.value, evidence: arrived }, reply }
 }

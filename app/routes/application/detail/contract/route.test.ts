@@ -4,7 +4,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
 import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { clientTabs } from '../client-tabs.ts'
+import { clientTabs } from '../client-view.ts'
 import { loader } from './route.tsx'
 
 const signatory = { email: 'director.one@example.com', role: 'Director', status_at: '2024-11-19T08:00:00Z' }

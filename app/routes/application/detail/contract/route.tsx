@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
-import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -20,9 +19,8 @@ import { type ContractView, contractView, type SignatoryView } from './contract-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Contract')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName } = context.get(settingsContext)
-  return { view: contractView(client, providerName, context.get(clockContext).now()) }
+  const { client, providerName, now } = await loadClient(context, params.clientId)
+  return { view: contractView(client, providerName, now) }
 }
 
 export default function Contract({ loaderData: { view } }: Route.ComponentProps) {

@@ -53,12 +53,17 @@ function AppealLine({ decision: { appeal, noAppeal } }: { decision: DecisionView
   )
 }
 
-export function DecisionFacts({ decision: { facts } }: { decision: Pick<DecisionView, 'facts'> }) {
-  const { decidedAt, reapplyAfter, agency } = facts
-  const items = [{ label: 'Decided', value: <DateTime at={decidedAt} show="date-time" /> }]
-  if (reapplyAfter) items.push({ label: 'Apply again from', value: <DateTime at={reapplyAfter} /> })
-  if (agency) items.push({ label: 'Credit reference agency used', value: <>{agency}</> })
-  return <KeyFacts items={items} />
+export function DecisionFacts({ decision }: { decision: DecisionView }) {
+  const { decided_at, reapply_after, credit_reference_agency: agency } = decision
+  return (
+    <KeyFacts
+      items={[
+        { label: 'Decided', value: <DateTime at={decided_at} show="date-time" /> },
+        { label: 'Apply again from', value: reapply_after && <DateTime at={reapply_after} /> },
+        { label: 'Credit reference agency used', value: agency || null },
+      ]}
+    />
+  )
 }
 
 export function AppealPanel({ appeal }: { appeal: AppealView }) {
@@ -95,13 +100,13 @@ function Evidence({ files }: { files: AppealView['evidence'] }) {
   )
 }
 
-function factsOf({ sentAt, decidedAt, reason, note, outcome, evidence }: AppealView) {
+function factsOf({ submitted_at, decided_at, reason, note, outcome_text, evidence }: AppealView) {
   return [
-    { label: 'Sent', value: <DateTime at={sentAt} show="date-time" /> },
-    ...(decidedAt ? [{ label: 'Answered', value: <DateTime at={decidedAt} show="date-time" /> }] : []),
-    ...(outcome ? [{ label: 'Answer', value: outcome }] : []),
+    { label: 'Sent', value: <DateTime at={submitted_at} show="date-time" /> },
+    { label: 'Answered', value: decided_at && <DateTime at={decided_at} show="date-time" /> },
+    { label: 'Answer', value: outcome_text || null },
     { label: 'Reason', value: reason },
     { label: 'What has changed', value: <span className="whitespace-pre-line">{note}</span> },
-    ...(evidence.length > 0 ? [{ label: 'Evidence', value: <Evidence files={evidence} /> }] : []),
+    { label: 'Evidence', value: evidence.length > 0 && <Evidence files={evidence} /> },
   ]
 }

@@ -20,7 +20,9 @@ test('shows the lender’s reason, what would change it, and where to appeal', (
     label: 'Repayments not affordable',
     explanation: 'The existing repayments leave too little cash each month.',
     changes: ['Newer accounts', 'A lower amount'],
-    facts: { decidedAt: '2026-11-12T09:33:00Z', reapplyAfter: '2027-05-12', agency: 'Sample Bureau' },
+    decided_at: '2026-11-12T09:33:00Z',
+    reapply_after: '2027-05-12',
+    credit_reference_agency: 'Sample Bureau',
     appeal: {
       to: '/application/00000000-0000-4000-8000-000000000101/appeal',
       deadline: '2026-12-12T23:59:59Z',

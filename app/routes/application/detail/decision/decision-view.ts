@@ -14,17 +14,14 @@ export type DecisionView = NonNullable<ReturnType<typeof decisionView>>
 export function decisionView(client: Client, providerName: string, now: Date) {
   const { decline } = client
   if (client.status !== 'Declined' || !decline) return null
+  const { decided_at, reapply_after, credit_reference_agency, appeal_deadline: deadline } = decline
   const noAppeal = noAppealReason(client, now)
+  const to = href('/application/:clientId/appeal', { clientId: client.id })
   return {
+    ...{ decided_at, reapply_after, credit_reference_agency },
     title: `Why ${providerName} declined this application`,
     ...reasonView(decline),
-    facts: factsOf(decline),
-    appeal: noAppeal
-      ? null
-      : {
-          to: href('/application/:clientId/appeal', { clientId: client.id }),
-          deadline: decline.appeal_deadline ?? null,
-        },
+    appeal: noAppeal ? null : { to, deadline },
     noAppeal,
   }
 }
@@ -50,14 +47,6 @@ export function noAppealReason(client: Client, now: Date): string | null {
   return 'This decision cannot be appealed.'
 }
 
-function factsOf(decline: LenderDecline) {
-  return {
-    decidedAt: decline.decided_at,
-    reapplyAfter: decline.reapply_after ?? null,
-    agency: decline.credit_reference_agency || null,
-  }
-}
-
 function lines(text: string): string[] {
   return text
     .split('\n')
@@ -65,7 +54,7 @@ function lines(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A sent appeal and its outcome. Instants as ISO 8601. */
+/** A sent appeal and its outcome. */
 export type AppealView = NonNullable<ReturnType<typeof appealView>>
 
 /** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
@@ -79,12 +68,9 @@ export function appealView(client: Client) {
 export function sentAppeal({ id: clientId, appeal, documents }: Client) {
   if (!appeal) return null
   return {
+    ...appeal,
     status: codeView(appealStatusViews, appeal.status),
-    sentAt: appeal.submitted_at,
-    decidedAt: appeal.decided_at ?? null,
     reason: codeLabel(appealReasonLabels, appeal.reason),
-    note: appeal.note,
-    outcome: appeal.outcome_text || null,
     evidence: documents
       .filter(({ upload_type }) => upload_type === 'AppealEvidence')
       .map(({ id, file_name }) => ({ name: file_name, to: documentAddress(clientId, id) })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField, yesNo } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -12,11 +12,6 @@ interface DeclarationsProps {
   consentAt: string | null
   isOwner: boolean
 }
-
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
 
 type FieldProps = Pick<DeclarationsProps, 'fields'>
 

@@ -3,16 +3,16 @@ import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
+import { countryCodes } from '#app/ui/fields/dial-codes.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
-import { isUnlisted } from '#contract/fields/policy.ts'
+import { isUnlisted, regions } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { countriesOfPeople } from './countries.ts'
 import { differsFromRegister, historySince } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
-import { nationalities, nationalityName } from './nationalities.ts'
+import { nationalityName, nationalityNames } from './nationalities.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']
 
@@ -94,7 +94,17 @@ export function directorFacts(director: Director): { label: string; value: strin
 
 /** The choices with the saved one among them, which may be a code that is not offered. */
 function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
-  const all = nationalities()
+  const all = optionsOf(nationalityNames)
   if (!saved || all.some(({ value }) => value === saved)) return all
   return [...all, { value: saved, label: nationalityName(saved) }]
+}
+
+/** Where a person may live: parts of the United Kingdom and its islands by name, other countries by their codes of ISO 3166. */
+function countriesOfPeople(): SelectOption[] {
+  const names = new Intl.DisplayNames('en-GB', { type: 'region' })
+  const others = countryCodes.filter((code) => !['GB', 'JE', 'GG', 'IM'].includes(code))
+  return [
+    ...regions.map((region) => ({ value: region, label: region })),
+    ...others.map((value) => ({ value, label: names.of(value) ?? value })),
+  ]
 }

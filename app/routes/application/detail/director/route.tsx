@@ -1,10 +1,8 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import { codeLabel, residentialLabels } from '#app/clients/labels.ts'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
+import { settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { requireValue } from '#app/errors/require-value.ts'
-import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -13,7 +11,6 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -22,6 +19,7 @@ import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
+import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { DirectorForm } from './director-form.tsx'
 import { directorFormSchema } from './director-schema.ts'
@@ -32,9 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
   clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const director = requireDirector(client, params.directorId)
-  const { providerName, readOnly } = viewerOf(context)
+  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
+  const director = requireDirector(client, params)
   return {
     view: directorView(client, director, providerName),
     readOnly,
@@ -90,7 +87,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
     },
     blocked: (client, { context }) => ({
       title: 'These details can no longer be changed',
-      text: `${statusSentence(client)} Your changes have not been saved. ${lockedSentence(client, context.get(settingsContext).providerName)}`,
+      text: `${statusSentence(client)} Your changes have not been saved. ${upperFirst(blockedReason(client, 'edit-directors', context.get(settingsContext).providerName) ?? '')}.`,
     }),
   }),
 })
@@ -115,8 +112,11 @@ export default function DirectorPage({ loaderData, actionData, params }: Route.C
           </Link>
           <h2 className="pt-2 text-xl">{view.name}</h2>
         </div>
-        {view.locked && <Locked reason={view.locked} />}
-        {readOnly && !view.locked && !actionData && <ReadOnlyNotice reason={readOnly} />}
+        <LockedNotice
+          title="You cannot edit these details now"
+          locked={view.locked}
+          readOnly={actionData ? null : readOnly}
+        />
         <DirectorForm
           key={draftName}
           view={view}
@@ -152,16 +152,8 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-function Locked({ reason }: { reason: string }) {
-  return (
-    <Notice colour="grey" icon="lock" title="You cannot edit these details now">
-      {upperFirst(reason)}.
-    </Notice>
-  )
-}
-
-function requireDirector(client: Client, directorId: string): Director {
-  const director = client.directors.find(({ id }) => id === directorId)
+function requireDirector(client: Client, params: DirectorParams): Director {
+  const director = findDirector(client, params)
   if (director) return director
   const { status, view } = failureView({ kind: 'not_found' })
   throw data(view, { status })
@@ -174,10 +166,6 @@ interface DirectorParams {
 
 function findDirector(client: Client, { directorId }: DirectorParams): Director | undefined {
   return client.directors.find(({ id }) => id === directorId)
-}
-
-function lockedSentence(client: Client, providerName: string): string {
-  return `${upperFirst(blockedReason(client, 'edit-directors', providerName) ?? '')}.`
 }
 
 /** A detail typed before the answer became "No" is not sent. */

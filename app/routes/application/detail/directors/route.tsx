@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
+import { profileContext } from '#app/context.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
-import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -11,14 +9,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { clientTitle } from '../client-title.ts'
+import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type DirectorLine, directorsView } from './directors-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
+  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
   const ownDomain = firmDomain(context.get(profileContext).brokerage)
   return { ...directorsView(client, { providerName, ownDomain }), readOnly }
 }
@@ -34,14 +32,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
         title={`${upperFirst(noun)}s`}
         aside={`${complete} of ${lines.length} complete`}
       />
-      {locked && (
-        <Notice
-          colour="grey"
-          icon="lock"
-          title={`You cannot edit ${noun}s now`}
-        >{`${upperFirst(locked)}.`}</Notice>
-      )}
-      {readOnly && !locked && <ReadOnlyNotice reason={readOnly} />}
+      <LockedNotice title={`You cannot edit ${noun}s now`} locked={locked} readOnly={readOnly} />
       {together && !readOnly && !locked && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
         <EmptyState title={`No ${noun}s yet`}>

@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
+import { loadClient } from '#app/clients/load-client.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
-import { requireValue } from '#app/errors/require-value.ts'
-import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatMonth } from '#app/format/format-moment.ts'
-import { upperFirst } from '#app/format/letter-case.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { dropFiles } from '#app/uploads/drop-files.ts'
 import { clientTitle } from '../client-title.ts'
+import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type DocumentsView, documentsView } from './documents-view.ts'
 import { isUploadType } from './read-details.ts'
@@ -27,8 +23,7 @@ import { UploadForm } from './upload-form.tsx'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
+  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
   const kind = url.searchParams.get('kind') ?? ''
   return {
     view: documentsView(client, providerName),
@@ -52,14 +47,8 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     <div {...dropFiles}>
       <PageGrid
         rail={
-          view.locked && !form.reply ? (
-            <Notice
-              colour="grey"
-              icon="lock"
-              title="You cannot upload documents now"
-            >{`${upperFirst(view.locked)}.`}</Notice>
-          ) : readOnly && !form.reply ? (
-            <ReadOnlyNotice reason={readOnly} />
+          (view.locked || readOnly) && !form.reply ? (
+            <LockedNotice title="You cannot upload documents now" locked={view.locked} readOnly={readOnly} />
           ) : (
             <UploadForm view={view} uploads={uploads} kind={kind} shared={shared} form={form} />
           )

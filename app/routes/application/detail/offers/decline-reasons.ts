@@ -89,8 +89,10 @@ export const declineReasonLabels: Labels = {
   Other: { label: 'Other', more: { Other: 'Other' } },
 }
 
-export function describeDeclineReason(reason: string, subReason: string): { reason: string; more: string } {
-  const known = Object.entries(declineReasonLabels).find(([code]) => code === reason)?.[1]
-  const more: Record<string, string> = known?.more ?? {}
-  return { reason: known?.label ?? reason, more: more[subReason] ?? subReason }
+export function describeDeclineReason(code: string, subCode: string) {
+  const known = Object.entries(declineReasonLabels).find(([each]) => each === code)?.[1]
+  const labels: Record<string, string> = known?.more ?? {}
+  const reason = known?.label ?? code
+  const more = labels[subCode] ?? subCode
+  return { reason, more, both: reason === more ? reason : `${reason}: ${more}` }
 }

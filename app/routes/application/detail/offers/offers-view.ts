@@ -154,9 +154,8 @@ function cap(guaranteed: readonly Offer[]): string {
 
 function declinedView({ decline_offer: declined }: Client) {
   if (!declined) return null
-  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
-  const { at, note } = declined
-  return { at, note, reason: reason === more ? reason : `${reason}: ${more}` }
+  const { at, note, reason, sub_reason } = declined
+  return { at, note, reason: describeDeclineReason(reason, sub_reason).both }
 }
 
 function isEarlier({ status }: Offer): boolean {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
+import { profileContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -26,11 +25,10 @@ import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const viewer = viewerOf(context)
+  const { client, now, ...viewer } = await loadClient(context, params.clientId)
   const profile = context.get(profileContext)
   return {
-    view: offersView(client, viewer, context.get(clockContext).now()),
+    view: offersView(client, viewer, now),
     preparedBy: `${fullName(profile)}, ${viewer.firmName}, ${profile.email}`,
   }
 }

@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -7,17 +9,16 @@ import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { KeyFactsView } from './key-facts.ts'
 
-export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: KeyFactsView }) {
+export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
   const { providerName } = useProvider()
+  const { id: clientId, lender_contact: lender } = facts
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
       {facts.facility && <Group title="Facility" items={facilityFacts(facts.facility)} />}
       {facts.commission && (
         <Group title="Your commission" items={commissionFacts(facts.commission, clientId)} />
       )}
-      {facts.lender && (
-        <Group title="Your contact" items={contactFacts(`At ${providerName}`, facts.lender)} />
-      )}
+      {lender && <Group title="Your contact" items={contactFacts(`At ${providerName}`, lender)} />}
       <Group title="Client" items={clientFacts(facts)} />
       <div>
         <Group title="Referral" items={referralFacts(facts)} />
@@ -46,24 +47,19 @@ function Group({ title, items }: { title: string; items: KeyFact[] }) {
   )
 }
 
-function facilityFacts({
-  limit,
-  drawn,
-  activatedAt,
-  renewalFrom,
-}: NonNullable<KeyFactsView['facility']>): KeyFact[] {
-  const known: KeyFact[] = [
+function facilityFacts(facility: NonNullable<KeyFactsView['facility']>): KeyFact[] {
+  const { limit, drawn, activated_at, renewal_eligible_from: renewal } = facility
+  return [
     { label: 'Amount or limit', value: <Money pounds={limit} /> },
     { label: 'Drawn', value: <Money pounds={drawn} /> },
-    { label: 'Live since', value: <DateTime at={activatedAt} /> },
+    { label: 'Live since', value: <DateTime at={activated_at} /> },
+    { label: 'Renewal from', value: renewal && <DateTime at={renewal} /> },
   ]
-  return renewalFrom ? [...known, { label: 'Renewal from', value: <DateTime at={renewalFrom} /> }] : known
 }
 
-function commissionFacts(
-  { earned, paid }: NonNullable<KeyFactsView['commission']>,
-  clientId: string,
-): KeyFact[] {
+type Commission = NonNullable<KeyFactsView['commission']>
+
+function commissionFacts({ earned, paid }: Commission, clientId: string): KeyFact[] {
   return [
     { label: 'Net earned', value: <Money pounds={earned} /> },
     { label: 'Paid', value: <Money pounds={paid} /> },
@@ -74,47 +70,41 @@ function commissionFacts(
   ]
 }
 
-function clientFacts(facts: KeyFactsView): KeyFact[] {
-  const { contact, business, address, tradingAddress, tradingSince, turnover, requested, accepted, purpose } =
-    facts
-  const known: KeyFact[] = [
-    { label: 'Contact', value: contact.name, detail: `${contact.role}, ${contact.phone}` },
-    { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
-  ]
-  if (business) known.push({ label: 'Type', value: business })
-  if (address) known.push({ label: 'Address', value: address })
-  if (tradingAddress) known.push({ label: 'Trading address', value: tradingAddress })
-  if (accepted !== null) known.push({ label: 'Amount accepted', value: <Money pounds={accepted} /> })
+function clientFacts({ contact, amount_accepted: accepted, ...facts }: KeyFactsView): KeyFact[] {
+  const { name, job_title, phone_number, email } = contact
   return [
-    ...known,
-    { label: 'Amount requested', value: <Money pounds={requested} /> },
-    { label: 'Trading since', value: tradingSince },
+    { label: 'Contact', value: name, detail: `${job_title}, ${formatPhone(phone_number)}` },
+    { label: 'Contact email', value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Type', value: facts.business },
+    { label: 'Address', value: facts.address },
+    { label: 'Trading address', value: facts.trading_address },
+    { label: 'Amount accepted', value: accepted !== undefined && <Money pounds={accepted} /> },
+    { label: 'Amount requested', value: <Money pounds={facts.amount_requested} /> },
+    { label: 'Trading since', value: formatMonth(facts.trading_since) },
     {
       label: 'Turnover',
       value: (
         <>
-          <Money pounds={turnover} /> a year
+          <Money pounds={facts.annual_turnover} /> a year
         </>
       ),
     },
-    { label: 'Purpose', value: purpose },
+    { label: 'Purpose', value: facts.purpose },
   ]
 }
 
-function referralFacts(facts: KeyFactsView): KeyFact[] {
-  const known: KeyFact[] = [
-    { label: 'Broker', value: facts.broker },
-    { label: 'Protected until', value: <DateTime at={facts.protectedUntil} /> },
+function referralFacts({ assigned_broker, protection_expires_at, consent, notes }: KeyFactsView): KeyFact[] {
+  return [
+    { label: 'Broker', value: assigned_broker.name },
+    { label: 'Protected until', value: <DateTime at={protection_expires_at} /> },
     {
       label: 'Consent given',
       value: (
         <>
-          <DateTime at={facts.consentAt} />, {facts.consentHow}
+          <DateTime at={consent.given_at} />, {consent.method}
         </>
       ),
     },
+    { label: 'Your notes', value: notes && <span className="whitespace-pre-line">{notes}</span> },
   ]
-  return facts.notes
-    ? [...known, { label: 'Your notes', value: <span className="whitespace-pre-line">{facts.notes}</span> }]
-    : known
 }

@@ -1,8 +1,6 @@
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
 import { unlistedLabels } from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
-import { formatMonth } from '#app/format/format-moment.ts'
-import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
@@ -13,51 +11,35 @@ import { acceptedAmount } from '../closed-offer.ts'
 export type KeyFactsView = ReturnType<typeof keyFacts>
 
 export function keyFacts(client: Client) {
-  const {
-    contact,
-    funding,
-    financials,
-    consent,
-    facility,
-    lender_contact: lender,
-    commission_summary: commission,
-  } = client
+  const { id, company, contact, funding, financials, consent, facility, commission_summary: summary } = client
+  const { lender_contact, assigned_broker, protection_expires_at, notes } = client
   return {
-    lender: lender ?? null,
-    facility: facility
-      ? {
-          limit: facility.limit,
-          drawn: facility.drawn,
-          activatedAt: facility.activated_at,
-          renewalFrom: client.status === 'Closed' ? null : (facility.renewal_eligible_from ?? null),
-        }
-      : null,
-    /** Pounds. Null for a role that may not see commission, and while nothing is earned. */
+    ...{ id, lender_contact, assigned_broker, protection_expires_at, notes },
+    facility: facility && {
+      ...facility,
+      renewal_eligible_from: client.status === 'Closed' ? null : facility.renewal_eligible_from,
+    },
+    /** Null for a role that may not see commission, and while nothing is earned. */
     commission:
-      commission && commission.accrued + commission.paid > 0
-        ? { earned: sumPounds([commission.accrued, commission.paid]), paid: commission.paid }
+      summary && summary.accrued + summary.paid > 0
+        ? { earned: sumPounds([summary.accrued, summary.paid]), paid: summary.paid }
         : null,
     contact: {
       name: fullName(contact),
-      role: codeLabel(jobTitleLabels, contact.job_title),
-      phone: formatPhone(contact.phone_number),
+      job_title: codeLabel(jobTitleLabels, contact.job_title),
+      phone_number: contact.phone_number,
       email: contact.email,
     },
     /** Of a business that Companies House does not list. */
-    business: isUnlisted(client.company.type) ? codeLabel(unlistedLabels, client.company.type) : null,
-    address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
+    business: isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : null,
+    address: company.registered_address && formatAddress(company.registered_address),
     /** Only where it is not the registered address. */
-    tradingAddress: client.company.trading_address ? formatAddress(client.company.trading_address) : null,
-    tradingSince: formatMonth(financials.trading_since),
-    turnover: financials.annual_turnover,
-    requested: funding.amount_requested,
-    /** What was taken of an offer. */
-    accepted: acceptedAmount(client) ?? null,
+    trading_address: company.trading_address && formatAddress(company.trading_address),
+    trading_since: financials.trading_since,
+    annual_turnover: financials.annual_turnover,
+    amount_requested: funding.amount_requested,
+    amount_accepted: acceptedAmount(client),
     purpose: funding.purpose_other || codeLabel(purposeLabels, funding.purpose),
-    broker: client.assigned_broker.name,
-    protectedUntil: client.protection_expires_at,
-    consentAt: consent.given_at,
-    consentHow: codeLabel(consentLabels, consent.method),
-    notes: client.notes ?? null,
+    consent: { given_at: consent.given_at, method: codeLabel(consentLabels, consent.method) },
   }
 }

@@ -1,10 +1,8 @@
 import { href, Link } from 'react-router'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -36,9 +34,8 @@ import steps from './steps.css?inline'
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
-  const view = overviewView(client, providerName, context.get(clockContext).now())
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
+  const view = overviewView(client, providerName, now)
   return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
 }
 
@@ -83,7 +80,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   // A refused form stays with its values, also when the checklist has come undone.
   const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
   return (
-    <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
+    <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
       {/* The steps above the tabs are shown with the overview alone. */}
       <PageStyle name="steps" css={steps} />
       <div className="grid min-w-0 gap-8 lg:gap-10">

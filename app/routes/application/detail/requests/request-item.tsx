@@ -3,7 +3,7 @@ import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, ChoiceField, yesNo } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { Named } from '#app/ui/fields/named.tsx'
@@ -133,40 +133,43 @@ function RequestFiles({ request, field, arrived, uploads, version }: Omit<Reques
   )
 }
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-
 function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'request' | 'field'>) {
-  const { id, type, title } = request
+  const { providerName } = useProvider()
+  const { id, type, title, choices } = request
   const field = fieldOf(requestFields.answer(id))
-  const label = <Named of={title}>{labels[type] ?? ''}</Named>
+  const named = (label: string) => <Named of={title}>{label}</Named>
   switch (type) {
     case 'Text':
-      return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
+      return (
+        <TextAreaField
+          field={field}
+          label={named('Explanation')}
+          hint="Up to 4,000 characters"
+          maxLength={4_000}
+        />
+      )
     case 'Money':
-      return <MoneyField field={field} label={label} />
+      return <MoneyField field={field} label={named('Amount')} />
     case 'Number':
-      return <TextField field={field} label={label} inputMode="numeric" width="short" />
+      return <TextField field={field} label={named('Number')} inputMode="numeric" width="short" />
     case 'Date':
       return (
         <TextField
           field={field}
-          label={label}
+          label={named('Date')}
           hint="For example 18-11-2026"
           inputMode="numeric"
           width="short"
         />
       )
     case 'YesNo':
-      return <ChoiceField field={field} legend={label} options={yesNo} />
+      return <ChoiceField field={field} legend={named('Answer')} options={yesNo} />
     case 'Choice':
       return (
         <SelectField
           field={field}
-          label={label}
-          options={(request.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
+          label={named('Answer')}
+          options={(choices ?? []).map((choice) => ({ value: choice, label: choice }))}
           placeholder="Choose an answer"
           width="long"
         />
@@ -174,25 +177,10 @@ function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'requ
     case 'Confirmation':
       return <CheckboxField field={field} label={`I confirm this: ${title}`} />
     default:
-      return <UnknownType />
+      return (
+        <p className="text-md text-muted">
+          The portal does not support this type of answer. Ask your contact at {providerName}.
+        </p>
+      )
   }
-}
-
-function UnknownType() {
-  const { providerName } = useProvider()
-  return (
-    <p className="text-md text-muted">
-      The portal does not support this type of answer. Ask your contact at {providerName}.
-    </p>
-  )
-}
-
-const labels: Partial<Record<string, string>> = {
-  Text: 'Explanation',
-  Money: 'Amount',
-  Number: 'Number',
-  Date: 'Date',
-  YesNo: 'Answer',
-  Choice: 'Answer',
-  Confirmation: 'Confirmation',
 }

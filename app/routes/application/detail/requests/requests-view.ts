@@ -56,13 +56,9 @@ function dueOf(items: readonly RequestedItem[], now: Date) {
 
 /** Requests made at the same moment, the newest first. Rounds count from 1. */
 function roundsOf(items: readonly RequestedItem[]) {
-  const moments = [...new Set(items.map(({ asked_at }) => asked_at ?? ''))].toSorted()
-  return moments
-    .map((moment, index) => ({
-      number: index + 1,
-      asked_at: moment || null,
-      requests: items.filter(({ asked_at }) => (asked_at ?? '') === moment),
-    }))
+  return [...Map.groupBy(items, ({ asked_at }) => asked_at ?? '')]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([moment, requests], index) => ({ number: index + 1, asked_at: moment || null, requests }))
     .toReversed()
 }
 

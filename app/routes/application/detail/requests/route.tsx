@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
+import { loadClient } from '#app/clients/load-client.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
-import { requireValue } from '#app/errors/require-value.ts'
-import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { upperFirst } from '#app/format/letter-case.ts'
 import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -13,12 +9,12 @@ import { FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { clientTitle } from '../client-title.ts'
+import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { answerRequests, type RequestsReply } from './answer-requests.ts'
 import { requestFields } from './answers.ts'
@@ -28,10 +24,9 @@ import { type AnsweredRequest, type RequestsView, requestsView } from './request
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName, readOnly } = viewerOf(context)
+  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
-    view: requestsView(client, providerName, context.get(clockContext).now()),
+    view: requestsView(client, providerName, now),
     readOnly,
     uploads: clientUploadSettings(context, client.id, 'requests'),
     opening: answerRequests.open(client.version),
@@ -64,11 +59,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid gap-8">
       {form.reply && <UnsentAnswers view={view} form={form} />}
-      {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
-      {view.open.length > 0 && view.locked && (
-        <Notice colour="grey" icon="lock" title="You cannot answer requests now">
-          {`${upperFirst(view.locked)}.`}
-        </Notice>
+      {view.open.length > 0 && (
+        <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
       )}
       {view.open.length + view.answered.length === 0 && (
         <EmptyState title={view.ended ? 'No requests' : 'No requests yet'}>

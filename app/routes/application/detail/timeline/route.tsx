@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
 import { optionsOf } from '#app/clients/labels.ts'
-import { servicesContext, settingsContext } from '#app/context.ts'
-import { requireValue } from '#app/errors/require-value.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
-import { NativeSelect } from '#app/ui/select/native-select.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { Client } from '#contract/clients/client.ts'
 import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
@@ -17,8 +15,11 @@ import { timelineView } from './timeline-view.ts'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return timelinePageView(client, context.get(settingsContext).providerName, url.searchParams.get('type'))
+  const { client, providerName } = await loadClient(context, params.clientId)
+  const types = optionsOf(eventTypeLabels)
+  const chosen = types.find(({ value }) => value === url.searchParams.get('type')) ?? { value: '', label: '' }
+  const timeline = client.timeline.filter(({ type }) => chosen.value === '' || type === chosen.value)
+  return { events: timelineView({ timeline }, providerName), total: client.timeline.length, types, chosen }
 }
 
 export default function ClientTimeline({
@@ -49,13 +50,6 @@ export default function ClientTimeline({
   )
 }
 
-function timelinePageView(client: Client, providerName: string, type: string | null) {
-  const types = optionsOf(eventTypeLabels)
-  const chosen = types.find(({ value }) => value === type) ?? { value: '', label: '' }
-  const timeline = client.timeline.filter((event) => chosen.value === '' || event.type === chosen.value)
-  return { events: timelineView({ timeline }, providerName), total: client.timeline.length, types, chosen }
-}
-
 const eventTypeLabels: Record<TimelineEventType, string> = {
   Referred: 'Referred',
   ConsentRecorded: 'Consent recorded',
@@ -81,12 +75,7 @@ const eventTypeLabels: Record<TimelineEventType, string> = {
   Other: 'Something else',
 }
 
-interface TypeFilterProps {
-  types: { value: string; label: string }[]
-  chosen: string
-}
-
-function TypeFilter({ types, chosen }: TypeFilterProps) {
+function TypeFilter({ types, chosen }: { types: SelectOption[]; chosen: string }) {
   return (
     <Form method="get" replace className="flex flex-wrap items-end gap-3 pt-4 print:hidden">
       <div className="grid gap-1">

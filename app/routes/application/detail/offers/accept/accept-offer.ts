@@ -14,6 +14,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
+import { isPermitted } from '../../blocked-actions.ts'
 import { clientRecord, statusSentence } from '../../client-record.ts'
 import { acceptedOffer, closedOffer } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
@@ -39,12 +40,7 @@ export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
     recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
-    blocked: (client, args) =>
-      alreadyAccepted(client) ??
-      closedMeanwhile(client, args) ?? {
-        title: 'This offer cannot be accepted now',
-        text: statusSentence(client),
-      },
+    blocked: (client, args) => alreadyAccepted(client) ?? closedMeanwhile(client, args),
     unavailable: closedMeanwhile,
     differences: (client, { params, value }) =>
       acceptDifferences(client, requireOffer(client, params.offerId), value),
@@ -72,10 +68,13 @@ function wasAccepted(client: Client, { offerId }: Params, entered: AcceptOffer):
   )
 }
 
-/** Why an offer is no longer open; null while it is. */
-export function closedMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
+/** Why an offer cannot be accepted; null while it can. */
+export function closedReason(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
-  if (!closed) return null
+  if (!closed)
+    return isPermitted(client, 'accept-offer')
+      ? null
+      : { title: 'This offer cannot be accepted now', text: statusSentence(client) }
   const happened = lowerFirst(closed.title)
   const title = `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`
   return { title, text: closed.text }
@@ -83,7 +82,7 @@ export function closedMessage(client: Client, offer: Offer, providerName: string
 
 function closedMeanwhile(client: Client, { params, context }: FormArgs<Params>): FormMessage | undefined {
   const offer = requireOffer(client, params.offerId)
-  const closed = closedMessage(client, offer, context.get(settingsContext).providerName)
+  const closed = closedReason(client, offer, context.get(settingsContext).providerName)
   if (!closed) return undefined
   return { ...closed, text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' ') }
 }

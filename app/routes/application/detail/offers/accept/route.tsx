@@ -1,9 +1,10 @@
-import { href, Link, type RouterContextProvider } from 'react-router'
-import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { href, Link } from 'react-router'
+import { optionsOf } from '#app/clients/labels.ts'
+import { type LoadedClient, loadClient } from '#app/clients/load-client.ts'
+import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
+import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
@@ -11,6 +12,7 @@ import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { SubmitButton } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
+import type { DisclosureSettings } from '#app/settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
@@ -21,9 +23,8 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { contactName, isPermitted } from '../../blocked-actions.ts'
+import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { statusSentence } from '../../client-record.ts'
 import { openOffers } from '../../closed-offer.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import {
@@ -36,7 +37,7 @@ import {
   offerInSentence,
 } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { acceptOffer, closedMessage, requireOffer } from './accept-offer.ts'
+import { acceptOffer, closedReason, requireOffer } from './accept-offer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -47,12 +48,12 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const offer = requireOffer(client, params.offerId)
+  const loaded = await loadClient(context, params.clientId)
+  const offer = requireOffer(loaded.client, params.offerId)
   return {
-    view: acceptView(client, offer, context),
-    opening: acceptOffer.open(client.version),
-    draftName: nameDraft(context, 'accept', client.id, offer.id),
+    view: acceptView(loaded, offer, context.get(settingsContext).disclosure),
+    opening: acceptOffer.open(loaded.client.version),
+    draftName: nameDraft(context, 'accept', params.clientId, offer.id),
   }
 }
 
@@ -110,9 +111,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-export function ErrorBoundary() {
-  return <ClientErrorView />
-}
+export { ClientErrorView as ErrorBoundary }
 
 function OfferAside({ view }: { view: AcceptView }) {
   const { providerName } = useProvider()
@@ -221,8 +220,11 @@ const shown = [
   'Conditions',
 ]
 
-function acceptView(client: Client, offer: Offer, context: Readonly<RouterContextProvider>) {
-  const { providerName, firmName, readOnly } = viewerOf(context)
+function acceptView(
+  { client, providerName, firmName, readOnly, now }: LoadedClient,
+  offer: Offer,
+  disclosure: DisclosureSettings,
+) {
   const { id: clientId, company, directors } = client
   const { id: offerId, option_label, broker_commission } = offer
   const amount = formatMoney(offer.amount_or_limit)
@@ -237,16 +239,16 @@ function acceptView(client: Client, offer: Offer, context: Readonly<RouterContex
       { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
       { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },
       ...offerFacts(offer).filter(({ label }) => shown.includes(label)),
-      expiry(offer, context.get(clockContext).now()),
+      expiry(offer, now),
     ],
     directors: directors.map((director) => ({
       value: director.id,
       label: fullName(director),
       hint: director.is_signatory ? 'Director, signatory' : 'Director',
     })),
-    methods: Object.entries(methodLabels).map(([value, label]) => ({ value, label })),
+    methods: optionsOf(methodLabels),
     commission: `If this client goes ahead, ${providerName} pays ${firmName} commission${commissionEnd(offer)}`,
-    high: highCommission(offer, context.get(settingsContext).disclosure.high),
+    high: highCommission(offer, disclosure.high),
     /** Null for a role that may not see commission. */
     disclosure: broker_commission
       ? href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })
@@ -255,9 +257,7 @@ function acceptView(client: Client, offer: Offer, context: Readonly<RouterContex
     uploadTo: `${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`,
     sentOn: formatDay(offer.sent_at),
     others: openOffers(client).length > 1,
-    closed: readOnly
-      ? { title: readOnly, text: 'You can view everything but not make changes.' }
-      : closedReason(client, offer, providerName),
+    closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),
   }
 }
 
@@ -273,14 +273,4 @@ function signedDisclosure({ documents }: Client): string | null {
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
   if (!signed) return null
   return `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
-}
-
-function closedReason(client: Client, offer: Offer, providerName: string) {
-  if (isPermitted(client, 'accept-offer')) return closedMessage(client, offer, providerName)
-  return (
-    closedMessage(client, offer, providerName) ?? {
-      title: 'This offer cannot be accepted now',
-      text: statusSentence(client),
-    }
-  )
 }

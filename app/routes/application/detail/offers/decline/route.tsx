@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router'
-import { type Viewer, viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { loadClient } from '#app/clients/load-client.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { requireValue } from '#app/errors/require-value.ts'
+import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -44,8 +43,8 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: declineView(client, viewerOf(context)), opening: declineOffer.open(client.version) }
+  const { client, readOnly } = await loadClient(context, params.clientId)
+  return { view: declineView(client, readOnly), opening: declineOffer.open(client.version) }
 }
 
 const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client>({
@@ -93,9 +92,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
   )
 }
 
-export function ErrorBoundary() {
-  return <ClientErrorView />
-}
+export { ClientErrorView as ErrorBoundary }
 
 function OpenOffers({ view }: { view: DeclineView }) {
   return (
@@ -214,7 +211,7 @@ function subReasonName(reason: string): string {
 
 type DeclineView = ReturnType<typeof declineView>
 
-function declineView(client: Client, { readOnly }: Viewer) {
+function declineView(client: Client, readOnly: string | null) {
   const open = openOffers(client)
   const [only] = open.length === 1 ? open : []
   return {
@@ -227,9 +224,7 @@ function declineView(client: Client, { readOnly }: Viewer) {
       value: formatMoney(offer.amount_or_limit),
       detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     })),
-    closed: readOnly
-      ? { title: readOnly, text: 'You can view everything but not make changes.' }
-      : closedReason(client),
+    closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client),
   }
 }
 
