@@ -17,7 +17,6 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { DirectorDetails } from '#contract/clients/director.ts'
 import { Declarations } from './declarations.tsx'
 import type { DirectorFields, DirectorView } from './director-view.ts'
-import { maxAddresses } from './max-addresses.ts'
 
 interface DirectorFormProps extends FormProps {
   view: DirectorView
@@ -157,13 +156,13 @@ function DifferentDate({ fields, registered }: FieldProps & { registered: string
 interface AddressHistoryProps {
   form: Pick<FormMetadata<DirectorDetails>, 'insert' | 'remove'>
   fields: DirectorFields
-  view: Pick<DirectorView, 'choices' | 'since'>
+  view: Pick<DirectorView, 'choices' | 'since' | 'maxAddresses'>
   /** How many previous addresses the page opened with. */
   saved: number
 }
 
 function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
-  const { choices, since } = view
+  const { choices, since, maxAddresses } = view
   const { previous_addresses: previous } = fields
   const rows = previous.getFieldList()
   return (

@@ -5,7 +5,9 @@ import { addressHistoryYears, type Director, directorDetailsInput } from '#contr
 import { residenceInput } from '#contract/fields/address.ts'
 import { besidesOthers } from '#contract/fields/besides-others.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
-import { maxAddresses } from './max-addresses.ts'
+
+/** Maximum previous addresses that underwriting reads. */
+export const maxAddresses = 6
 
 /** A previous address; one whose fields are all blank counts as not there. */
 const previousAddress = z.custom<z.input<typeof residenceInput>>().transform((row, issues) => {

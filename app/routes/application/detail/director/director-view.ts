@@ -10,7 +10,7 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { isUnlisted, regions } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { differsFromRegister, historySince } from './director-schema.ts'
+import { differsFromRegister, historySince, maxAddresses } from './director-schema.ts'
 import { directorValues } from './director-values.ts'
 import { nationalityName, nationalityNames } from './nationalities.ts'
 
@@ -30,6 +30,7 @@ export function directorView(client: Client, director: Director, providerName: s
     consentAt: director.consent_at ?? null,
     since: formatMonth(historySince()),
     values,
+    maxAddresses,
     /** How many previous addresses are saved. */
     addresses: director.previous_addresses?.length ?? 0,
     /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */

@@ -97,12 +97,23 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             anchor={showsForm ? undefined : 'submit'}
           />
         )}
-        {showsForm && <Submission view={view} readOnly={readOnly} form={form} />}
+        {showsForm && (!readOnly || form.reply) && <SubmitForm form={form} newConsent={view.newConsent} />}
+        {showsForm && readOnly && !form.reply && (
+          <section id="submit" aria-label="Submit to underwriting">
+            <ReadOnlyNotice reason={readOnly} />
+          </section>
+        )}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"
             title="Timeline"
-            aside={view.eventCount > view.events.length && <AllEvents id={view.id} count={view.eventCount} />}
+            aside={
+              view.eventCount > view.events.length && (
+                <Link to={href('/application/:clientId/timeline', { clientId: view.id })}>
+                  All {formatCount(view.eventCount)} events
+                </Link>
+              )
+            }
           />
           <TimelineList events={view.events} />
         </section>
@@ -111,30 +122,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & {
-  form: FormOf<SubmitApplication>
-}
-
-function Submission({ view, readOnly, form }: SubmissionProps) {
-  if (!readOnly || form.reply) return <SubmitForm form={form} newConsent={view.newConsent} />
-  return (
-    <section id="submit" aria-label="Submit to underwriting">
-      <ReadOnlyNotice reason={readOnly} />
-    </section>
-  )
-}
-
-function AllEvents({ id: clientId, count }: { id: string; count: number }) {
-  return (
-    <Link to={href('/application/:clientId/timeline', { clientId })}>All {formatCount(count)} events</Link>
-  )
-}
-
-function PendingAction({
-  action,
-}: {
-  action: NonNullable<Route.ComponentProps['loaderData']['view']['pendingAction']>
-}) {
+function PendingAction({ action }: { action: NonNullable<OverviewView['pendingAction']> }) {
   return (
     <Notice colour={action.colour} title={action.title}>
       {action.lenderNote && <p>Underwriting wrote “{action.lenderNote}”</p>}

@@ -19,8 +19,8 @@ import type {
 } from '#contract/clients/requested-information.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { whatComesNext } from '../next-step.ts'
-import { requestFields } from './answers.ts'
-import { fieldOf, filledText, readAnswer, requireOne } from './check-answer.ts'
+import { fieldNamed, fieldOf, fieldsOf } from './answers.ts'
+import { filledText, readAnswer, requireOne } from './check-answer.ts'
 import { uploadTypeOf } from './requests-view.ts'
 
 interface RequestsParams {
@@ -88,7 +88,7 @@ function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): 
   const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
     const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
     const answer = answers[Number(index)]
-    return answer ? [[fieldOf(answer.id, answerField(answer, part)), messages] as const] : []
+    return answer ? [[fieldNamed(answer.id, answerField(answer, part)), messages] as const] : []
   })
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }
@@ -111,7 +111,7 @@ async function checkAnswers(
   const errors: Errors = { ...received.errors }
   const text = (name: string) => filledText(form.get(name))
   const answers = requests.flatMap((request) => {
-    if (errors[requestFields.files(request.id)]) return []
+    if (errors[fieldOf(request.id, 'files')]) return []
     const files = received.arrived[request.id] ?? []
     const paths = files.map(({ file_path }) => file_path)
     return readAnswer(request, text, paths, errors) ?? []
@@ -132,7 +132,7 @@ async function checkAnswers(
 function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, client: Client): RequestedItem[] {
   if (write.version === client.version) return openRequests(client)
   const fields = new Set([...form.keys(), ...files.map(({ field }) => field)])
-  const isAnswered = ({ id }: RequestedItem) => Object.values(requestFields).some((of) => fields.has(of(id)))
+  const isAnswered = ({ id }: RequestedItem) => fieldsOf(id).some((field) => fields.has(field))
   return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
 }
 
@@ -145,9 +145,10 @@ function answersOf(form: FormData, error: Errors): SubmissionResult {
 function requestFiles(args: FormArgs<unknown>) {
   const all: AnswersExtra & Pick<FormFiles, 'failure'> & { errors: Errors } = { arrived: {}, errors: {} }
   for (const id of postedIds(args)) {
-    const { arrived, refused, failure } = formFiles(args, requestFields.files(id), requestFields.arrived(id))
+    const field = fieldOf(id, 'files')
+    const { arrived, refused, failure } = formFiles(args, field, fieldOf(id, 'arrived'))
     if (arrived.length > 0) all.arrived[id] = arrived
-    if (refused.length > 0) all.errors[requestFields.files(id)] = [refusedMessage(refused)]
+    if (refused.length > 0) all.errors[field] = [refusedMessage(refused)]
     all.failure ??= failure
   }
   return all
@@ -161,6 +162,6 @@ function postedIds({ form, files }: FormArgs<unknown>): Set<string> {
 }
 
 function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
-  const request = requests.find(({ id }) => requestFields.files(id) === field)
+  const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
   return request && uploadTypeOf(request)
 }

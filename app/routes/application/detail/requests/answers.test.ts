@@ -15,8 +15,8 @@ test('the requests that are left are the required ones without an answer in the 
     testNow,
   )
   const requests = open.flatMap((round) => round.requests)
-  const form = { text: (name: string) => (name === 'answer:a' ? 'Stock' : ''), fileCount: () => 0 }
-  const states = new Map(requests.map((request) => [request.id, answerState(request, form)]))
+  const isFilled = (field: string) => field === 'answer:a'
+  const states = new Map(requests.map((request) => [request.id, answerState(request, isFilled)]))
   expect(countLeft(requests, states)).toBe(1)
   expect(countLeft(requests, new Map())).toBe(2)
 })

@@ -1,18 +1,28 @@
 import type { OpenRequest } from './requests-view.ts'
 
-export const requestFields = {
-  answer: (id: string) => `answer:${id}`,
-  files: (id: string) => `files:${id}`,
-  arrived: (id: string) => `arrived:${id}`,
-  from: (id: string) => `period_from:${id}`,
-  to: (id: string) => `period_to:${id}`,
-  reason: (id: string) => `cannot_provide_reason:${id}`,
-  note: (id: string) => `note:${id}`,
+const parts = [
+  'answer',
+  'files',
+  'arrived',
+  'period_from',
+  'period_to',
+  'cannot_provide_reason',
+  'note',
+] as const
+
+/** The field for a part of the answer to a request; `arrived` has the files that were uploaded before. */
+export function fieldOf(id: string, part: (typeof parts)[number]): string {
+  return `${part}:${id}`
 }
 
-export interface FormReader {
-  text(name: string): string
-  fileCount(name: string): number
+export function fieldsOf(id: string): string[] {
+  return parts.map((part) => fieldOf(id, part))
+}
+
+/** The field of a part as the lender names it. */
+export function fieldNamed(id: string, name: string): string {
+  const part = name === 'file_paths' ? 'files' : parts.find((each) => each === name)
+  return fieldOf(id, part ?? 'answer')
 }
 
 export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'ready'
@@ -20,15 +30,10 @@ export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'ready'
 /** Whether a request has an answer in the form, valid or not: it is ready to send, not answered yet. */
 export function answerState(
   { id, sentBack, required }: OpenRequest,
-  { text, fileCount }: FormReader,
+  isFilled: (field: string) => boolean,
 ): AnswerState {
-  const { answer, reason, files, arrived } = requestFields
-  const isReady =
-    text(answer(id)).trim() !== '' ||
-    text(reason(id)).trim() !== '' ||
-    fileCount(files(id)) > 0 ||
-    text(arrived(id)) !== ''
-  if (isReady) return 'ready'
+  const answers = ['answer', 'cannot_provide_reason', 'files', 'arrived'] as const
+  if (answers.some((part) => isFilled(fieldOf(id, part)))) return 'ready'
   if (sentBack) return 'sent-back'
   return required ? 'to-answer' : 'optional'
 }
@@ -41,15 +46,9 @@ export function countLeft(
   return requests.filter(({ id, required }) => required && states.get(id) !== 'ready').length
 }
 
-export function readerOfForm(form: FormData): FormReader {
-  return {
-    text: (name) =>
-      form
-        .getAll(name)
-        .filter((value) => typeof value === 'string')
-        .join(''),
-    fileCount: (name) => form.getAll(name).filter((value) => value instanceof File && value.size > 0).length,
-  }
+export function isFilledIn(form: FormData, field: string): boolean {
+  const values = form.getAll(field)
+  return values.some((value) => (typeof value === 'string' ? value.trim() !== '' : value.size > 0))
 }
 
 /** The messages of a form in the order of its requests, each with the request it belongs to: several have the same message. */
@@ -59,7 +58,7 @@ export function namedErrors(
 ): Record<string, string[]> {
   const titles = new Map(
     requests.flatMap(({ id, title, about }) =>
-      Object.values(requestFields).map((field) => [field(id), about ? `${title}, ${about}` : title]),
+      fieldsOf(id).map((field) => [field, about ? `${title}, ${about}` : title] as const),
     ),
   )
   const order = [...titles.keys()]

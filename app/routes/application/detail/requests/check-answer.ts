@@ -10,7 +10,7 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
-import { requestFields } from './answers.ts'
+import { fieldNamed, fieldOf } from './answers.ts'
 
 type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
 
@@ -24,14 +24,14 @@ export function readAnswer(
   errors: Errors,
 ): RequestedAnswer | undefined {
   const { id, required } = request
-  const { answer, from, to, reason, note } = requestFields
-  const months = { period_from: text(from(id)) ?? '', period_to: text(to(id)) ?? '' }
+  const read = (part: Parameters<typeof fieldOf>[1]) => text(fieldOf(id, part))
+  const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
   const entered = {
     id,
-    answer: text(answer(id)),
+    answer: read('answer'),
     file_paths: filePaths.length > 0 ? filePaths : undefined,
-    cannot_provide_reason: text(reason(id)),
-    note: text(note(id)),
+    cannot_provide_reason: read('cannot_provide_reason'),
+    note: read('note'),
   }
   if (!entered.answer && !entered.file_paths && !entered.cannot_provide_reason) {
     if (required || entered.note || months.period_from || months.period_to)
@@ -39,23 +39,23 @@ export function readAnswer(
     return
   }
   if (filePaths.length > uploadLimits.filesPerRequest) {
-    errors[requestFields.files(id)] = [`Upload ${uploadLimits.filesPerRequest} files or fewer`]
+    errors[fieldOf(id, 'files')] = [`Upload ${uploadLimits.filesPerRequest} files or fewer`]
     return
   }
   const isStatement = filePaths.length > 0 && needsMonths(request.upload_type)
-  const read = readPeriod(months, isStatement && !entered.cannot_provide_reason)
-  if ('errors' in read) {
-    for (const [part, messages] of Object.entries(read.errors)) errors[fieldOf(id, part)] = messages
+  const covered = readPeriod(months, isStatement && !entered.cannot_provide_reason)
+  if ('errors' in covered) {
+    for (const [part, messages] of Object.entries(covered.errors)) errors[fieldNamed(id, part)] = messages
     return
   }
-  const parsed = requestedAnswerInput.safeParse({ ...entered, ...read.period })
+  const parsed = requestedAnswerInput.safeParse({ ...entered, ...covered.period })
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) errors[fieldOf(id, String(path[0]))] ??= [message]
+    for (const { path, message } of parsed.error.issues) errors[fieldNamed(id, String(path[0]))] ??= [message]
     return
   }
   const checked = checkAnswer(request, parsed.data)
   if ('answer' in checked) return parsed.data
-  errors[fieldOf(id, checked.field)] = [checked.message]
+  errors[fieldNamed(id, checked.field)] = [checked.message]
   return
 }
 
@@ -80,8 +80,8 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
   })
 
 function isLeftToServer({ id }: AnswerRules, values: Record<string, unknown>): boolean {
-  const { files, arrived } = requestFields
-  const names = [files(id), unsentField(files(id)), arrived(id)]
+  const files = fieldOf(id, 'files')
+  const names = [files, unsentField(files), fieldOf(id, 'arrived')]
   // Conform reads other signs in a name as a path.
   return !/^[\w-]+$/.test(id) || names.some((name) => [values[name]].flat().some(isFile))
 }
@@ -95,16 +95,8 @@ export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-export function fieldOf(id: string, part: string): string {
-  if (part === 'file_paths') return requestFields.files(id)
-  if (part === 'cannot_provide_reason') return requestFields.reason(id)
-  if (part === 'period_from') return requestFields.from(id)
-  if (part === 'period_to') return requestFields.to(id)
-  return part === 'note' ? requestFields.note(id) : requestFields.answer(id)
-}
-
 function mainField({ id, type }: AnswerRules): string {
-  return type === 'Document' ? requestFields.files(id) : requestFields.answer(id)
+  return fieldOf(id, type === 'Document' ? 'files' : 'answer')
 }
 
 function missing({ type }: AnswerRules): string {

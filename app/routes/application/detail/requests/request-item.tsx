@@ -13,7 +13,7 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
-import { type AnswerState, requestFields } from './answers.ts'
+import { type AnswerState, fieldOf } from './answers.ts'
 import type { OpenRequest } from './requests-view.ts'
 
 interface RequestItemProps {
@@ -55,8 +55,8 @@ export function RequestItem({ request, state, field, ...files }: RequestItemProp
           {request.needsMonths && (
             <div className="max-w-form">
               <MonthsCovered
-                from={field(requestFields.from(id))}
-                to={field(requestFields.to(id))}
+                from={field(fieldOf(id, 'period_from'))}
+                to={field(fieldOf(id, 'period_to'))}
                 legend={<Named of={title}>Months covered</Named>}
               />
             </div>
@@ -73,13 +73,13 @@ export function RequestItem({ request, state, field, ...files }: RequestItemProp
 function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request' | 'field'>) {
   const parts = [
     {
-      field: field(requestFields.reason(id)),
+      field: field(fieldOf(id, 'cannot_provide_reason')),
       summary: 'The client cannot provide this',
       label: 'Explain why',
       hint: '10 to 500 characters',
     },
     {
-      field: field(requestFields.note(id)),
+      field: field(fieldOf(id, 'note')),
       summary: 'Add a note',
       label: 'Note for the underwriter',
       hint: 'Up to 500 characters',
@@ -121,11 +121,11 @@ function RequestFiles({ request, field, arrived, uploads, version }: Omit<Reques
   return (
     <UploadField
       settings={uploads}
-      field={field(requestFields.files(id))}
+      field={field(fieldOf(id, 'files'))}
       label={<Named of={title}>{label}</Named>}
       hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
       uploadType={filedAs}
-      arrivedField={requestFields.arrived(id)}
+      arrivedField={fieldOf(id, 'arrived')}
       arrived={arrived}
       version={version}
       pending="not sent yet"
@@ -133,10 +133,10 @@ function RequestFiles({ request, field, arrived, uploads, version }: Omit<Reques
   )
 }
 
-function AnswerControl({ request, field: fieldOf }: Pick<RequestItemProps, 'request' | 'field'>) {
+function AnswerControl({ request, field: fieldCalled }: Pick<RequestItemProps, 'request' | 'field'>) {
   const { providerName } = useProvider()
   const { id, type, title, choices } = request
-  const field = fieldOf(requestFields.answer(id))
+  const field = fieldCalled(fieldOf(id, 'answer'))
   const named = (label: string) => <Named of={title}>{label}</Named>
   switch (type) {
     case 'Text':

@@ -14,15 +14,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { ShareBar } from '../share-bar.tsx'
 import type { RequestsReply } from './answer-requests.ts'
-import {
-  type AnswerState,
-  answerState,
-  countLeft,
-  type FormReader,
-  namedErrors,
-  readerOfForm,
-  requestFields,
-} from './answers.ts'
+import { type AnswerState, answerState, countLeft, fieldOf, isFilledIn, namedErrors } from './answers.ts'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
@@ -91,13 +83,12 @@ function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
     return { name, id, errors, initialValue: result?.initialValue?.[name] ?? initialValue }
   }
   const data = useFormData(form.id, `${form.round} ${form.replies}`)
-  const reader: FormReader = data
-    ? readerOfForm(data)
-    : {
-        text: (name) => String(field(name).initialValue ?? ''),
-        fileCount: (name) => open.filter(({ id }) => requestFields.files(id) === name && arrived[id]).length,
-      }
-  const states = new Map(open.map((request) => [request.id, answerState(request, reader)]))
+  const uploaded = open.filter(({ id }) => arrived[id]).map(({ id }) => fieldOf(id, 'arrived'))
+  const isFilled = (name: string) =>
+    data
+      ? isFilledIn(data, name)
+      : uploaded.includes(name) || String(field(name).initialValue ?? '').trim() !== ''
+  const states = new Map(open.map((request) => [request.id, answerState(request, isFilled)]))
   return { field, arrived, states, live: data !== null }
 }
 

@@ -17,7 +17,7 @@ import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { answerRequests, type RequestsReply } from './answer-requests.ts'
-import { requestFields } from './answers.ts'
+import { fieldOf } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
 import { type AnsweredRequest, type RequestsView, requestsView } from './requests-view.ts'
 
@@ -109,12 +109,10 @@ function UnsentAnswers({ view, form }: UnsentAnswersProps) {
 }
 
 function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply> = {}): string {
-  const { answer, from, to, reason, note } = requestFields
-  const names = [answer, from, to, reason, note].map((of) => of(id))
+  const parts = ['answer', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
+  const texts = parts.map((part) => result?.initialValue?.[fieldOf(id, part)])
   const files = arrived[id] ?? []
-  return [...names.map((name) => result?.initialValue?.[name]), ...files.map(({ file_name }) => file_name)]
-    .filter(Boolean)
-    .join('; ')
+  return [...texts, ...files.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
 }
 
 function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {

@@ -1,16 +1,8 @@
 import { PageStyle } from '#app/document/page-style.tsx'
-import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import css from './events.css?inline'
-import type { EventMark, EventView } from './timeline-view.ts'
-
-const icons: Record<EventMark, IconName> = {
-  referred: 'plus',
-  file: 'file',
-  decision: 'check',
-  client: 'user',
-  moved: 'arrow-right',
-}
+import type { EventView } from './timeline-view.ts'
 
 export function TimelineList({ events }: { events: readonly EventView[] }) {
   return (
@@ -22,7 +14,7 @@ export function TimelineList({ events }: { events: readonly EventView[] }) {
           className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 pb-5 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]"
         >
           <span className="grid size-5 place-items-center rounded-full border border-line-strong bg-sunken text-muted">
-            <Icon name={icons[event.mark]} size={12} />
+            <Icon name={event.icon} size={12} />
           </span>
           <span>
             {event.text}

@@ -1,7 +1,6 @@
 import { codeLabel } from '#app/clients/labels.ts'
+import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
-
-export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
 
 export type EventView = ReturnType<typeof timelineView>[number]
 
@@ -13,7 +12,7 @@ export function timelineView(client: Pick<Client, 'timeline'>, providerName: str
       at: event.at,
       text: event.text,
       by: actorOf(event, providerName),
-      mark: markOf(event),
+      icon: iconOf(event),
     }))
 }
 
@@ -23,10 +22,9 @@ function actorOf({ actor_type: actor, actor_name: name }: TimelineEvent, provide
   return codeLabel(names, actor)
 }
 
-function markOf(event: TimelineEvent): EventMark {
-  if (!event.from_status && event.to_status) return 'referred'
+function iconOf(event: TimelineEvent): IconName {
+  if (!event.from_status && event.to_status) return 'plus'
   if (/document|file|upload/i.test(event.type)) return 'file'
-  if (['Approved', 'OfferAccepted', 'ContractSigned', 'Live'].includes(event.to_status ?? ''))
-    return 'decision'
-  return event.actor_type === 'Client' ? 'client' : 'moved'
+  if (['Approved', 'OfferAccepted', 'ContractSigned', 'Live'].includes(event.to_status ?? '')) return 'check'
+  return event.actor_type === 'Client' ? 'user' : 'arrow-right'
 }
