@@ -10,7 +10,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { certificateView } from '../consent/certificate-view.ts'
 import { reachedAt } from '../detail/blocked-actions.ts'
-import { closedOffer } from '../detail/closed-offer.ts'
+import { acceptedOffer, closedOffer, openOffers } from '../detail/closed-offer.ts'
 import { contractView } from '../detail/contract/contract-view.ts'
 import { reasonView, sentAppeal } from '../detail/decision/decision-view.ts'
 import { directorFacts, knownOf } from '../detail/director/director-view.ts'
@@ -68,7 +68,8 @@ export function caseFileView(sources: Sources) {
   }
 }
 
-function section(title: string, entries: Entry[], none = '') {
+function section(title: string, all: (Entry | undefined)[], none = '') {
+  const entries = all.filter((each) => each !== undefined)
   return { title, entries, none: entries.length === 0 ? none : null }
 }
 
@@ -80,15 +81,11 @@ function referralEntries(client: Client): Entry[] {
 
 function consentEntries({ client, firm, settings }: Sources): Entry[] {
   const { statements, amountDisclosed, facts: record } = certificateView(client, firm, settings.providerName)
-  const given = [
-    ...(statements ?? []).map(({ text }) => text),
-    ...(amountDisclosed ? ['been informed of the amount of the commission'] : []),
-  ]
-  const wording = {
-    label: 'The client has',
-    value: statements ? given.join('; ') : 'The portal does not have this version of the wording',
-  }
-  return [{ facts: [wording, ...record] }]
+  const amount = amountDisclosed ? ['been informed of the amount of the commission'] : []
+  const wording = statements
+    ? [...statements.map(({ text }) => text), ...amount].join('; ')
+    : 'The portal does not have this version of the wording'
+  return [{ facts: [{ label: 'The client has', value: wording }, ...record] }]
 }
 
 function directorEntries({ directors }: Client): Entry[] {
@@ -125,9 +122,8 @@ const requestStatuses: Record<string, string> = {
 
 function requestEntries(client: Client): Entry[] {
   const items = client.requested_information ?? []
-  return items
-    .toSorted((one, other) => (one.asked_at ?? '').localeCompare(other.asked_at ?? ''))
-    .map((item) => requestEntry(item, client))
+  const oldest = items.toSorted((one, other) => (one.asked_at ?? '').localeCompare(other.asked_at ?? ''))
+  return oldest.map((item) => requestEntry(item, client))
 }
 
 function requestEntry(item: RequestedItem, client: Client): Entry {
@@ -147,10 +143,9 @@ function requestEntry(item: RequestedItem, client: Client): Entry {
   ])
 }
 
-function offerEntries({ client, settings }: Sources): Entry[] {
+function offerEntries({ client, settings }: Sources) {
   const offers = (client.offers ?? []).toSorted((one, other) => one.sent_at.localeCompare(other.sent_at))
-  const entries = offers.map((offer) => offerEntry(client, offer, settings.providerName))
-  return [...entries, ...declinedEntries(client)]
+  return [...offers.map((offer) => offerEntry(client, offer, settings.providerName)), declinedEntry(client)]
 }
 
 /** The terms of an offer without its commission; of an accepted one, those of what was accepted. */
@@ -160,9 +155,7 @@ function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
   const authority = (accepted && acceptedView(client)?.authority) || []
   const outcome = closedOffer(client, offer, providerName)
   const of = isRevolving(offer) ? 'Limit' : 'Amount'
-  const known: FactLine[] = offerFacts(terms)
-    .filter(({ label, lines }) => !isAbsent(label, lines))
-    .map(({ label, lines }) => [label, lines.join(', ')])
+  const known = offerFacts(terms).filter(({ label, lines }) => !isAbsent(label, lines))
   return entry(offer.option_label, [
     ['Sent', dateTime(offer.sent_at)],
     ['Expires', dateTime(offer.expires_at)],
@@ -172,22 +165,20 @@ function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
     ['Total cost of credit', formatMoney(terms.cost_of_credit)],
     ['Cost per £1,000', formatMoney(terms.cost_per_1000)],
     ['The cost assumes', offer.cost_assumption],
-    ...known,
+    ...known.map(({ label, lines }): FactLine => [label, lines.join(', ')]),
     ...authority.map(
       ({ label, value, detail }): FactLine => [label, [value, detail].filter(Boolean).join(', ')],
     ),
   ])
 }
 
-function declinedEntries({ decline_offer: declined }: Client): Entry[] {
-  if (!declined) return []
-  return [
-    entry('Offers declined', [
-      ['On', dateTime(declined.at)],
-      ['Reason', describeDeclineReason(declined.reason, declined.sub_reason).both],
-      ['Note', declined.note],
-    ]),
-  ]
+function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
+  if (!declined) return undefined
+  return entry('Offers declined', [
+    ['On', dateTime(declined.at)],
+    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason).both],
+    ['Note', declined.note],
+  ])
 }
 
 function contractEntries({ client, settings: { providerName }, now }: Sources): Entry[] {
@@ -218,20 +209,16 @@ function disclosureEntries(sources: Sources): Entry[] {
     ? 'That commission may be paid, and its amount'
     : 'That commission may be paid'
   const signed = documents.filter(({ upload_type }) => upload_type === 'CommissionDisclosure')
-  const acceptance = client.offers?.find(({ status }) => status === 'Accepted')?.acceptance
+  const by = acceptedOffer(client)?.acceptance?.recorded_by
   const first = entry('What the client was told', [
     ['At the referral', `${told}. Recorded by ${created_by}, ${dateTime(client.created_at)}`],
     [
       'Before the offer was accepted',
-      acceptance && by('Confirmed in the portal', acceptance.recorded_by, acceptedAt),
+      by && `Confirmed in the portal by ${by}${acceptedAt ? `, ${dateTime(acceptedAt)}` : ''}`,
     ],
-    ['Signed disclosure', signed.length === 0 ? 'None uploaded' : signed.map(signedLine).join('; ')],
+    ['Signed disclosure', signed.map(signedLine).join('; ') || 'None uploaded'],
   ])
   return [first, ...amounts(sources)]
-}
-
-function by(what: string, name: string, at: string | null): string {
-  return at ? `${what} by ${name}, ${dateTime(at)}` : `${what} by ${name}`
 }
 
 function signedLine({ file_name, uploaded_at, uploaded_by }: Client['documents'][number]): string {
@@ -240,10 +227,8 @@ function signedLine({ file_name, uploaded_at, uploaded_by }: Client['documents']
 
 /** The disclosure of the accepted offer, else of each that is open. */
 function amounts({ client, firm, plan, settings: { providerName, disclosure } }: Sources): Entry[] {
-  const offers = client.offers ?? []
-  const accepted = offers.filter(({ status }) => status === 'Accepted')
-  const shown = accepted.length > 0 ? accepted : offers.filter(({ status }) => status === 'Open')
-  return shown.flatMap((offer) => {
+  const accepted = acceptedOffer(client)
+  return (accepted ? [accepted] : openOffers(client)).flatMap((offer) => {
     const view = disclosureView({ client, offer, firm, plan, providerName, text: disclosure.text })
     if (!view) return []
     const wording = { label: 'Wording', value: [...view.paragraphs, view.wording].join('\n') }
@@ -251,50 +236,46 @@ function amounts({ client, firm, plan, settings: { providerName, disclosure } }:
   })
 }
 
-function decisionEntries(client: Client, providerName: string): Entry[] {
+function decisionEntries(client: Client, providerName: string) {
+  return [approvedEntry(client, providerName), declineEntry(client, providerName), appealEntry(client)]
+}
+
+function approvedEntry(client: Client, providerName: string): Entry | undefined {
   const approved = reachedAt(client, 'Approved')
-  const approval: FactLine[] = [
-    ['On', approved && dateTime(approved)],
+  if (!approved) return undefined
+  return entry('Approved', [
+    ['On', dateTime(approved)],
     ['By', providerName],
-  ]
-  return [
-    ...(approved ? [entry('Approved', approval)] : []),
-    ...declineEntries(client, providerName),
-    ...appealEntries(client),
-  ]
+  ])
 }
 
-function declineEntries({ decline }: Client, providerName: string): Entry[] {
-  if (!decline) return []
+function declineEntry({ decline }: Client, providerName: string): Entry | undefined {
+  if (!decline) return undefined
   const { label, explanation, changes } = reasonView(decline)
-  return [
-    entry('Declined', [
-      ['On', dateTime(decline.decided_at)],
-      ['By', providerName],
-      ['Reason', label],
-      ['Explanation', explanation],
-      ['What would change the decision', changes.join('; ')],
-      ['Apply again from', decline.reapply_after && dateTime(decline.reapply_after)],
-      ['Deadline to appeal', decline.appeal_deadline && dateTime(decline.appeal_deadline)],
-      ['Credit reference agency', decline.credit_reference_agency],
-    ]),
-  ]
+  return entry('Declined', [
+    ['On', dateTime(decline.decided_at)],
+    ['By', providerName],
+    ['Reason', label],
+    ['Explanation', explanation],
+    ['What would change the decision', changes.join('; ')],
+    ['Apply again from', decline.reapply_after && dateTime(decline.reapply_after)],
+    ['Deadline to appeal', decline.appeal_deadline && dateTime(decline.appeal_deadline)],
+    ['Credit reference agency', decline.credit_reference_agency],
+  ])
 }
 
-function appealEntries(client: Client): Entry[] {
+function appealEntry(client: Client): Entry | undefined {
   const appeal = sentAppeal(client)
-  if (!appeal) return []
-  return [
-    entry('Appeal', [
-      ['Sent', dateTime(appeal.submitted_at)],
-      ['Reason', appeal.reason],
-      ['What has changed', appeal.note],
-      ['Evidence', appeal.evidence.map(({ name }) => name).join(', ')],
-      ['Status', appeal.status.label],
-      ['Decided', appeal.decided_at && dateTime(appeal.decided_at)],
-      ['Outcome', appeal.outcome_text],
-    ]),
-  ]
+  if (!appeal) return undefined
+  return entry('Appeal', [
+    ['Sent', dateTime(appeal.submitted_at)],
+    ['Reason', appeal.reason],
+    ['What has changed', appeal.note],
+    ['Evidence', appeal.evidence.map(({ name }) => name).join(', ')],
+    ['Status', appeal.status.label],
+    ['Decided', appeal.decided_at && dateTime(appeal.decided_at)],
+    ['Outcome', appeal.outcome_text],
+  ])
 }
 
 /** Oldest first, as a file is read. */
