@@ -48,14 +48,10 @@ test('at the APR the payments have the present value of the advance', () => {
     fc.property(fc.integer({ min: 100_000, max: 100_000_000 }), percent(0, 5), plans, (amount, fee, plan) => {
       const offer = offerOf(amount, fee, plan)
       const received = amount - paidAtOnce(offer.arrangementFeePence, amount)
-      const left = offer.totalPence - paidAtOnce(offer.arrangementFeePence, amount)
       const worthAt = (apr: number) => {
         let worth = 0
-        for (let number = 1; number <= offer.repayments; number += 1) {
-          const paid =
-            number < offer.repayments ? offer.repaymentPence : left - offer.repaymentPence * (number - 1)
-          worth += paid / (1 + apr / 100) ** (number / perYear[offer.repaymentFrequency])
-        }
+        for (let number = 1; number <= offer.repayments; number += 1)
+          worth += offer.repaymentPence / (1 + apr / 100) ** (number / perYear[offer.repaymentFrequency])
         return worth
       }
       const apr = aprOf(offer) ?? Number.NaN

@@ -23,7 +23,7 @@ export function paidAtOnce(feePence: number, amountPence: number): number {
   return feePence <= percentOf(amountPence, paidAtOncePercent) ? feePence : 0
 }
 
-/** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are within 1 % of the total less the fees paid at drawdown. */
+/** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are the total less the fees paid at drawdown. */
 export function figuresOf(terms: OfferTerms) {
   const { amountPence, arrangementFeePercent } = terms
   const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)
@@ -62,8 +62,9 @@ function schedule({ amountPence, plan }: OfferTerms, spread: number): Schedule {
   }
   if (plan.kind === 'FixedFee') {
     const repayments = Math.round((plan.months * perYear[plan.frequency]) / 12)
-    const repaidPence = amountPence + percentOf(amountPence, plan.feePercent) + spread
-    return { repaymentPence: Math.round(repaidPence / repayments), repayments, repaidPence }
+    const owed = amountPence + percentOf(amountPence, plan.feePercent) + spread
+    const repaymentPence = Math.round(owed / repayments)
+    return { repaymentPence, repayments, repaidPence: repaymentPence * repayments }
   }
   const interest = interestOver(amountPence, plan.interestPerMonth, plan.usedDays)
   const repaidPence = amountPence + interest + percentOf(amountPence, plan.drawdownFeePercent) + spread
@@ -92,7 +93,7 @@ function interestOver(amountPence: number, percentPerMonth: number, days: number
 
 type Repaid = Pick<
   OfferRow,
-  'amountPence' | 'costPence' | 'arrangementFeePence' | 'repaymentPence' | 'repayments' | 'repaymentFrequency'
+  'amountPence' | 'arrangementFeePence' | 'repaymentPence' | 'repayments' | 'repaymentFrequency'
 >
 
 /**
@@ -100,16 +101,11 @@ type Repaid = Pick<
  * for a revolving facility.
  */
 export function aprOf(offer: Repaid): number | null {
-  const { amountPence, costPence, repaymentPence, repayments, repaymentFrequency: frequency } = offer
+  const { amountPence, repaymentPence, repayments, repaymentFrequency: frequency } = offer
   if (frequency === 'OnUse') return null
-  const fee = paidAtOnce(offer.arrangementFeePence, amountPence)
-  const last = amountPence + costPence - fee - repaymentPence * (repayments - 1)
-  const received = amountPence - fee
-  const worth = (rate: number) => {
-    const known = (1 + rate) ** -repayments
-    const equal = rate === 0 ? repayments - 1 : (1 - (1 + rate) ** (1 - repayments)) / rate
-    return repaymentPence * equal + last * known
-  }
+  const received = amountPence - paidAtOnce(offer.arrangementFeePence, amountPence)
+  const worth = (rate: number) =>
+    repaymentPence * (rate === 0 ? repayments : (1 - (1 + rate) ** -repayments) / rate)
   const rate = solve((each) => worth(each) > received)
   return Math.round(((1 + rate) ** perYear[frequency] - 1) * 1_000) / 10
 }

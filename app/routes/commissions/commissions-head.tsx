@@ -7,10 +7,11 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 interface CommissionsHeadProps {
   lead: string
   exportTo?: string
+  exportLabel?: string
   printTo?: string
 }
 
-export function CommissionsHead({ lead, exportTo, printTo }: CommissionsHeadProps) {
+export function CommissionsHead({ lead, exportTo, exportLabel, printTo }: CommissionsHeadProps) {
   return (
     <>
       <PageHead
@@ -18,7 +19,7 @@ export function CommissionsHead({ lead, exportTo, printTo }: CommissionsHeadProp
         lead={lead}
         actions={
           <>
-            <ExportLink to={exportTo} />
+            <ExportLink to={exportTo} label={exportLabel} />
             {printTo && (
               <ButtonLink to={printTo} icon="file">
                 Print statement

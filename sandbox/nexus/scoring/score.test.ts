@@ -111,3 +111,17 @@ test.each([
   const { criteria } = score(factsOf({ trading_since }))
   expect(criteria.find(({ criterion }) => criterion === 'Time trading')?.value).toBe(value)
 })
+
+test('no criterion is met or failed by a value that is not known', () => {
+  const bare = {
+    trading_since: undefined,
+    amount_needed_pence: undefined,
+    existing_borrowing_pence: undefined,
+  }
+  const facts = factsOf({ ...bare, ccj_last_3_years: undefined, sic_code: undefined }, { found: 'unsure' })
+  for (const { value, outcome } of score(facts).criteria)
+    if (value.startsWith('Not ')) expect(outcome).toBe('Unknown')
+  const names = score(factsOf(bare)).criteria.map(({ criterion }) => criterion)
+  expect(names).not.toContain('Sector')
+  expect(names).not.toContain('Amount needed')
+})

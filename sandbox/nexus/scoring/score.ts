@@ -93,8 +93,8 @@ function judge(facts: Facts): Criterion[] {
     turnover(facts),
     judgments(facts),
     borrowing(facts),
-    sector(facts),
-    amount(facts),
+    ...sector(facts),
+    ...amount(facts),
   ]
 }
 
@@ -118,7 +118,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
       criterion: 'Registered status',
       value: capitalised(status) || notKnown,
       threshold_text: 'Active',
-      outcome: isKnown ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
+      outcome: status ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
       hard: true,
     },
     {
@@ -126,7 +126,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
       criterion: 'Type of business',
       value: typeNames[type] ?? (type || notKnown),
       threshold_text: 'A limited company or partnership',
-      outcome: isKnown ? outcome(defaultPolicy.companyTypes.includes(type)) : 'Unknown',
+      outcome: type ? outcome(defaultPolicy.companyTypes.includes(type)) : 'Unknown',
       hard: true,
     },
   ]
@@ -183,29 +183,37 @@ function borrowing({ row }: Facts): Criterion {
   }
 }
 
-function sector({ row: { sic_code: code } }: Facts): Criterion {
-  const closed = closedDivisions.get(code?.slice(0, 2) ?? '')
-  return {
-    code: 'Sector',
-    criterion: 'Sector',
-    value: closed ? `${closed} (${code})` : code ? `SIC code ${code}` : 'Not given',
-    threshold_text: 'Not gambling or finance',
-    outcome: outcome(closed === undefined),
-    hard: true,
-  }
+/** A file need not name the sector: without it there is nothing to judge. */
+function sector({ row: { sic_code: code } }: Facts): Criterion[] {
+  if (!code) return []
+  const closed = closedDivisions.get(code.slice(0, 2))
+  return [
+    {
+      code: 'Sector',
+      criterion: 'Sector',
+      value: closed ? `${closed} (${code})` : `SIC code ${code}`,
+      threshold_text: 'Not gambling or finance',
+      outcome: outcome(closed === undefined),
+      hard: true,
+    },
+  ]
 }
 
-function amount({ row }: Facts): Criterion {
+/** A file need not name the amount: without it the one thing to judge is whether there is room for any. */
+function amount({ row }: Facts): Criterion[] {
   const maximum = indicativeAmounts(row)?.max ?? 0
   const needed = row.amount_needed_pence
-  return {
-    code: 'Amount',
-    criterion: 'Amount needed',
-    value: needed === undefined ? 'Not given' : pounds(needed),
-    threshold_text: maximum > 0 ? `Up to ${pounds(maximum)}` : 'No room beside what is owed',
-    outcome: outcome(maximum > 0 && (needed ?? 0) <= maximum),
-    hard: maximum === 0,
-  }
+  if (needed === undefined && maximum > 0) return []
+  return [
+    {
+      code: 'Amount',
+      criterion: 'Amount needed',
+      value: needed === undefined ? 'Any amount' : pounds(needed),
+      threshold_text: maximum > 0 ? `Up to ${pounds(maximum)}` : 'No room beside what is owed',
+      outcome: outcome(maximum > 0 && (needed ?? 0) <= maximum),
+      hard: maximum === 0,
+    },
+  ]
 }
 
 const notKnown = 'Not known'

@@ -39,6 +39,7 @@ export default function CommissionClients({ loaderData }: Route.ComponentProps) 
       <CommissionsHead
         lead="Commission earned and paid, by client."
         exportTo={rows.length > 0 ? list.exportTo : undefined}
+        exportLabel="Export lines as CSV"
       />
       <List
         list={list}

@@ -15,9 +15,7 @@ import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import { type Result, succeeded } from '#contract/calls/failure.ts'
-import type { CommissionSummary, StatementLine, StatementQuery } from '#contract/commission/commission.ts'
+import type { StatementLine } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
@@ -26,6 +24,7 @@ import { accountEnding, commissionGuard, requireFirm } from '../firm.ts'
 import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import { type StatementRow, statementLineView } from '../line-view.ts'
 import { Account } from '../statement/account.tsx'
+import { type AllLines, readAllLines, readHeldLines } from '../statement/read-lines.ts'
 import { periodLabel, periodRange, readStatementQuery } from '../statement/statement-list.ts'
 import { accountView } from '../statement/statement-view.ts'
 import type { Route } from './+types/route'
@@ -40,10 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const firm = requireFirm(context.get(profileContext))
   const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
   const [earned, paid] = await Promise.all([
-    readAllLines(broker, firm.id, { period, basis: 'earned' }),
-    readAllLines(broker, firm.id, { period, basis: 'paid' }),
+    readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
+    readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
-  const view = printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
+  const inPeriod = requireValue(earned)
+  const held = await readHeldLines(broker, firm.id, inPeriod.summary.statement)
+  const view = printedView({ period, earned: inPeriod, held, paid: requireValue(paid), firm })
   return { view, suspension: suspensionOf(firm) }
 }
 
@@ -201,18 +202,19 @@ type PrintedView = ReturnType<typeof printedView>
 interface Sources {
   period: string
   earned: AllLines
+  held: StatementLine[]
   paid: AllLines
   firm: Brokerage
 }
 
-function printedView({ period, earned, paid, firm }: Sources) {
+function printedView({ period, earned, held, paid, firm }: Sources) {
   const { summary, lines } = earned
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const total = summary.lines?.total ?? lines.length
   return {
     period,
     label: periodLabel(period),
-    account: summary.statement ? accountView(summary.statement) : null,
+    account: summary.statement ? accountView(summary.statement, held) : null,
     facts: factsOf(firm, summary.plan.name),
     rows: lines.map(statementLineView),
     count: formatCount(total),
@@ -261,28 +263,4 @@ function paymentsOf(lines: readonly StatementLine[]) {
       reference: key.slice(11),
       amount: sumPounds(settled.map(({ amount }) => amount)),
     }))
-}
-
-const maxPages = 20
-
-interface AllLines {
-  summary: CommissionSummary
-  lines: StatementLine[]
-}
-
-/** Every line of a period, up to 2,000; `summary.lines.total` says how many there are. */
-async function readAllLines(
-  broker: Pick<BrokerService, 'getCommissionSummary'>,
-  firmId: string,
-  { period, basis }: { period: string; basis: StatementQuery['basis'] },
-): Promise<Result<AllLines>> {
-  const lines: StatementLine[] = []
-  for (let page = 1; ; page++) {
-    const answer = await broker.getCommissionSummary(firmId, { period, basis, page, page_size: 100 })
-    if (!answer.ok) return answer
-    const found = answer.value.lines
-    lines.push(...(found?.items ?? []))
-    if (!found?.items.length || lines.length >= found.total || page === maxPages)
-      return succeeded({ summary: answer.value, lines })
-  }
 }

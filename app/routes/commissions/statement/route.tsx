@@ -22,6 +22,7 @@ import { calculationColumns, commissionColumn, lineCell, statusColumn } from '..
 import type { StatementRow } from '../line-view.ts'
 import type { Route } from './+types/route'
 import { Account } from './account.tsx'
+import { readHeldLines } from './read-lines.ts'
 import { readStatementQuery } from './statement-list.ts'
 import {
   type PeriodPicker as Picker,
@@ -41,7 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     broker.getCommissionSummary(firm.id, query),
     broker.listBrokers(),
   ])
-  return { view: statementPageView({ query, summary: requireValue(summary), brokers, firm, now }) }
+  const read = requireValue(summary)
+  const held = await readHeldLines(broker, firm.id, read.statement)
+  return { view: statementPageView({ query, summary: read, held, brokers, firm, now }) }
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
-import { formatMoney } from '#app/format/money.ts'
 import { listView } from '#app/lists/list-view.ts'
 import { isNarrowed, type Preset } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
@@ -10,6 +9,7 @@ import type {
   CommissionStatement,
   CommissionSummary,
   CommissionSummaryQuery,
+  StatementLine,
   StatementQuery,
 } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
@@ -34,12 +34,14 @@ export type StatementPageView = ReturnType<typeof statementPageView>
 interface Sources {
   query: StatementPageQuery
   summary: CommissionSummary
+  /** The lines on hold in the closing balance. */
+  held: StatementLine[]
   brokers: Result<Broker[]>
   firm: Brokerage
   now: Date
 }
 
-export function statementPageView({ query, summary, brokers, firm, now }: Sources) {
+export function statementPageView({ query, summary, held, brokers, firm, now }: Sources) {
   const { statement, lines = { items: [], total: 0, page: 1, page_size: 25 }, months = [] } = summary
   const next = summary.next_payment
   const { basis, page, page_size, sort, period, ...filters } = query
@@ -48,7 +50,7 @@ export function statementPageView({ query, summary, brokers, firm, now }: Source
     nextPayment: next && { ...next, account: accountEnding(firm) },
     figures: figuresOf(summary),
     picker: periodPicker(query, summary),
-    account: statement ? accountView(statement) : null,
+    account: statement ? accountView(statement, held) : null,
     list: {
       ...listView(statementList, {
         query,
@@ -100,7 +102,7 @@ function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
 }
 
 /** Opening + earned − clawed back − paid = closing. */
-export function accountView(statement: CommissionStatement) {
+export function accountView(statement: CommissionStatement, held: StatementLine[]) {
   const { month, opening, earned, clawed_back, paid, closing, on_hold: onHold = 0, issued_at } = statement
   const year = isTaxYear(month)
   const entries: AccountEntry[] = [
@@ -117,7 +119,19 @@ export function accountView(statement: CommissionStatement) {
     issued_at,
     entries,
     /** What of the closing balance is not paid until its hold ends. */
-    held: onHold > 0 ? `${formatMoney(onHold)} of the closing balance is on hold.` : undefined,
+    held:
+      onHold > 0
+        ? {
+            amount: onHold,
+            lines: held.map(({ id, client_id, client_name, amount, statement_month }) => ({
+              id,
+              client_id,
+              client_name,
+              amount,
+              month: periodLabel(statement_month),
+            })),
+          }
+        : undefined,
     /** How a tax year counts, which differs from the monthly statements. */
     note: year ? '6 April to 5 April, by date earned and date paid.' : undefined,
   }
