@@ -24,11 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.vie
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const client = requireValue(await broker.getPreQualified(params.id))
-  const imports = await broker.listClientImports({
-    id: client.import_id,
-    errors_page: 1,
-    errors_page_size: 0,
-  })
+  const imports = await broker.listClientImports({ id: client.import_id, errors_page_size: 0 })
   const job = imports.ok ? imports.value[0] : undefined
   const now = context.get(clockContext).now()
   return { view: detailView({ client, job, readOnly: viewerOf(context).readOnly, now }) }

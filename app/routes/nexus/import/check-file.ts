@@ -19,7 +19,7 @@ export function createFileCheck() {
     try {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       for await (const chunk of bytes) chunks.push(new Uint8Array(chunk))
-      return await previewBook({ file: new Blob(chunks), fileName, today, pause: () => setImmediate() })
+      return await previewBook({ file: new File(chunks, fileName), today, pause: () => setImmediate() })
     } catch (error) {
       if (isTooLarge()) return { kind: 'unreadable', fileName, message: fileMessages.tooLarge }
       throw error

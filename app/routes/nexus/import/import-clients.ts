@@ -148,7 +148,7 @@ async function recoverImport(
   { name, size }: SentFile,
   now: Date,
 ): Promise<ImportJob | undefined> {
-  const imports = await broker.listClientImports({ errors_page: 1, errors_page_size: 0 })
+  const imports = await broker.listClientImports({ errors_page_size: 0 })
   if (!imports.ok) return undefined
   return imports.value.find(
     (job) =>

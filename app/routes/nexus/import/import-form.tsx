@@ -105,15 +105,11 @@ function FillIn() {
 }
 
 function Contents({ field, correctable }: { field: FormField; correctable: SelectOption[] }) {
-  const text = {
-    field,
-    label: 'What is in this file',
-    hint: 'Corrected rows stay in their import, with their row numbers',
-  }
+  const hint = 'Corrected rows stay in their import, with their row numbers'
   const options = [{ value: '', label: 'New clients' }, ...correctable]
   return (
-    <Field {...text}>
-      <NativeSelect {...controlProps(text)} options={options} defaultValue={textOf(field)} />
+    <Field field={field} label="What is in this file" hint={hint}>
+      <NativeSelect {...controlProps({ field, hint })} options={options} defaultValue={textOf(field)} />
     </Field>
   )
 }
@@ -194,38 +190,30 @@ function Step({ number, title, lead, children }: StepProps) {
   )
 }
 
-interface PreviewState {
-  busy: boolean
-  preview: Preview | null
-}
-
+/** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */
 function usePreview(today: string) {
-  const [state, setState] = useState<PreviewState>({ busy: false, preview: null })
-  const running = useRef<{ stop(): void }>(undefined)
+  const [state, setState] = useState<{ busy: boolean; preview: Preview | null }>(unread)
+  const worker = useRef<Worker>(undefined)
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    running.current?.stop()
-    const file = target.files?.[0]
-    setState({ busy: file !== undefined, preview: null })
+  function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
+    worker.current?.terminate()
+    const file = files?.[0]
+    setState({ ...unread, busy: file !== undefined })
     if (!file) return
-    const { done, stop } = startPreview({ file, today })
-    running.current = { stop }
-    const preview = await done
-    // Another file may have been chosen meanwhile.
-    if (target.files?.[0] === file) setState({ busy: false, preview })
+    const reader = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
+    worker.current = reader
+    const show = (preview: Preview | null) => {
+      reader.terminate()
+      // Another file may have been chosen meanwhile.
+      if (worker.current === reader) setState({ busy: false, preview })
+    }
+    reader.onmessage = ({ data }: MessageEvent<Preview>) => show(data)
+    reader.onerror = () => show(null)
+    reader.onmessageerror = () => show(null)
+    reader.postMessage({ file, today } satisfies PreviewRequest)
   }
 
   return { choose, ...state }
 }
 
-/** Reads a chosen file in a worker. Resolves to null when it cannot: the file can be sent without a preview. `stop` ends it. */
-function startPreview(request: PreviewRequest): { done: Promise<Preview | null>; stop(): void } {
-  const worker = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
-  const answer = new Promise<Preview | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Preview>) => resolve(data)
-    worker.onerror = () => resolve(null)
-    worker.onmessageerror = () => resolve(null)
-  })
-  worker.postMessage(request)
-  return { done: answer.finally(() => worker.terminate()), stop: () => worker.terminate() }
-}
+const unread = { busy: false, preview: null }

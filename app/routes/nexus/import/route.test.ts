@@ -74,7 +74,7 @@ test('lists running, completed and failed imports', async () => {
       eligible: '92',
       action: { label: 'Correct 37 rows' },
     },
-    { rows: null, status: { label: 'Not imported' }, eligible: null, action: { label: 'View' } },
+    { total_rows: 0, status: { label: 'Not imported' }, eligible: null, action: { label: 'View' } },
   ])
   expect(readOnly).toBeNull()
 })

@@ -33,14 +33,17 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', ar
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
-  const imports = requireValue(await broker.listClientImports({ errors_page: 1, errors_page_size: 0 }))
+  const imports = requireValue(await broker.listClientImports({ errors_page_size: 0 }))
   const now = context.get(clockContext).now()
   const { readOnly } = viewerOf(context)
   return {
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
     history: imports.map(historyRow),
     /** Imports that the file may correct, and the one that this page was opened for. */
-    correctable: imports.filter(isCorrectable).map(importOption),
+    correctable: imports.filter(isCorrectable).map((job) => ({
+      value: job.id,
+      label: `Corrected rows of ${importName(job)}`,
+    })),
     corrects: url.searchParams.get('corrects') ?? '',
     today: londonToday(now),
     readOnly,
@@ -97,8 +100,32 @@ function FileRules() {
 }
 
 const columns: Column<HistoryRow>[] = [
-  { key: 'file', head: 'File', card: 'title', width: 19, cell: fileCell },
-  { key: 'uploaded', head: 'Uploaded', card: 'aside', width: 11, cell: uploadedCell },
+  {
+    key: 'file',
+    head: 'File',
+    card: 'title',
+    width: 19,
+    cell: ({ to, file_name, uploaded_by }) => (
+      <span className="block wrap-anywhere">
+        <RowLink to={to}>{file_name}</RowLink>
+        <span className="block text-muted text-sm">{uploaded_by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'uploaded',
+    head: 'Uploaded',
+    card: 'aside',
+    width: 11,
+    cell: ({ uploaded_at }) => (
+      <>
+        <DateTime at={uploaded_at} />
+        <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
+          <DateTime at={uploaded_at} show="time" />
+        </span>
+      </>
+    ),
+  },
   {
     key: 'rows',
     head: 'Rows',
@@ -106,18 +133,50 @@ const columns: Column<HistoryRow>[] = [
     card: 'start',
     wideOnly: true,
     width: 11,
-    cell: rowsCell,
+    cell: ({ total_rows }) =>
+      total_rows > 0 ? (
+        <>
+          {formatCount(total_rows)}
+          <span className="rows:hidden">{total_rows === 1 ? ' row' : ' rows'}</span>
+        </>
+      ) : (
+        <span className="whitespace-normal">Not counted</span>
+      ),
   },
-  { key: 'status', head: 'Result', card: 'wide', width: 28, cell: statusCell },
+  {
+    key: 'status',
+    head: 'Result',
+    card: 'wide',
+    width: 28,
+    cell: ({ status: { label, colour, note } }) => (
+      <>
+        <Badge colour={colour}>{label}</Badge>
+        {note && <span className="mt-0.5 wrap-anywhere block max-w-measure text-muted text-sm">{note}</span>}
+      </>
+    ),
+  },
   {
     key: 'eligible',
     head: <span className="whitespace-normal">Eligible or likely eligible</span>,
     align: 'end',
     card: 'end',
     width: 13,
-    cell: eligibleCell,
+    cell: ({ eligible }) =>
+      eligible && (
+        <span className="whitespace-normal">
+          <span className="rows:hidden">Eligible or likely: </span>
+          {eligible}
+        </span>
+      ),
   },
-  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 18, cell: actionCell },
+  {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    card: 'action',
+    width: 18,
+    cell: ({ file_name, action }) => <RowAction name={file_name} action={action} viewClass="max-rows:mr-0" />,
+  },
 ]
 
 function HistoryTable({ rows }: { rows: HistoryRow[] }) {
@@ -135,89 +194,23 @@ function HistoryTable({ rows }: { rows: HistoryRow[] }) {
   )
 }
 
-function fileCell({ to, fileName, uploadedBy }: HistoryRow) {
-  return (
-    <span className="block wrap-anywhere">
-      <RowLink to={to}>{fileName}</RowLink>
-      <span className="block text-muted text-sm">{uploadedBy}</span>
-    </span>
-  )
-}
-
-function uploadedCell({ uploadedAt }: HistoryRow) {
-  return (
-    <>
-      <DateTime at={uploadedAt} />
-      <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
-        <DateTime at={uploadedAt} show="time" />
-      </span>
-    </>
-  )
-}
-
-function rowsCell({ rows }: HistoryRow) {
-  return (
-    <>
-      {rows ?? <span className="whitespace-normal">Not counted</span>}
-      {rows && <span className="rows:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
-    </>
-  )
-}
-
-function statusCell({ status }: HistoryRow) {
-  return (
-    <>
-      <Badge colour={status.colour}>{status.label}</Badge>
-      {status.note && (
-        <span className="mt-0.5 wrap-anywhere block max-w-measure text-muted text-sm">{status.note}</span>
-      )}
-    </>
-  )
-}
-
-function eligibleCell({ eligible }: HistoryRow) {
-  return (
-    eligible && (
-      <span className="whitespace-normal">
-        <span className="rows:hidden">Eligible or likely: </span>
-        {eligible}
-      </span>
-    )
-  )
-}
-
-function actionCell({ fileName, action }: HistoryRow) {
-  return <RowAction name={fileName} action={action} viewClass="max-rows:mr-0" />
-}
-
 type HistoryRow = ReturnType<typeof historyRow>
 
+/** `eligible` is null where nothing was imported. */
 function historyRow(job: ImportJob) {
-  const to = href('/nexus/import/:importId', { importId: job.id })
-  return {
-    id: job.id,
-    to,
-    fileName: job.file_name,
-    uploadedBy: job.uploaded_by,
-    uploadedAt: job.uploaded_at,
-    /** Null for a file whose rows could not be counted. */
-    rows: job.total_rows > 0 ? formatCount(job.total_rows) : null,
-    status: importStatus(job),
-    eligible: eligibleOf(job),
-    action: actionOf(job, to),
-  }
-}
-
-/** Null where nothing was imported. */
-function eligibleOf(job: ImportJob): string | null {
-  if (isRunning(job)) return 'Not known yet'
-  return job.status === 'Failed' ? null : formatCount(job.eligible_rows)
+  const { id, file_name, uploaded_by, uploaded_at, total_rows, status } = job
+  const to = href('/nexus/import/:importId', { importId: id })
+  const facts = { id, to, file_name, uploaded_by, uploaded_at, total_rows, status: importStatus(job) }
+  if (isRunning(job))
+    return { ...facts, eligible: 'Not known yet', action: { label: 'View progress', to, isTask: true } }
+  const eligible = status === 'Failed' ? null : formatCount(job.eligible_rows)
+  return { ...facts, eligible, action: actionOf(job, to) }
 }
 
 function actionOf(job: ImportJob, to: string) {
-  if (isRunning(job)) return { label: 'View progress', to, isTask: true }
-  if (job.status === 'Completed') return { label: 'View results', to: resultsOf(job.id), isTask: false }
-  if (job.status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
+  const { status, id } = job
+  if (status === 'Completed') return { label: 'View results', to: resultsOf(id), isTask: false }
+  if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
     return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
   return { label: 'View', to, isTask: false }
 }
@@ -225,8 +218,4 @@ function actionOf(job: ImportJob, to: string) {
 /** Where the lender keeps the rows that failed, they can be sent again. */
 function isCorrectable(job: ImportJob): boolean {
   return !isRunning(job) && rowsToCorrect(job) > 0 && Boolean(job.error_file_path)
-}
-
-function importOption(job: ImportJob) {
-  return { value: job.id, label: `Corrected rows of ${importName(job)}` }
 }

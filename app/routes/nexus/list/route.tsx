@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, summary, imports] = await Promise.all([
     broker.listPreQualified(query),
     broker.getClientsSummary({ context: 'pre-qualified' }),
-    broker.listClientImports({ errors_page: 1, errors_page_size: 0 }),
+    broker.listClientImports({ errors_page_size: 0 }),
   ])
   const { readOnly } = viewerOf(context)
   const now = context.get(clockContext).now()

@@ -33,7 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const asked = readJobQuery(url.searchParams)
   const now = context.get(clockContext).now()
-  const job = await requireImport(services.broker, params.importId, { page: asked.page, size: rowsPerPage })
+  const problems = { errors_page: asked.page, errors_page_size: rowsPerPage }
+  const job = await requireImport(services.broker, params.importId, problems)
   // What was corrected on the last page may have been all of it.
   const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
   const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked

@@ -57,11 +57,7 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
   const { rows: entered, initialValue } = readCorrections(form)
   const reply = (error?: Record<string, string[]>) => ({ reply: () => ({ initialValue, error }) })
   const refusal = (formError: FormMessage) => ({ ...reply(), extra: { formError } })
-  const imports = await services.broker.listClientImports({
-    id: params.importId,
-    errors_page: 1,
-    errors_page_size: 0,
-  })
+  const imports = await services.broker.listClientImports({ id: params.importId, errors_page_size: 0 })
   if (!imports.ok) return { ...reply(), failure: imports.failure }
   const [job] = imports.value
   const filePath = job?.error_file_path

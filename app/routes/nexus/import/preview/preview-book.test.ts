@@ -20,7 +20,7 @@ function book(rows: Partial<Record<string, string>>[], headers = columns): strin
 const exampleOf = (header: string) => importColumns.find((column) => column.header === header)?.example ?? ''
 
 const preview = (content: BlobPart, fileName = 'book.csv') =>
-  previewBook({ file: new Blob([content]), fileName, today: '2026-11-22' })
+  previewBook({ file: new File([content], fileName), today: '2026-11-22' })
 
 test('counts the rows that are ready, and explains the first that are not', async () => {
   const rows = Array.from({ length: 420 }, (_, index) =>
@@ -137,7 +137,7 @@ test.each([
   const pause = async () => {
     turns += 1
   }
-  await previewBook({ file: new Blob([text]), fileName: 'book.csv', today: '2026-11-22', pause })
+  await previewBook({ file: new File([text], 'book.csv'), today: '2026-11-22', pause })
   expect(turns).toBe(expected)
 })
 

@@ -4,7 +4,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { rowNoun } from '../../row-noun.ts'
-import type { Preview, PreviewProblem } from './preview-book.ts'
+import type { Preview } from './preview-book.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
 
@@ -81,7 +81,7 @@ function UnknownColumns({ names }: { names: string[] }) {
   )
 }
 
-const columns: Column<PreviewProblem>[] = [
+const columns: Column<ReadPreview['problems'][number]>[] = [
   {
     key: 'row',
     head: 'Row',

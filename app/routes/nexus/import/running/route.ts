@@ -6,8 +6,7 @@ import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
-  const query = { running: true, errors_page: 1, errors_page_size: 0 }
-  const jobs = requireValue(await broker.listClientImports(query))
+  const jobs = requireValue(await broker.listClientImports({ running: true, errors_page_size: 0 }))
   const now = context.get(clockContext).now()
   const progress = jobs.map((job) => importProgress(job, now))
   return data(progress, { headers: { 'Cache-Control': 'no-store' } })
