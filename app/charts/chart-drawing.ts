@@ -5,7 +5,7 @@ const top = 16
 const left = 44
 
 /** Size of a drawing in SVG units, and its labels. */
-export interface Canvas {
+interface Canvas {
   width: number
   height: number
   barWidth: number
@@ -14,33 +14,16 @@ export interface Canvas {
   labelsNow: boolean
 }
 
-export interface Bar {
+interface Bar {
   name: string
   amount: number
   /** The month that is not over yet. */
   now: boolean
 }
 
-interface Label {
-  x: number
-  y: number
-  text: string
-}
+export type Drawing = ReturnType<typeof drawChart>
 
-export interface Drawing {
-  width: number
-  height: number
-  past: string
-  now: string
-  base: string
-  grid: string
-  average: string
-  axis: Label[]
-  names: Label[]
-  labels: Label[]
-}
-
-export function drawChart(bars: Bar[], average: number | undefined, canvas: Canvas): Drawing {
+export function drawChart(bars: Bar[], average: number | undefined, canvas: Canvas) {
   const highest = Math.max(...bars.map(({ amount }) => amount))
   const step = gridStep(highest, lines)
   const base = canvas.height - 24

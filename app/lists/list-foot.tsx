@@ -3,12 +3,11 @@ import type { Noun } from '#app/format/count.ts'
 import { Pager } from '#app/ui/table/pager.tsx'
 import type { Paging } from './list-view.ts'
 
-export function ListFoot({ page, pageSize, total, first, sizes, noun }: Paging & { noun: Noun }) {
-  const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
+export function ListFoot({ noun, sizes, ...paging }: Paging & { noun: Noun }) {
   return (
     <>
-      <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
-      {total > Math.min(...sizes.map(({ size }) => size)) && (
+      <Pager {...paging} />
+      {paging.total > Math.min(...sizes.map(({ size }) => size)) && (
         <nav
           aria-label={`Number of ${noun.many} on a page`}
           className="flex items-center gap-1 pt-2 text-md text-muted print:hidden max-sm:justify-center"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeVerdict } from '#app/auth/route-rules.ts'
 import { navItems } from '#app/layouts/portal/nav-items.ts'
-import { commissionGuard } from '#app/routes/commissions/firm.ts'
+import { commissionGuard } from '#app/routes/commissions/commission-access.ts'
 import { figuresView } from '#app/routes/dashboard/figures-view.ts'
 import { businessView } from '#app/routes/settings/business/business-view.ts'
 import { adminsChangeTeam, teamView } from '#app/routes/settings/team/team-view.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { commissionGuard } from './firm.ts'
+import { commissionGuard } from './commission-access.ts'
 
 /** Every route module of the commissions, with the middleware of its branch. */
 async function branches(

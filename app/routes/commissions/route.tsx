@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { commissionGuard } from './firm.ts'
+import { commissionGuard } from './commission-access.ts'
 
 export const middleware = [commissionGuard]
 

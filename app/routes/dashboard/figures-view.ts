@@ -20,7 +20,6 @@ const liveClients = { one: 'live client', many: 'live clients' }
 
 /** `today` as YYYY-MM-DD. */
 export function figuresView(summary: ClientsSummary, role: string, today: string): KeyFigure[] {
-  const commission = may(role, 'see-commission') ? commissionFigure(summary, today) : undefined
   return [
     {
       label: 'Pipeline',
@@ -41,7 +40,7 @@ export function figuresView(summary: ClientsSummary, role: string, today: string
         summary.take_up_rate,
       ),
     },
-    ...(commission ? [commission] : []),
+    ...(may(role, 'see-commission') ? commissionFigure(summary, today) : []),
   ]
 }
 
@@ -57,25 +56,23 @@ export function firmFiguresView(firm: FirmTotals): KeyFigure[] {
   ]
 }
 
-function commissionFigure(
-  { commission, commission_month: month }: ClientsSummary,
-  today: string,
-): KeyFigure | undefined {
-  const earned = commission?.earned_this_month ?? month
-  if (earned === null || earned === undefined) return undefined
+function commissionFigure({ commission, commission_month }: ClientsSummary, today: string): KeyFigure[] {
+  const earned = commission?.earned_this_month ?? commission_month
+  if (earned === null || earned === undefined) return []
   const next = commission?.next_payment
-  return {
-    label: 'Commission earned this month',
-    pounds: earned,
-    note: [
-      commission && `${formatMoney(commission.paid_this_month)} paid this month`,
-      next && `next payment ${next.date === today ? 'today' : 'on'}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    day: next && next.date !== today ? next.date : undefined,
-    link: { to: href('/commissions'), label: 'See commissions' },
-  }
+  const notes = [
+    commission && `${formatMoney(commission.paid_this_month)} paid this month`,
+    next && `next payment ${next.date === today ? 'today' : 'on'}`,
+  ]
+  return [
+    {
+      label: 'Commission earned this month',
+      pounds: earned,
+      note: notes.filter(Boolean).join(', '),
+      day: next && next.date !== today ? next.date : undefined,
+      link: { to: href('/commissions'), label: 'See commissions' },
+    },
+  ]
 }
 
 function withRate(count: string, name: string, rate: number | null | undefined): string {

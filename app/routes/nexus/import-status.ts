@@ -52,9 +52,9 @@ export function importName({ file_name, uploaded_at }: Pick<ImportJob, 'file_nam
   return `${file_name}, ${formatDay(uploaded_at)}`
 }
 
-/** The results of one import. */
-export function resultsOf(importId: string): string {
-  return `${href('/nexus')}?${new URLSearchParams({ import_id: importId })}`
+/** The results of one import, or of one company. */
+export function resultsAddress(query: { import_id: string } | { search: string }): string {
+  return `${href('/nexus')}?${new URLSearchParams(query)}`
 }
 
 export type ProgressView = ReturnType<typeof importProgress>

@@ -6,25 +6,27 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
-  hrefOf: (page: number) => string
-  label?: string
+  /** The address of page 1. */
+  first: string
 }
 
 const box = 'grid h-control-sm min-w-control-sm place-items-center rounded px-2 tabular-nums no-underline'
 const link = `${box} text-ink hover:bg-hover hover:text-ink`
 
 /** Which part of a list is shown, with links to the others. */
-export function Pager({ page, pageSize, total, hrefOf, label = '' }: PagerProps) {
+export function Pager({ page, pageSize, total, first }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
+  const hrefOf = (each: number) =>
+    each === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${each}`
   return (
     <nav
       aria-label="Pages"
       className="flex flex-wrap items-center justify-center gap-3 pt-4 text-md text-muted sm:justify-between print:hidden"
     >
       <p className="tabular-nums">
-        {formatCount(from)} to {formatCount(to)} of {formatCount(total)} {label}
+        {formatCount(from)} to {formatCount(to)} of {formatCount(total)}
       </p>
       {pages > 1 && (
         <ul className="flex flex-wrap gap-1">

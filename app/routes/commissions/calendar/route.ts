@@ -4,7 +4,7 @@ import { calendarResponse } from '#app/downloads/calendar-response.ts'
 import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
-import { requireFirm } from '../firm.ts'
+import { requireFirm } from '../commission-access.ts'
 import type { Route } from './+types/route'
 import { paymentDate } from './payment-date.ts'
 

@@ -69,32 +69,25 @@ function clawbackUntil(
   return last && last >= londonToday(now) ? last : undefined
 }
 
-interface OutstandingEntry {
-  label: string
-  on?: string
-  /** Pounds. */
-  amount: number
-  total?: boolean
-}
-
 /** What is still owed, by payment date. Clawbacks are settled with the next payment; what is on hold has no date. */
-function outstandingView(lines: readonly CommissionLine[], total: number): OutstandingEntry[] {
+function outstandingView(lines: readonly CommissionLine[], total: number) {
   const unpaid = lines.filter(({ paid_at }) => !paid_at)
   const held = unpaid.filter(({ status }) => status === 'OnHold')
   const clawedBack = unpaid.filter(({ status }) => status === 'ClawedBack')
   const due = unpaid.filter((line) => !held.includes(line) && !clawedBack.includes(line))
-  const days = [...new Set(due.map(dueDay))].toSorted()
+  const entry = (label: string, of: readonly CommissionLine[], on?: string) => ({
+    label,
+    on,
+    amount: sumOf(of),
+    total: false,
+  })
   return [
-    ...days.map((on) => ({
-      label: 'Payment on',
-      on,
-      amount: sumOf(due.filter((line) => dueDay(line) === on)),
-    })),
-    ...(held.length > 0 ? [{ label: 'On hold', amount: sumOf(held) }] : []),
-    ...(clawedBack.length > 0
-      ? [{ label: 'Clawed back from the next payment', amount: sumOf(clawedBack) }]
-      : []),
-    { label: 'Outstanding', amount: total, total: true },
+    ...[...Map.groupBy(due, dueDay)]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([on, ofDay]) => entry('Payment on', ofDay, on)),
+    ...(held.length > 0 ? [entry('On hold', held)] : []),
+    ...(clawedBack.length > 0 ? [entry('Clawed back from the next payment', clawedBack)] : []),
+    { label: 'Outstanding', on: undefined, amount: total, total: true },
   ]
 }
 

@@ -46,7 +46,7 @@ test('outstanding is earned less clawed back and paid', () => {
 })
 
 test('what is outstanding is listed by when it is paid', () => {
-  expect(breakdownView(sampleBreakdown(), testNow).outstanding).toEqual([
+  expect(breakdownView(sampleBreakdown(), testNow).outstanding).toMatchObject([
     { label: 'Payment on', on: '2026-11-27', amount: 2_000 },
     { label: 'On hold', amount: 900 },
     { label: 'Clawed back from the next payment', amount: -600 },

@@ -15,11 +15,11 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
+import { requireFirm } from '../commission-access.ts'
 import { commissionFilters, commissionStatus, statusViews } from '../commission-labels.ts'
 import { CommissionsHead } from '../commissions-head.tsx'
-import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
-import { commissionList, exportAddress } from './commission-list.ts'
+import { commissionList } from './commission-list.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions by client', args)
 
@@ -165,6 +165,7 @@ interface Sources {
 function commissionClientsView({ query, entered, page, brokers }: Sources) {
   const list = listView(commissionList, {
     query,
+    exportPath: href('/commissions/export'),
     entered,
     page,
     filters: [
@@ -179,8 +180,7 @@ function commissionClientsView({ query, entered, page, brokers }: Sources) {
       { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
     ],
   })
-  const { page: _page, page_size, ...filters } = query
-  return { list: { ...list, exportTo: exportAddress(filters) }, rows: page.items.map(clientRow) }
+  return { list, rows: page.items.map(clientRow) }
 }
 
 function clientRow(client: ClientCommission) {

@@ -6,8 +6,8 @@ import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
+import { requireFirm } from '../commission-access.ts'
 import { commissionStatus, typeLabels } from '../commission-labels.ts'
-import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)

@@ -4,7 +4,7 @@ import { percentOf, toPence } from '#contract/fields/pence.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { testNow } from '#tests/support/route-args.ts'
 import { sampleCommissionSummary, sampleStatementLine } from '#tests/support/sample-commission.ts'
-import { requireFirm } from '../firm.ts'
+import { requireFirm } from '../commission-access.ts'
 import { readStatementQuery } from './statement-list.ts'
 import { statementPageView } from './statement-view.ts'
 

@@ -16,7 +16,6 @@ import { sumPounds } from '#contract/fields/pence.ts'
 import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { commissionFilters, statusViews } from '../commission-labels.ts'
-import { accountEnding } from '../firm.ts'
 import { statementLineView } from '../line-view.ts'
 import type { AccountEntry } from './account.tsx'
 import {
@@ -99,6 +98,11 @@ function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
       empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
     })),
   ]
+}
+
+/** The digits of the account that the firm is paid to, as far as the lender shows them. */
+export function accountEnding({ bank_account_masked: account }: Brokerage): string | undefined {
+  return account?.account_number.replace(/\D/g, '') || undefined
 }
 
 /** Opening + earned − clawed back − paid = closing. */

@@ -7,15 +7,12 @@ import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
-import type { Fact } from '#app/ui/values/fact-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import type { GivenInFile, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import { canRefer, resultLabel } from '../result-labels.ts'
-
-type TextFact = Fact & { value: string; note?: string }
 
 export type DetailView = ReturnType<typeof detailView>
 
@@ -48,7 +45,7 @@ export function detailView({ client, job, readOnly, now }: Sources) {
   }
 }
 
-function figuresOf(client: PreQualifiedDetail, now: Date): TextFact[] {
+function figuresOf(client: PreQualifiedDetail, now: Date) {
   const { indicative_amount_min: min, indicative_amount_max: max, indicative_rate_from: rate } = client
   const amount = min !== null && max !== null
   return [
@@ -61,7 +58,7 @@ function figuresOf(client: PreQualifiedDetail, now: Date): TextFact[] {
   ]
 }
 
-function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date): TextFact {
+function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date) {
   const value = formatDay(expires_at)
   if (result === 'Expired') return { label: 'Result expired', value }
   const at = new Date(expires_at)
@@ -92,40 +89,32 @@ function noticeOf({ result, expires_at, referred_client_id: clientId }: PreQuali
   return null
 }
 
+/** How many criteria have each outcome: “1 met, 2 not known”. */
 function countOutcomes(criteria: CriterionView[]): string {
-  const counts = ['Met', 'Not met', 'Not known'].map((label) => ({
-    label: label.toLowerCase(),
-    count: criteria.filter(({ outcome }) => outcome.label === label).length,
-  }))
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${count} ${label}`)
+  return ['Met', 'Not met', 'Not known']
+    .map((label) => ({ label, count: criteria.filter(({ outcome }) => outcome.label === label).length }))
+    .flatMap(({ label, count }) => (count > 0 ? `${count} ${label.toLowerCase()}` : []))
     .join(', ')
 }
 
-function fileFacts(
-  { row_number, given: fromFile, turnover }: PreQualifiedDetail,
-  job: ImportJob | undefined,
-): TextFact[] {
+function fileFacts({ row_number, given, turnover }: PreQualifiedDetail, job: ImportJob | undefined) {
+  const judged = given?.ccj_last_3_years
   return facts([
     ['File', job ? `${job.file_name}, row ${row_number}` : `Row ${row_number}`],
-    ['Annual turnover', pounds(fromFile?.annual_turnover ?? turnover)],
-    ['Trading since', fromFile?.trading_since && formatMonth(fromFile.trading_since)],
-    ['Amount needed', pounds(fromFile?.amount_needed)],
-    ['Purpose', fromFile?.funding_purpose && codeLabel(purposeLabels, fromFile.funding_purpose)],
-    ['Existing borrowing', pounds(fromFile?.existing_borrowing)],
-    ['Monthly card sales', pounds(fromFile?.average_monthly_card_sales)],
-    ['Monthly invoices', pounds(fromFile?.average_monthly_invoices)],
-    ['County court judgments', judgments(fromFile)],
-    ['SIC code', fromFile?.sic_code],
-    ['Postcode', fromFile?.postcode],
+    ['Annual turnover', pounds(given?.annual_turnover ?? turnover)],
+    ['Trading since', given?.trading_since && formatMonth(given.trading_since)],
+    ['Amount needed', pounds(given?.amount_needed)],
+    ['Purpose', given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose)],
+    ['Existing borrowing', pounds(given?.existing_borrowing)],
+    ['Monthly card sales', pounds(given?.average_monthly_card_sales)],
+    ['Monthly invoices', pounds(given?.average_monthly_invoices)],
+    [
+      'County court judgments',
+      typeof judged === 'boolean' ? `${judged ? 'Yes, in' : 'None in'} the last 3 years` : null,
+    ],
+    ['SIC code', given?.sic_code],
+    ['Postcode', given?.postcode],
   ])
-}
-
-function judgments(fromFile: GivenInFile | null | undefined): string | null {
-  const had = fromFile?.ccj_last_3_years
-  if (had === null || had === undefined) return null
-  return had ? 'Yes, in the last 3 years' : 'None in the last 3 years'
 }
 
 function pounds(amount: number | null | undefined): string | null {

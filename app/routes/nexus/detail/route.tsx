@@ -32,12 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PreQualifiedClient({ loaderData: { view } }: Route.ComponentProps) {
   const { providerName } = useProvider()
+  const { notice } = view
   return (
     <>
       <Head view={view} />
       <div className="mb-8 grid gap-5">
         {view.readOnly && <ReadOnlyNotice reason={view.readOnly} />}
-        {view.notice && <ResultNotice notice={view.notice} />}
+        {notice && (
+          <Notice colour="yellow" icon="clock" title={notice.title}>
+            {notice.text} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
+          </Notice>
+        )}
         <FigureGrid items={view.figures} />
         <Notice colour="grey" icon="info" title="This is an indication, not an offer or a credit decision">
           It does not affect credit scores and leaves nothing on credit files that other lenders can see.{' '}
@@ -81,14 +86,6 @@ function Head({ view }: { view: DetailView }) {
   )
 }
 
-function ResultNotice({ notice: { title, text, link } }: { notice: NonNullable<DetailView['notice']> }) {
-  return (
-    <Notice colour="yellow" icon="clock" title={title}>
-      {text} {link && <Link to={link.to}>{link.label}</Link>}
-    </Notice>
-  )
-}
-
 function Missing({ columns }: { columns: string[] }) {
   return (
     <section aria-labelledby="missing">
@@ -111,13 +108,13 @@ const columns: Column<CriterionView>[] = [
     key: 'value',
     head: 'This client',
     card: 'wide',
-    cell: ({ value }) => <Labelled label="This client">{value}</Labelled>,
+    cell: ({ value }) => <Labelled label="This client" text={value} />,
   },
   {
     key: 'needed',
     head: 'Needed',
     card: 'wide',
-    cell: ({ threshold_text }) => <Labelled label="Needed">{threshold_text}</Labelled>,
+    cell: ({ threshold_text }) => <Labelled label="Needed" text={threshold_text} />,
   },
   {
     key: 'outcome',
@@ -144,11 +141,11 @@ function CriteriaTable({ criteria, note }: { criteria: CriterionView[]; note: st
 }
 
 /** A value whose column head is not shown on a card. */
-function Labelled({ label, children }: { label: string; children: string }) {
+function Labelled({ label, text }: { label: string; text: string }) {
   return (
     <>
       <span className="mr-2 text-muted text-sm rows:hidden">{label}</span>
-      {children}
+      {text}
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
   importProgress,
   importStatus,
   isRunning,
-  resultsOf,
+  resultsAddress,
   rowsToCorrect,
 } from '../import-status.ts'
 import { ProgressCard, useProgress } from '../progress.tsx'
@@ -209,7 +209,8 @@ function historyRow(job: ImportJob) {
 
 function actionOf(job: ImportJob, to: string) {
   const { status, id } = job
-  if (status === 'Completed') return { label: 'View results', to: resultsOf(id), isTask: false }
+  if (status === 'Completed')
+    return { label: 'View results', to: resultsAddress({ import_id: id }), isTask: false }
   if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
     return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
   return { label: 'View', to, isTask: false }

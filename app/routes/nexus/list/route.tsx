@@ -67,7 +67,14 @@ export default function Nexus({ loaderData }: Route.ComponentProps) {
               <Link to={`${href('/nexus')}?about=1`}>About these results</Link>
             </>
           }
-          actions={!isEmpty && <Actions exportTo={list.exportTo} readOnly={readOnly} />}
+          actions={
+            !isEmpty && (
+              <>
+                <ExportLink to={list.exportTo} />
+                {!readOnly && <ImportLink />}
+              </>
+            )
+          }
         />
         <div className="mb-5 grid gap-5 empty:hidden">
           {readOnly && <ReadOnlyNotice reason={readOnly} />}
@@ -91,16 +98,11 @@ export default function Nexus({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Actions({ exportTo, readOnly }: { exportTo: string | undefined; readOnly: string | null }) {
+function ImportLink() {
   return (
-    <>
-      <ExportLink to={exportTo} />
-      {!readOnly && (
-        <ButtonLink variant="primary" icon="upload" to={href('/nexus/import')}>
-          Import clients
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink variant="primary" icon="upload" to={href('/nexus/import')}>
+      Import clients
+    </ButtonLink>
   )
 }
 
@@ -118,11 +120,7 @@ function FirstUse({ readOnly }: { readOnly: string | null }) {
           title="No results yet"
           action={
             <>
-              {!readOnly && (
-                <ButtonLink variant="primary" icon="upload" to={href('/nexus/import')}>
-                  Import clients
-                </ButtonLink>
-              )}
+              {!readOnly && <ImportLink />}
               <DownloadButton to={`${href('/nexus/template')}?format=xlsx`}>Download template</DownloadButton>
             </>
           }
@@ -206,7 +204,18 @@ function RunningNotice({ title, fileName, rows, left, total }: ProgressView) {
 
 const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', width: 23.5, sort: 'company_name', cell: nameCell },
-  { key: 'result', head: 'Result', card: 'wide', width: 28.5, cell: resultCell },
+  {
+    key: 'result',
+    head: 'Result',
+    card: 'wide',
+    width: 28.5,
+    cell: ({ result, note }) => (
+      <>
+        <Badge colour={result.colour}>{result.label}</Badge>
+        {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+      </>
+    ),
+  },
   {
     key: 'amount',
     head: <span className="whitespace-normal">Indicative amount</span>,
@@ -214,10 +223,41 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     card: 'wide',
     width: 23.1,
     sort: 'indicative_amount_max',
-    cell: amountCell,
+    cell: ({ amount }) =>
+      amount ? (
+        <span className="whitespace-normal">
+          <Money pounds={amount.min} /> to <Money pounds={amount.max} />
+        </span>
+      ) : (
+        <span className="text-muted">No amount</span>
+      ),
   },
-  { key: 'checked', head: 'Checked', card: 'wide', width: 15.6, sort: 'checked_at', cell: checkedCell },
-  { key: 'action', head: 'Action', align: 'end', card: 'action', width: 9.3, cell: actionCell },
+  {
+    key: 'checked',
+    head: 'Checked',
+    card: 'wide',
+    width: 15.6,
+    sort: 'checked_at',
+    cell: ({ checkedAt, expires }) => (
+      <>
+        <span className="rows:hidden">Checked </span>
+        <DateTime at={checkedAt} />
+        {expires && (
+          <span className="block text-muted text-sm lg:whitespace-nowrap">
+            {expires.label} <DateTime at={expires.at} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    card: 'action',
+    width: 9.3,
+    cell: ({ name, action }) => <RowAction name={name} action={action} />,
+  },
 ]
 
 function nameCell({ id, to, name, number, canSelect }: ResultRow) {
@@ -234,40 +274,4 @@ function nameCell({ id, to, name, number, canSelect }: ResultRow) {
       </span>
     </span>
   )
-}
-
-function resultCell({ result, note }: ResultRow) {
-  return (
-    <>
-      <Badge colour={result.colour}>{result.label}</Badge>
-      {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
-    </>
-  )
-}
-
-function amountCell({ amount }: ResultRow) {
-  if (!amount) return <span className="text-muted">No amount</span>
-  return (
-    <span className="whitespace-normal">
-      <Money pounds={amount.min} /> to <Money pounds={amount.max} />
-    </span>
-  )
-}
-
-function checkedCell({ checkedAt, expires }: ResultRow) {
-  return (
-    <>
-      <span className="rows:hidden">Checked </span>
-      <DateTime at={checkedAt} />
-      {expires && (
-        <span className="block text-muted text-sm lg:whitespace-nowrap">
-          {expires.label} <DateTime at={expires.at} />
-        </span>
-      )}
-    </>
-  )
-}
-
-function actionCell({ name, action }: ResultRow) {
-  return <RowAction name={name} action={action} />
 }

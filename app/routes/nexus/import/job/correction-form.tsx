@@ -44,12 +44,12 @@ export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }
   )
 }
 
-interface CorrectionTableProps extends Pick<CorrectionFormProps, 'rows' | 'fileName'> {
-  /** Of the form; without it the rows are only shown. */
-  field?: FieldOf
-}
-
-export function CorrectionTable({ rows, fileName, field }: CorrectionTableProps) {
+/** `field` is that of the form; without it the rows are only shown. */
+export function CorrectionTable({
+  rows,
+  fileName,
+  field,
+}: Pick<CorrectionFormProps, 'rows' | 'fileName'> & { field?: FieldOf }) {
   return (
     <Table
       caption={`Rows to correct in ${fileName}`}
@@ -61,8 +61,42 @@ export function CorrectionTable({ rows, fileName, field }: CorrectionTableProps)
 }
 
 const rowColumns: Column<CorrectionRow>[] = [
-  { key: 'row', head: 'Row', card: 'title', cell: rowCell },
-  { key: 'todo', head: 'What to do', card: 'wide', cell: problemsCell },
+  {
+    key: 'row',
+    head: 'Row',
+    card: 'title',
+    cell: ({ row, name, reference }) => (
+      <>
+        <b>Row {row}</b>
+        {name && <span className="block text-muted text-sm">{name}</span>}
+        {reference && <span className="block text-muted text-sm">{reference}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'todo',
+    head: 'What to do',
+    card: 'wide',
+    cell: ({ problems }) => (
+      <ul className="grid max-w-measure gap-2">
+        {problems.map(({ column, found, todo }) => (
+          <li key={column + todo}>
+            {column && <b>{column}: </b>}
+            {found && (
+              <>
+                found{' '}
+                <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums wrap-anywhere">
+                  {found}
+                </span>
+                .{' '}
+              </>
+            )}
+            {todo}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
 ]
 
 function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
@@ -79,7 +113,12 @@ function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
               key={name}
               // A row of another page of rows is not in the reply.
               field={{ name, id, errors, initialValue: initialValue ?? value }}
-              label={<RowLabel label={label} row={row} />}
+              label={
+                <>
+                  {label}
+                  <span className="sr-only">, row {row}</span>
+                </>
+              }
               options={options}
             />
           )
@@ -97,50 +136,5 @@ function CellField({ options, ...text }: FieldText & Pick<CorrectionRow['fields'
         <NativeSelect {...controlProps(text)} options={options} defaultValue={textOf(text.field).trim()} />
       </div>
     </Field>
-  )
-}
-
-function RowLabel({ label, row }: { label: string; row: number }) {
-  return (
-    <>
-      {label}
-      <span className="sr-only">, row {row}</span>
-    </>
-  )
-}
-
-function rowCell({ row, name, reference }: CorrectionRow) {
-  return (
-    <>
-      <b>Row {row}</b>
-      {name && <span className="block text-muted text-sm">{name}</span>}
-      {reference && <span className="block text-muted text-sm">{reference}</span>}
-    </>
-  )
-}
-
-function problemsCell({ problems }: CorrectionRow) {
-  return (
-    <ul className="grid max-w-measure gap-2">
-      {problems.map(({ column, found, todo }) => (
-        <li key={column + todo}>
-          {column && <b>{column}: </b>}
-          {found && (
-            <>
-              found <Found>{found}</Found>.{' '}
-            </>
-          )}
-          {todo}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Found({ children }: { children: string }) {
-  return (
-    <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums wrap-anywhere">
-      {children}
-    </span>
   )
 }

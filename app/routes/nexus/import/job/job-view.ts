@@ -10,7 +10,7 @@ import {
   importStatus,
   isRunning,
   knownLabel,
-  resultsOf,
+  resultsAddress,
   rowsToCorrect,
 } from '../../import-status.ts'
 import { rowNoun } from '../../row-noun.ts'
@@ -30,25 +30,26 @@ interface Sources {
 export function jobView({ job, query, corrections, readOnly, now }: Sources) {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0
-  const correctable = corrections !== undefined && rowsToCorrect(job) > 0
+  const toCorrect = rowsToCorrect(job)
+  const correctable = corrections !== undefined && toCorrect > 0
   const correcting = correctable && query.show === 'rows'
   return {
     fileName: job.file_name,
-    title: titleOf(job),
+    title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
     status: importStatus(job),
     progress: running ? importProgress(job, now) : null,
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
-    resultsTo: job.valid_rows > 0 ? resultsOf(job.id) : null,
+    resultsTo: job.valid_rows > 0 ? resultsAddress({ import_id: job.id }) : null,
     download: correctable
       ? {
           to: href('/nexus/import/:importId/rows', { importId: job.id }),
-          label: `Download ${countOf(rowsToCorrect(job), rowNoun)} to correct`,
+          label: `Download ${countOf(toCorrect, rowNoun)} to correct`,
         }
       : null,
     /** Where the downloaded rows are imported, once they are corrected. */
     importTo: `${href('/nexus/import')}?${new URLSearchParams({ corrects: job.id })}`,
-    tabs: hasProblems && correctable ? tabsOf(job, query) : [],
+    tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
@@ -56,17 +57,12 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources) {
   }
 }
 
-function titleOf(job: ImportJob): string {
-  const count = rowsToCorrect(job)
-  return job.status === 'CompletedWithErrors' && count > 0 ? correctLabel(count) : job.file_name
-}
-
 function leadOf(job: ImportJob): string {
-  const day = formatDay(job.completed_at ?? job.uploaded_at)
-  if (isRunning(job)) return `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
-  if (job.status === 'Failed')
-    return `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}. Nothing was imported.`
-  return `${job.file_name}: ${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked on ${day}.`
+  const uploaded = `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
+  if (isRunning(job)) return uploaded
+  if (job.status === 'Failed') return `${uploaded} Nothing was imported.`
+  const checked = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked`
+  return `${job.file_name}: ${checked} on ${formatDay(job.completed_at ?? job.uploaded_at)}.`
 }
 
 function figuresOf(job: ImportJob) {
@@ -87,20 +83,16 @@ function checkedNote({ corrected_rows, warning_rows: warned }: ImportJob): strin
   return [correctedLabel(corrected_rows), warnings].filter(Boolean).join(', ')
 }
 
-function tabsOf(job: ImportJob, { show }: JobQuery) {
+function tabsOf(job: ImportJob, shown: JobQuery['show']) {
+  const tab = (label: string, show: JobQuery['show'], count: number) => ({
+    label,
+    to: jobAddress(job.id, { show }),
+    count,
+    current: show === shown,
+  })
   return [
-    {
-      label: 'To correct',
-      to: jobAddress(job.id),
-      count: rowsToCorrect(job),
-      current: show === 'rows',
-    },
-    {
-      label: 'All problems and warnings',
-      to: jobAddress(job.id, { show: 'all' }),
-      count: job.errors_total ?? 0,
-      current: show === 'all',
-    },
+    tab('To correct', 'rows', rowsToCorrect(job)),
+    tab('All problems and warnings', 'all', job.errors_total ?? 0),
   ]
 }
 
@@ -109,18 +101,18 @@ function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean)
   return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
 }
 
-function problemLine({ row, column, message, ...error }: RowError, index: number) {
+function problemLine({ row, column, message, code, value, severity }: RowError, index: number) {
+  const duplicate = duplicateLabels[code]
+  const error: CodeView = duplicate
+    ? { label: duplicate, colour: 'grey' }
+    : { label: 'To correct', colour: 'red' }
   return {
     key: `${row} ${column} ${index}`,
     message,
     /** The earlier result of a business that has been checked already. */
-    resultTo: error.code === 'AlreadyImported' && error.value ? resultsFor(error.value) : null,
-    kind: kindOf(error),
+    resultTo: code === 'AlreadyImported' && value ? resultsAddress({ search: value }) : null,
+    kind: severity === 'Warning' ? ({ label: 'Warning', colour: 'yellow' } as const) : error,
   }
-}
-
-function resultsFor(company: string): string {
-  return `${href('/nexus')}?${new URLSearchParams({ search: company })}`
 }
 
 const duplicateLabels: Record<string, string> = {
@@ -128,12 +120,6 @@ const duplicateLabels: Record<string, string> = {
   AlreadyImported: 'Already checked',
   AlreadyReferred: 'Already referred',
   ExistingCustomer: 'Already a customer',
-}
-
-function kindOf({ code, severity }: Pick<RowError, 'code' | 'severity'>): CodeView {
-  if (severity === 'Warning') return { label: 'Warning', colour: 'yellow' }
-  const duplicate = duplicateLabels[code]
-  return duplicate ? { label: duplicate, colour: 'grey' } : { label: 'To correct', colour: 'red' }
 }
 
 export const rowsPerPage = 20
@@ -147,7 +133,7 @@ export function readJobQuery(params: URLSearchParams) {
   const page = Number(params.get('page'))
   return {
     /** `rows`: those to correct. `all`: every problem and warning. */
-    show: params.get('show') === 'all' ? 'all' : 'rows',
+    show: params.get('show') === 'all' ? ('all' as const) : ('rows' as const),
     page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
   }
 }

@@ -92,7 +92,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               />
             )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
-            {view.paging && <Pages {...view.paging} />}
+            {view.paging && <Pager {...view.paging} />}
           </section>
         </div>
       )}
@@ -122,11 +122,6 @@ function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: 
       }
     />
   )
-}
-
-function Pages({ page, total, pageSize, first }: NonNullable<JobView['paging']>) {
-  const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
-  return <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
 }
 
 /** An import in progress. Without scripts the page reloads itself. */

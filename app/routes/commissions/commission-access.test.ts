@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { commissionGuard } from './firm.ts'
+import { commissionGuard } from './commission-access.ts'
 
 const paths = ['/commissions', '/commissions.data', '/commissions/export', '/commissions/some-client']
 
