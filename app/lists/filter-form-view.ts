@@ -70,12 +70,14 @@ export function filterFormView<Query extends ListQuery>(
   }
 }
 
-/** The end of days that begin after it: no row is between them. */
+/** The end of days that begin after it: no row is between them. A day is compared with a month by its own month. */
 function reversed(filter: Filter, held: Map<string, string>): [name: string, error: string][] {
   if (filter.kind !== 'days') return []
   const from = held.get(filter.from)
   const to = held.get(filter.to)
-  return from && to && from > to ? [[filter.to, `Enter ${shownDay(from)} or a later date`]] : []
+  return from && to && from.slice(0, to.length) > to
+    ? [[filter.to, `Enter ${shownDay(from)} or a later date`]]
+    : []
 }
 
 function namesOf(field: Filter | FilterField): string[] {
