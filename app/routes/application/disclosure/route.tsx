@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { requireValue } from '#app/errors/require-value.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
@@ -16,14 +16,12 @@ export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission disclosure: ${args.loaderData?.name ?? 'Client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { broker, core } = context.get(servicesContext)
   const { brokerage: firm } = context.get(profileContext)
-  const { providerName, disclosure } = context.get(settingsContext)
-  const [found, own] = await Promise.all([
-    broker.getClient(params.clientId),
-    firm ? core.getBrokerage(firm.id) : undefined,
+  const { disclosure } = context.get(settingsContext)
+  const [{ client, providerName }, own] = await Promise.all([
+    loadClient(context, params.clientId),
+    firm ? context.get(servicesContext).core.getBrokerage(firm.id) : undefined,
   ])
-  const client = requireValue(found)
   const offer = requireOffer(client, params.offerId)
   const plan = (own?.ok && own.value.commission_plan) || null
   const view = disclosureView({ client, offer, firm, plan, providerName, text: disclosure.text })

@@ -1,16 +1,12 @@
-import { type StatusCount, statusCount } from '#app/clients/status-groups.ts'
+import { statusCount } from '#app/clients/status-groups.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import { stages, statusFacts } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 
-export interface StatusChoice extends Omit<StatusCount, 'count'> {
-  count: number | undefined
-  to: string
-  chosen: boolean
-}
-
 export type StageChoices = ReturnType<typeof stageFilterView>[number]
+
+export type StatusChoice = StageChoices['statuses'][number]
 
 /** All 15 statuses under the six steps, each as a link that filters the list. */
 export function stageFilterView(query: ClientsQuery, counts: Record<string, number> | undefined) {

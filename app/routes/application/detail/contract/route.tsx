@@ -100,12 +100,7 @@ function NewContract({ view: { lender_contact: contact } }: { view: ContractView
   )
 }
 
-interface AcceptedAsideProps {
-  id: string
-  accepted: AcceptedView
-}
-
-function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
+function AcceptedAside({ id: clientId, accepted }: { id: string; accepted: AcceptedView }) {
   const { option_label, taken, authority } = accepted
   return (
     <aside aria-label="What was accepted" className="grid gap-8">

@@ -11,13 +11,8 @@ import { directorGaps } from './director-gaps.ts'
 
 export type DirectorLine = ReturnType<typeof lineOf>
 
-interface Viewer {
-  providerName: string
-  /** Of the broker's firm. */
-  ownDomain: string | undefined
-}
-
-export function directorsView(client: Client, { providerName, ownDomain }: Viewer) {
+/** `ownDomain` is that of the broker’s firm. */
+export function directorsView(client: Client, providerName: string, ownDomain: string | undefined) {
   return {
     noun: personNoun(client),
     locked: blockedReason(client, 'edit-directors', providerName),

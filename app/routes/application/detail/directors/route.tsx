@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly } = await loadClient(context, params.clientId)
   const ownDomain = firmDomain(context.get(profileContext).brokerage)
-  return { ...directorsView(client, { providerName, ownDomain }), readOnly }
+  return { ...directorsView(client, providerName, ownDomain), readOnly }
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {

@@ -25,7 +25,15 @@ export function fieldNamed(id: string, name: string): string {
   return fieldOf(id, part ?? 'answer')
 }
 
-export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'ready'
+/** How a request stands: its badge beside the request, and its look in the list of all. */
+export const answerStates = {
+  'sent-back': { label: 'Sent back', badge: 'red', look: 'font-bold text-red' },
+  'to-answer': { label: 'To answer', badge: 'yellow', look: '' },
+  optional: { label: 'Optional', badge: null, look: '' },
+  ready: { label: 'Ready to send', badge: 'blue', look: 'text-green' },
+} as const
+
+export type AnswerState = keyof typeof answerStates
 
 /** Whether a request has an answer in the form, valid or not: it is ready to send, not answered yet. */
 export function answerState(

@@ -13,7 +13,7 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
-import { type AnswerState, fieldOf } from './answers.ts'
+import { type AnswerState, answerStates, fieldOf } from './answers.ts'
 import type { OpenRequest } from './requests-view.ts'
 
 interface RequestItemProps {
@@ -29,12 +29,13 @@ interface RequestItemProps {
 export function RequestItem({ request, state, field, ...files }: RequestItemProps) {
   const { providerName } = useProvider()
   const { id, title, why, about, sentBack, earlier, required } = request
+  const { label, badge } = answerStates[state]
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {title}
         {!required && <span className="font-normal text-subtle">(optional)</span>}
-        <StateBadge state={state} />
+        {badge && <Badge colour={badge}>{label}</Badge>}
       </h3>
       {about && <p className="-mt-2 text-md">About {about}.</p>}
       <p className="max-w-measure text-md text-muted">
@@ -106,12 +107,6 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
       ))}
     </div>
   )
-}
-
-function StateBadge({ state }: { state: AnswerState }) {
-  if (state === 'sent-back') return <Badge colour="red">Sent back</Badge>
-  if (state === 'ready') return <Badge colour="blue">Ready to send</Badge>
-  return state === 'to-answer' && <Badge colour="yellow">To answer</Badge>
 }
 
 function RequestFiles({ request, field, arrived, uploads, version }: Omit<RequestItemProps, 'state'>) {

@@ -14,7 +14,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { ShareBar } from '../share-bar.tsx'
 import type { RequestsReply } from './answer-requests.ts'
-import { type AnswerState, answerState, countLeft, fieldOf, isFilledIn, namedErrors } from './answers.ts'
+import { answerState, answerStates, countLeft, fieldOf, isFilledIn, namedErrors } from './answers.ts'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
@@ -56,13 +56,19 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
             className="grid grid-cols-1 gap-4 pt-4"
           >
             {view.open.map((round) => (
-              <Round
-                key={round.number}
-                round={round}
-                answers={answers}
-                uploads={uploads}
-                version={`${form.write.idempotencyKey} ${form.replies}`}
-              />
+              <Round key={round.number} number={round.number} askedAt={round.asked_at}>
+                {round.requests.map((request) => (
+                  <RequestItem
+                    key={request.id}
+                    request={request}
+                    state={answers.states.get(request.id) ?? 'to-answer'}
+                    field={answers.field}
+                    arrived={answers.arrived[request.id] ?? none}
+                    uploads={uploads}
+                    version={`${form.write.idempotencyKey} ${form.replies}`}
+                  />
+                ))}
+              </Round>
             ))}
             <SendPanel form={form} requests={requests} left={left} answers={answers} />
           </ServerForm>
@@ -92,34 +98,24 @@ function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
   return { field, arrived, states, live: data !== null }
 }
 
-interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' | 'version'> {
-  round: RequestsView['open'][number]
-  answers: Answers
+interface RoundProps {
+  number: number
+  askedAt: string | null
+  children: ReactNode
 }
 
-function Round({ round: { number, asked_at, requests }, answers, ...files }: RoundProps) {
+function Round({ number, askedAt, children }: RoundProps) {
   return (
     <div>
       <p className="text-md text-muted">
         <b className="mr-2 text-ink">Round {number}</b>
-        {asked_at && (
+        {askedAt && (
           <>
-            Asked on <DateTime at={asked_at} />
+            Asked on <DateTime at={askedAt} />
           </>
         )}
       </p>
-      <ol>
-        {requests.map((request) => (
-          <RequestItem
-            key={request.id}
-            request={request}
-            state={answers.states.get(request.id) ?? 'to-answer'}
-            field={answers.field}
-            arrived={answers.arrived[request.id] ?? none}
-            {...files}
-          />
-        ))}
-      </ol>
+      <ol>{children}</ol>
     </div>
   )
 }
@@ -161,13 +157,6 @@ interface AnswersAsideProps extends RequestsHeadProps, Pick<Answers, 'states'> {
   savedAt: number | undefined
 }
 
-const labels: Record<AnswerState, [label: string, look: string]> = {
-  'sent-back': ['Sent back', 'font-bold text-red'],
-  'to-answer': ['To answer', ''],
-  optional: ['Optional', ''],
-  ready: ['Ready to send', 'text-green'],
-}
-
 function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsideProps) {
   const { lender_contact: contact, required, toAnswer } = view
   return (
@@ -187,7 +176,7 @@ function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsidePro
         </div>
         <nav aria-label="Requests" className="grid px-5 py-4">
           {requests.map(({ id, title }) => {
-            const [label, look] = labels[states.get(id) ?? 'to-answer']
+            const { label, look } = answerStates[states.get(id) ?? 'to-answer']
             return (
               <a
                 key={id}

@@ -79,13 +79,8 @@ async function loadSchema({ open }: RequestsView) {
   return requestsSchema(open.flatMap(({ requests }) => requests))
 }
 
-interface UnsentAnswersProps {
-  view: RequestsView
-  form: RequestsFormOf
-}
-
 /** What was entered for requests that were answered or closed in the meantime: it can no longer be sent, and must not be lost. */
-function UnsentAnswers({ view, form }: UnsentAnswersProps) {
+function UnsentAnswers({ view, form }: { view: RequestsView; form: RequestsFormOf }) {
   const entered = view.answered
     .flatMap(({ requests }) => requests)
     .map(({ id, title }) => ({ id, title, text: enteredFor(id, form.reply) }))

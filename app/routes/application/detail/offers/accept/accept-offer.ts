@@ -49,10 +49,7 @@ export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) {
-    if (read.failure.kind === 'not_found') throw data(null, { status: 404 })
-    return { failure: read.failure, reply: () => enteredIn(form) }
-  }
+  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
   return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
 }
 
