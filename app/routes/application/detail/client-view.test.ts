@@ -5,6 +5,7 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
@@ -164,6 +165,15 @@ test('the checklist ends when the application is submitted', () => {
 test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
   const asks = ['MoreInformationRequested', 'OfferSent'].includes(status)
   expect(pendingActionView(clientIn(status), provider) !== null).toBe(asks)
+})
+
+test('a request that is open after an offer was accepted is asked for', () => {
+  const client = {
+    ...clientIn('OfferAccepted'),
+    available_actions: ['process-requested-information'],
+    requested_information: [requestedItem()],
+  }
+  expect(pendingActionView(client, provider)?.link?.label).toBe('Answer requests')
 })
 
 test.each([

@@ -10,7 +10,7 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { firmLine } from '../consent/certificate-view.ts'
-import { acceptedTerms, commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
+import { acceptedTerms, assumedMoney, commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
 
 interface Sources {
   client: Client
@@ -39,10 +39,7 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
       `${offer.option_label}, ${codeLabel(productLabels, offer.product_type)}, sent ${formatDay(offer.sent_at)}`,
     ],
     [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(amount)],
-    [
-      'Total cost of credit',
-      [formatMoney(terms.cost_of_credit), offer.cost_assumption].filter(Boolean).join(', '),
-    ],
+    ['Total cost of credit', assumedMoney(terms.cost_of_credit, offer)],
     ['Commission', formatMoney(commission.amount)],
     ['How it is worked out', commissionSum(amount, commission)],
     ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],

@@ -9,6 +9,7 @@ import { acceptedOffer } from '../closed-offer.ts'
 import {
   acceptedTerms,
   arrangementFee,
+  assumedMoney,
   commissionSum,
   isAbsent,
   methodLabels,
@@ -58,9 +59,9 @@ function figures(offer: Offer) {
     row('Amount', (each) => formatMoney(each.amount_or_limit)),
     row('Repayment', (each) => repayment(each).join(', ')),
     row('Arrangement fee', arrangementFee),
-    row('Total cost of credit', (each) => formatMoney(each.cost_of_credit)),
-    row('Cost per £1,000', (each) => formatMoney(each.cost_per_1000)),
-    row('Total to repay', (each) => formatMoney(each.total_repayable)),
+    row('Total cost of credit', (each) => assumedMoney(each.cost_of_credit, each)),
+    row('Cost per £1,000', (each) => assumedMoney(each.cost_per_1000, each)),
+    row('Total to repay', (each) => assumedMoney(each.total_repayable, each)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { formatLastDay } from '#app/clients/deadline.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { DisclosureSettings } from '#app/settings.ts'
@@ -14,6 +15,14 @@ import type {
   securities,
 } from '#contract/offers/offer.ts'
 
+/** A figure that depends on how much of a limit is used, with the use that the lender assumes for it. */
+export function assumedMoney(
+  pounds: number,
+  { cost_assumption: use }: Pick<Offer, 'cost_assumption'>,
+): string {
+  return use ? `${formatMoney(pounds)}, ${lowerFirst(use)}` : formatMoney(pounds)
+}
+
 /** Whether the client draws as needed, up to a limit. */
 export function isRevolving({ repayment_frequency }: Offer): boolean {
   return repayment_frequency === 'OnUse'
@@ -23,7 +32,10 @@ export function offerFacts(offer: Offer) {
   return [
     { label: 'Repayment', lines: repayment(offer) },
     { label: 'Term', lines: [term(offer)] },
-    { label: 'Total to repay', lines: [formatMoney(offer.total_repayable)] },
+    {
+      label: 'Total to repay',
+      lines: [formatMoney(offer.total_repayable), ...(offer.cost_assumption ? [offer.cost_assumption] : [])],
+    },
     { label: 'Rate', lines: [rate(offer)] },
     { label: 'APR', lines: [apr(offer)] },
     { label: 'Arrangement fee', lines: [arrangementFee(offer)] },

@@ -72,6 +72,19 @@ test('a revolving facility has no APR, and states why and what its cost assumes'
   expect(rowOf(view, 'Drawdown fee')?.cells).toEqual([['0.50% of each drawdown']])
   expect(view.open?.columns[0]?.note).toBe('Limit: the full amount requested')
   expect(view.open?.keyRows[0]?.cells[0]?.note).toBe('If the full limit is used once, for 90 days')
+  expect(rowOf(view, 'Total to repay')?.cells[0]?.[1]).toBe('If the full limit is used once, for 90 days')
+  const accepted = clientWithOffers({
+    status: 'OfferAccepted',
+    offers: [{ ...revolving, status: 'Accepted' }],
+  })
+  const assumed = offersView(accepted).accepted?.facts.filter(({ value }) =>
+    /, if the full limit/.test(value),
+  )
+  expect(assumed?.map(({ label }) => label)).toEqual([
+    'Total cost of credit',
+    'Cost per £1,000',
+    'Total to repay',
+  ])
   expect(view.open?.explanations.map(({ term }) => term)).toEqual(['No APR', 'Debenture'])
 })
 

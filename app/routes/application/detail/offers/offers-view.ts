@@ -10,6 +10,7 @@ import { closedOffer, openOffers } from '../closed-offer.ts'
 import { acceptedView } from './accepted-view.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
 import {
+  assumedMoney,
   commissionSum,
   expiry,
   isAbsent,
@@ -169,7 +170,7 @@ function earlierView(client: Client, offer: Offer, providerName: string) {
     id,
     status,
     name: `${option_label}, sent ${formatDay(sent_at)}`,
-    summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${formatMoney(cost_of_credit)}`,
+    summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${assumedMoney(cost_of_credit, offer)}`,
     outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
   }
 }

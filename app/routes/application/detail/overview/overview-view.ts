@@ -79,20 +79,20 @@ export function pendingActionView(client: PendingState, providerName: string): P
       text: `No actions are available. Ask ${contact} what happens next.`,
       lenderNote: null,
     }
-  if (client.status === 'MoreInformationRequested' && isPermitted(client, 'process-requested-information'))
-    return {
-      colour: 'yellow',
-      title: 'Underwriting needs more information',
-      text: 'Answer every required request and send your answers.',
-      lenderNote,
-      link: {
-        to: href('/application/:clientId/requests', { clientId: client.id }),
-        label: 'Answer requests',
-      },
-    }
   if (client.status === 'OfferSent' && mayAnswerOffers(client))
     return { ...offersToAnswer(client, contact), lenderNote }
-  return null
+  const isAsked = client.status === 'MoreInformationRequested' || countToAnswer(client) > 0
+  if (!isAsked || !isPermitted(client, 'process-requested-information')) return null
+  return {
+    colour: 'yellow',
+    title: 'Underwriting needs more information',
+    text: 'Answer every required request and send your answers.',
+    lenderNote,
+    link: {
+      to: href('/application/:clientId/requests', { clientId: client.id }),
+      label: 'Answer requests',
+    },
+  }
 }
 
 function mayAnswerOffers(client: PendingState): boolean {
