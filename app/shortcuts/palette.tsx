@@ -124,7 +124,10 @@ const shortcuts: [keys: string[], action: string][] = [
 function Keys({ onClose }: Pick<PaletteProps, 'onClose'>) {
   return (
     <>
-      <h2 id="palette-title">Keyboard shortcuts</h2>
+      {/* It takes the focus as the dialog opens: the first control comes after all shortcuts. */}
+      <h2 id="palette-title" tabIndex={-1}>
+        Keyboard shortcuts
+      </h2>
       <dl className="divide-y pt-2">
         {shortcuts.map(([keys, action]) => (
           <div key={action} className="flex justify-between gap-4 py-2 text-md">

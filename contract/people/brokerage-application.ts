@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { UploadType } from '#contract/clients/document.ts'
 import { applicationFields } from './application-fields.ts'
 import { frnMessages, utrMessage } from './firm-fields.ts'
 
@@ -66,11 +65,15 @@ export const dependentFields: readonly DependentField[] = [
   },
 ]
 
+export const firmDocumentTypes = ['CertificateOfIncorporation', 'ProofOfBank', 'PIInsurance'] as const
+
+export type FirmDocumentType = (typeof firmDocumentTypes)[number]
+
 /** The documents that an application must bring, with what to say when one is missing. */
 export function requiredDocuments({
   business_type,
   pi_insured,
-}: Pick<Application, 'business_type' | 'pi_insured'>): { type: UploadType; message: string }[] {
+}: Pick<Application, 'business_type' | 'pi_insured'>): { type: FirmDocumentType; message: string }[] {
   const isCompany = business_type === 'LimitedCompany' || business_type === 'LLP'
   return [
     ...(isCompany

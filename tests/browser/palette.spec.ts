@@ -50,6 +50,7 @@ test('keys lead to pages, but not from a field, and not once they are turned off
   const heading = page.getByRole('heading', { level: 1 })
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await openBy(page, '?', dialog)
+  await expect(dialog.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

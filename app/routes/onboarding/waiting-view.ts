@@ -8,25 +8,6 @@ import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { mayApply } from './apply/applicant.ts'
 
-/** The status of a firm’s application, and what its people can do. It claims nothing that the lender has not said. */
-export interface WaitingView {
-  title: string
-  lead: string
-  stages: ListedStep[]
-  facts: { label: string; value: string }[]
-  agreement?: AgreementStatus
-  reason?: { title: string; text: string }
-  next?: string
-  sign_url?: string
-  /** The body of an email that asks for another signatory: no call of the lender changes it. */
-  otherSignatory?: string
-  /** The application was declined, and this person may apply again. */
-  mayApplyAgain: boolean
-  /** Nothing happens until someone contacts support. */
-  stopped: boolean
-  checkedAt: string
-}
-
 interface WaitingInput {
   brokerage: Brokerage
   role: Profile['role']
@@ -35,20 +16,37 @@ interface WaitingInput {
   now: Date
 }
 
-type Part = Pick<WaitingView, 'title' | 'lead'> & Partial<WaitingView>
+/** What a firm’s status says, and what its people can do. It claims nothing that the lender has not said. */
+interface Part {
+  title: string
+  lead: string
+  facts?: { label: string; value: string }[]
+  agreement?: AgreementStatus
+  reason?: { title: string; text: string }
+  next?: string
+  sign_url?: string
+  /** The body of an email that asks for another signatory: no call of the lender changes it. */
+  otherSignatory?: string
+  /** Nothing happens until someone contacts support. */
+  stopped?: boolean
+}
 
 /** Working days that a review usually takes (domain 2.2). */
 const reviewDays = 2
 
-export function waitingView(input: WaitingInput): WaitingView {
+export type WaitingView = ReturnType<typeof waitingView>
+
+/** The status of a firm’s application. */
+export function waitingView(input: WaitingInput) {
   const { brokerage, role, now } = input
   return {
-    stages: stageList(brokerage),
     facts: [],
-    mayApplyAgain: mayApply({ brokerage, role }),
     stopped: false,
-    checkedAt: londonTime(now).time,
     ...waitingPart(input),
+    stages: stageList(brokerage),
+    /** The application was declined, and this person may apply again. */
+    mayApplyAgain: mayApply({ brokerage, role }),
+    checkedAt: londonTime(now).time,
   }
 }
 
@@ -168,7 +166,7 @@ function statusOf(status: string): AgreementStatus {
   return statuses[status] ?? { label: status, colour: 'grey' }
 }
 
-function reasonOf({ status_reason, status_changed_at }: Brokerage): WaitingView['reason'] {
+function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {
   if (!status_reason) return undefined
   const on = status_changed_at ? ` on ${formatDay(status_changed_at)}` : ''
   return { title: `Reason given${on}`, text: status_reason }

@@ -20,11 +20,6 @@ export interface Choice {
   reveal?: ReactNode
 }
 
-export const yesNo: readonly Choice[] = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-
 interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
   legend: ReactNode
   options: readonly Choice[]
@@ -77,6 +72,19 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </div>
     </FieldGroup>
   )
+}
+
+interface YesNoFieldProps extends Omit<ChoiceFieldProps, 'options'> {
+  /** What a yes asks for. */
+  children?: ReactNode
+}
+
+export function YesNoField({ children, ...rest }: YesNoFieldProps) {
+  const options = [
+    { value: 'yes', label: 'Yes', reveal: children },
+    { value: 'no', label: 'No' },
+  ]
+  return <ChoiceField {...rest} options={options} />
 }
 
 interface TickFieldProps {

@@ -6,16 +6,18 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CallArgs, CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import {
   type BrokerageApplication,
   brokerageApplicationInput,
+  firmDocumentTypes,
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import type { ProfileAnswer } from '#contract/people/profile.ts'
@@ -25,13 +27,14 @@ import { firstIncomplete, formOf } from '../apply/draft-form.ts'
 import { requiredValues } from '../apply/step-schema.ts'
 import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
 import {
+  type ArrivedDocuments,
   documentField,
   documentFile,
+  documentIntake,
   documentPart,
-  type FirmDocumentType,
-  firmDocumentTypes,
-} from './firm-documents.ts'
-import { type ArrivedDocuments, documentIntake, keepDocuments, postedDocuments } from './keep-documents.ts'
+  keepDocuments,
+  postedDocuments,
+} from './keep-documents.ts'
 
 interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
   /** Documents that came with the form: shown as uploaded where the page could not be read again. */
@@ -41,7 +44,6 @@ interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
 export type DeclarationsReply = MutationReply & DeclarationsExtra
 
 type Args = FormArgs<unknown>
-type Intent = FormIntent<unknown, DeclarationsReply>
 
 /** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
 export const sendApplication = mutation<
@@ -72,90 +74,60 @@ export const sendApplication = mutation<
   },
 })
 
-/** The payout's own form, which comes with the numbers of the account. */
-const arrive: Intent = {
-  intent: 'continue',
-  answer: (args) => shown('continue', args),
-}
-
-/** `remove:ProofOfBank` takes a document out of the application. */
-const removeDocument: Intent = {
-  intent: 'remove',
-  answer: (args) => afterKeeping('remove', args),
-}
-
-const saveForLater: Intent = {
-  intent: 'save',
-  answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), flash: 'Application saved' }),
-}
-
-const goToPayout: Intent = {
-  intent: 'back',
-  answer: (args) => afterKeeping('back', args, { to: stepPath('payout') }),
-}
-
-export const declarationsIntents = [sendApplication, arrive, removeDocument, saveForLater, goToPayout]
+export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
+  sendApplication,
+  // The payout’s own form, which comes with the numbers of the account.
+  { intent: 'continue', answer: (args) => ({ result: enteredIn(args.form), ...withArrived(args) }) },
+  // `remove:ProofOfBank` takes a document out of the application.
+  { intent: 'remove', answer: (args) => afterKeeping(args) },
+  {
+    intent: 'save',
+    answer: (args) => afterKeeping(args, { to: href('/onboarding'), flash: 'Application saved' }),
+  },
+  { intent: 'back', answer: (args) => afterKeeping(args, { to: stepPath('payout') }) },
+]
 
 /** Keeps the documents of the form, then shows it again or leads away. */
-async function afterKeeping(
-  intent: string,
-  args: Args,
-  success?: Success,
-): Promise<Success | DeclarationsReply> {
-  const { failure, changed, arrived, errors } = await keepDocuments(args)
-  const reply = { ...shown(intent, args), arrived, changed }
-  if (failure) return { ...reply, ...failureReply(failure, args.path, () => reply.result) }
-  if (Object.keys(errors).length === 0) return success ?? reply
-  return { ...reply, status: 422, result: { ...reply.result, error: errors } }
-}
-
-function shown(intent: string, args: Args): DeclarationsReply {
-  const { form, write } = args
-  return { intent, ...write, status: 200, result: enteredIn(form), ...withArrived(args) }
+async function afterKeeping(args: Args, success?: Success): Promise<Success | FormAnswer<DeclarationsReply>> {
+  const { failure, errors, ...kept } = await keepDocuments(args)
+  const result = enteredIn(args.form)
+  if (failure) return { ...kept, ...failureReply(failure, args.path, () => result) }
+  if (Object.keys(errors).length > 0) return { ...kept, result: { ...result, error: errors } }
+  return success ?? { ...kept, result }
 }
 
 function withArrived(args: Args): DeclarationsExtra {
   return { arrived: postedDocuments(args).arrived }
 }
 
-type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
-
-async function check(args: FormArgs<unknown>): Promise<Checked> {
-  const { form, context } = args
-  if (firstIncomplete((await readDraft(context)).parts)) await leaveIfApplied(args)
-  const kept = await keepDocuments(args)
-  const { parts } = await readDraft(context)
-  const whole = wholeApplication(form, parts)
-  const submission = parseForm(whole.form, brokerageApplicationInput)
-  const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
-  for (const { type, message } of whole.missing) errors[documentField(type)] = [message]
-  Object.assign(errors, kept.errors)
-  const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
-    const { error } = submission.reply(options)
-    const all = { ...mapErrorsToPage(error ?? {}, whole.documents), ...errors }
-    return { ...enteredIn(form), error: inOrder(all, formOrder) }
-  }
+async function check(args: Args): Promise<CheckedForm<BrokerageApplication, DeclarationsExtra>> {
+  const { form, context, services } = args
+  // The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did.
+  if (firstIncomplete((await readDraft(context)).parts) && (await appliedFirm(services)))
+    throw redirect(href('/onboarding'))
+  const { failure, errors: refused, ...extra } = await keepDocuments(args)
+  const { whole, documents, missing } = wholeApplication(form, (await readDraft(context)).parts)
+  const submission = parseForm(whole, brokerageApplicationInput)
+  const errors = { ...(await accountErrors(args)), ...missing, ...refused }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra: { arrived: kept.arrived, changed: kept.changed },
-    ...(kept.failure && { failure: kept.failure }),
-    reply,
+    extra,
+    failure,
+    reply: (options) => {
+      const error = mapErrorsToPage(submission.reply(options).error ?? {}, documents)
+      return { ...enteredIn(form), error: inOrder({ ...error, ...errors }, formOrder) }
+    },
   }
 }
 
-/** The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did. */
-async function leaveIfApplied({ services }: FormArgs<unknown>): Promise<void> {
-  const profile = await services.broker.getProfile()
-  if (profile.ok && appliedFirm(profile.value)) throw redirect(href('/onboarding'))
-}
-
-async function accountErrors({ form, services }: FormArgs<unknown>): Promise<Record<string, string[]>> {
+async function accountErrors({ form, services }: Args): Promise<Record<string, string[]>> {
   const account = enteredAccount(form)
   const invalid = account && (await checkAccount(services.bank, account)) === 'invalid'
   return invalid ? { account_number: [invalidAccount] } : {}
 }
 
+/** An application whose answer was lost, or whose second attempt is refused, went through where the person has a firm now. */
 async function apply({
   services,
   context,
@@ -164,34 +136,21 @@ async function apply({
 }: CallArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
   const { person_id } = requireApplicant(context)
   const sent = await services.broker.applyForBrokerage(value, write)
-  const applied = sent.ok ? sent : await earlierAttempt(services, sent)
-  // What cannot be cleared is forgotten by itself.
+  const mayHaveApplied =
+    !sent.ok &&
+    (sent.failure.kind === 'conflict' || isKeyReused(sent.failure) || isUnknownOutcome(sent.failure))
+  const firm = mayHaveApplied ? await appliedFirm(services) : undefined
+  const applied = firm ? succeeded(firm) : sent
+  // A draft that cannot be cleared expires on its own.
   if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)
   return applied
 }
 
-/** Whether an application went through whose answer was lost, or whose second attempt is refused: the person has a firm now. */
-async function earlierAttempt(
-  { broker }: FormArgs<unknown>['services'],
-  refused: Extract<Result<Brokerage>, { ok: false }>,
-): Promise<Result<Brokerage>> {
-  const { failure } = refused
-  if (failure.kind !== 'conflict' && !isKeyReused(failure) && !isUnknownOutcome(failure)) return refused
+/** The firm that the person has applied for; undefined before that, after a rejection, and where it cannot be read. */
+async function appliedFirm({ broker }: Pick<Services, 'broker'>): Promise<Brokerage | undefined> {
   const profile = await broker.getProfile()
-  const firm = profile.ok ? appliedFirm(profile.value) : undefined
-  return firm ? succeeded(firm) : refused
-}
-
-function appliedFirm({ brokerage }: ProfileAnswer): Brokerage | undefined {
-  return brokerage && brokerage.status !== 'Rejected' ? brokerage : undefined
-}
-
-interface WholeApplication {
-  form: FormData
-  /** Kinds of the documents, in the order in which they are sent. */
-  documents: FirmDocumentType[]
-  /** The documents that the answers ask for and that are not uploaded, with the message for each. */
-  missing: { type: FirmDocumentType; message: string }[]
+  const firm = profile.ok ? profile.value.brokerage : null
+  return firm && firm.status !== 'Rejected' ? firm : undefined
 }
 
 const declarationFields: readonly string[] = [
@@ -199,35 +158,32 @@ const declarationFields: readonly string[] = [
   ...Object.keys(applicationFields.declarations).filter((name) => name !== 'documents'),
 ]
 
-function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>): WholeApplication {
-  const form = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
-  for (const name of declarationFields) if (posted.has(name)) form.set(name, posted.get(name) ?? '')
-  const required = requiredTypes(form)
-  const documents = required.map(({ type }) => type).filter((type) => documentFile(parts[documentPart(type)]))
-  for (const [index, type] of documents.entries()) {
-    form.set(`documents[${index}].file_path`, documentFile(parts[documentPart(type)])?.path ?? '')
-    form.set(`documents[${index}].upload_type`, type)
-  }
-  return { form, documents, missing: required.filter(({ type }) => !documents.includes(type)) }
-}
-
-function requiredTypes(form: FormData): WholeApplication['missing'] {
-  const business_type = String(form.get('business_type')) as BrokerageApplication['business_type']
-  const required = requiredDocuments({ business_type, pi_insured: form.get('pi_insured') === 'yes' })
-  return required.flatMap(({ type, message }) => {
-    const known = firmDocumentTypes.find((each) => each === type)
-    return known ? [{ type: known, message }] : []
+/** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
+function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>) {
+  const whole = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
+  for (const name of declarationFields) if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
+  const business_type = String(whole.get('business_type')) as BrokerageApplication['business_type']
+  const required = requiredDocuments({ business_type, pi_insured: whole.get('pi_insured') === 'yes' })
+  const missing: Record<string, string[]> = {}
+  const documents = required.flatMap(({ type, message }) => {
+    const file = documentFile(parts[documentPart(type)])
+    if (!file) missing[documentField(type)] = [message]
+    return file ? [{ type, file_path: file.path }] : []
   })
+  for (const [index, { type, file_path }] of documents.entries()) {
+    whole.set(`documents[${index}].file_path`, file_path)
+    whole.set(`documents[${index}].upload_type`, type)
+  }
+  return { whole, documents: documents.map(({ type }) => type), missing }
 }
 
-/**
- * Messages about an application at the fields of this form: those about answers of an earlier step at its summary, those about
- * documents at their file fields. `documents` are the kinds in the order in which they were sent.
- */
-function mapErrorsToPage(
-  errors: Record<string, string[] | null>,
-  documents: readonly string[],
-): Record<string, string[]> {
+type SentDocuments = ReturnType<typeof wholeApplication>['documents']
+
+/** Documents, account, answers; the declarations come last. */
+const formOrder = [...firmDocumentTypes.map(documentField), ...bankNumbers, ...savedSteps.map(reviewField)]
+
+/** Messages about an application at the fields of this form: those about answers of an earlier step at its summary, those about documents at their file fields. */
+function mapErrorsToPage(errors: NonNullable<SubmissionResult['error']>, documents: SentDocuments) {
   const own: Record<string, string[]> = {}
   for (const [name, messages] of Object.entries(errors)) {
     const at = ownField(name, documents)
@@ -236,15 +192,10 @@ function mapErrorsToPage(
   return own
 }
 
-/** Documents, account, answers; the declarations come last. */
-const formOrder = [...firmDocumentTypes.map(documentField), ...bankNumbers, ...savedSteps.map(reviewField)]
-
-function ownField(name: string, documents: readonly string[]): string | undefined {
-  const [top = ''] = name.split(/[.[]/, 1)
+function ownField(name: string, documents: SentDocuments): string | undefined {
+  const [top = '', index] = name.split(/[.[\]]/)
   if (top === 'documents') {
-    const type = firmDocumentTypes.find(
-      (each) => each === documents[Number(/^documents\[(\d+)\]/.exec(name)?.[1])],
-    )
+    const type = documents[Number(index)]
     return type && documentField(type)
   }
   if (bankNumbers.includes(top)) return name

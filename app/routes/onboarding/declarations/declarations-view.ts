@@ -18,31 +18,31 @@ import type { Policy } from '#contract/fields/policy.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
 import {
   applicationStepInputs,
+  type FirmDocumentType,
   payoutDetailsInput,
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
 import { formOf } from '../apply/draft-form.ts'
 import { requiredValues } from '../apply/step-schema.ts'
-import {
-  documentFile,
-  documentPart,
-  type FirmDocumentType,
-  firmDocumentLabels,
-  firmDocumentTypes,
-} from './firm-documents.ts'
+import { arrivedDocumentField, documentField, documentFile, documentPart } from './keep-documents.ts'
 
-const hints: Record<FirmDocumentType, string> = {
-  CertificateOfIncorporation: 'From Companies House.',
-  ProofOfBank: 'A statement or paying-in slip with the account name, sort code and account number.',
-  PIInsurance: 'The certificate of the policy in your answers.',
+const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
+  CertificateOfIncorporation: { label: 'Certificate of incorporation', hint: 'From Companies House.' },
+  ProofOfBank: {
+    label: 'Proof of the bank account',
+    hint: 'A statement or paying-in slip with the account name, sort code and account number.',
+  },
+  PIInsurance: {
+    label: 'Professional indemnity insurance certificate',
+    hint: 'The certificate of the policy in your answers.',
+  },
 }
 
 export type DeclarationsView = ReturnType<typeof declarationsView>
 
-export function declarationsView(parts: Readonly<Record<string, DraftPart>>, policy: Policy) {
+export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { upload }: Policy) {
   const answers = readAnswers(parts)
-  const needed = requiredDocuments(answers).map(({ type }) => type)
   return {
     firm: answers.name,
     review: [
@@ -51,22 +51,19 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>, pol
       reviewed('people', peopleLines(answers, parts.people?.has_owners)),
       reviewed('payout', payoutLines(answers)),
     ],
-    documents: firmDocumentTypes
-      .filter((type) => needed.includes(type))
-      .map((type) => ({
+    documents: requiredDocuments(answers).map(({ type }) => {
+      const { label, hint } = documentTexts[type]
+      const file = documentFile(parts[documentPart(type)])
+      return {
         type,
-        label: firmDocumentLabels[type],
-        ...describeDocument(type, parts[documentPart(type)], policy),
-      })),
+        label,
+        hint: `${hint} ${fileRules(upload).singleHint}`,
+        file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
+        field: documentField(type),
+        arrivedField: arrivedDocumentField(type),
+      }
+    }),
     version: declarationsVersion,
-  }
-}
-
-function describeDocument(type: FirmDocumentType, part: DraftPart | undefined, { upload }: Policy) {
-  const file = documentFile(part)
-  return {
-    hint: `${hints[type]} ${fileRules(upload).singleHint}`,
-    file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
   }
 }
 

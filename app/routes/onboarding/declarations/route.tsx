@@ -26,7 +26,6 @@ import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
 import { type DeclarationsReply, declarationsIntents, sendApplication } from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
-import { arrivedDocumentField, documentField } from './firm-documents.ts'
 
 export const handle = { saves: true }
 
@@ -133,12 +132,12 @@ function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
   )
 }
 
-interface DocumentFieldProps extends Omit<DocumentFieldsProps, 'documents'> {
-  document: DeclarationsView['documents'][number]
-}
-
-function DocumentField({ document: { type, label, hint, file }, uploads, form }: DocumentFieldProps) {
-  const own = form.field(documentField(type))
+function DocumentField({
+  document: { type, label, hint, file, field, arrivedField },
+  uploads,
+  form,
+}: Omit<DocumentFieldsProps, 'documents'> & { document: DeclarationsView['documents'][number] }) {
+  const own = form.field(field)
   if (!file)
     return (
       <UploadField
@@ -147,7 +146,7 @@ function DocumentField({ document: { type, label, hint, file }, uploads, form }:
         label={label}
         hint={hint}
         uploadType={type}
-        arrivedField={arrivedDocumentField(type)}
+        arrivedField={arrivedField}
         arrived={form.reply?.arrived[type] ?? none}
         version={`${form.write.idempotencyKey} ${form.replies}`}
         pending="not sent yet"

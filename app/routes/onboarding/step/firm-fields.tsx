@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { optionsOf } from '#app/clients/labels.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { CompanyPicker } from '#app/companies-house/company-picker.tsx'
 import { businessTypeLabels } from '#app/firm/firm-labels.ts'
@@ -12,8 +13,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { firmAddress, firmIdentity } from './firm-of-company.ts'
 import type { StepFieldsProps } from './step-intents.ts'
-
-const types = Object.entries(businessTypeLabels).map(([value, label]) => ({ value, label }))
 
 export function FirmFields({ field, reply, countries }: StepFieldsProps) {
   const [opened] = useState(() => companyOf(field(companyField).initialValue))
@@ -43,7 +42,19 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         hint="If it is not the legal name"
         optional
       />
-      <FirmContact field={field} countries={countries} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-bold">Business address</legend>
+        <AddressLines
+          name="address"
+          subject="the business address"
+          source={href('/onboarding/address')}
+          part={(name) => field(`address.${name}`)}
+          countries={countries.map((country) => ({ value: country, label: country }))}
+        />
+      </fieldset>
+      <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
+      <EmailField field={field('email')} label="Email of your firm" />
+      <PhoneField field={field} name="phone_number" label="Phone of your firm" />
     </>
   )
 }
@@ -58,7 +69,12 @@ function ChosenFirm({ company }: { company: CompanySearchItem }) {
 function FirmByHand({ field }: { field: FieldOf }) {
   return (
     <div className="mt-3 grid gap-6">
-      <ChoiceField field={field('business_type')} legend="Type of business" options={types} columns />
+      <ChoiceField
+        field={field('business_type')}
+        legend="Type of business"
+        options={optionsOf(businessTypeLabels)}
+        columns
+      />
       <TextField field={field('name')} label="Legal name" autoComplete="organization" />
       <Numbers field={field} />
     </div>
@@ -87,31 +103,5 @@ function Numbers({ field }: { field: FieldOf }) {
         />
       </div>
     </>
-  )
-}
-
-function FirmContact({ field, countries }: Pick<StepFieldsProps, 'field' | 'countries'>) {
-  return (
-    <>
-      <BusinessAddress field={field} countries={countries} />
-      <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
-      <EmailField field={field('email')} label="Email of your firm" />
-      <PhoneField field={field} name="phone_number" label="Phone of your firm" />
-    </>
-  )
-}
-
-function BusinessAddress({ field, countries }: Pick<StepFieldsProps, 'field' | 'countries'>) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-bold">Business address</legend>
-      <AddressLines
-        name="address"
-        subject="the business address"
-        source={href('/onboarding/address')}
-        part={(name) => field(`address.${name}`)}
-        countries={countries.map((country) => ({ value: country, label: country }))}
-      />
-    </fieldset>
   )
 }

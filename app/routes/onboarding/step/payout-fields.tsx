@@ -1,6 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
@@ -23,21 +23,13 @@ export function PayoutFields({ field, reply }: StepFieldsProps) {
   return (
     <>
       {unchecked && <input type="hidden" name="unchecked_account" value={unchecked.account} />}
-      <BankAccount field={field} />
-      <Remittance field={field} />
-    </>
-  )
-}
-
-function BankAccount({ field }: { field: FieldOf }) {
-  return (
-    <>
       <TextField
         field={field('account_name')}
         label="Account name"
         hint="As it appears on a bank statement"
       />
       <AccountNumbers field={field} />
+      <Remittance field={field} />
     </>
   )
 }
@@ -71,25 +63,17 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
 
 function Remittance({ field }: { field: FieldOf }) {
   const { providerName } = useProvider()
-  const vatNumber = (
-    <TextField
-      field={field('vat_number')}
-      label="VAT number"
-      hint="9 digits, with or without GB"
-      width="short"
-      inputMode="numeric"
-    />
-  )
   return (
     <>
-      <ChoiceField
-        field={field('vat_registered')}
-        legend="Is your firm registered for VAT?"
-        options={[
-          { value: 'yes', label: 'Yes', reveal: vatNumber },
-          { value: 'no', label: 'No' },
-        ]}
-      />
+      <YesNoField field={field('vat_registered')} legend="Is your firm registered for VAT?">
+        <TextField
+          field={field('vat_number')}
+          label="VAT number"
+          hint="9 digits, with or without GB"
+          width="short"
+          inputMode="numeric"
+        />
+      </YesNoField>
       <EmailField
         field={field('remittance_email')}
         label="Email for statements"

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
@@ -39,18 +39,11 @@ const ownerNumbers = [0, 1, 2]
 
 function Owners({ field }: { field: FieldOf }) {
   return (
-    <ChoiceField
-      field={field('has_owners')}
-      legend="Does anyone own more than 25% of your firm?"
-      options={[
-        {
-          value: 'yes',
-          label: 'Yes',
-          reveal: ownerNumbers.map((index) => <Owner key={index} field={field} index={index} />),
-        },
-        { value: 'no', label: 'No' },
-      ]}
-    />
+    <YesNoField field={field('has_owners')} legend="Does anyone own more than 25% of your firm?">
+      {ownerNumbers.map((index) => (
+        <Owner key={index} field={field} index={index} />
+      ))}
+    </YesNoField>
   )
 }
 

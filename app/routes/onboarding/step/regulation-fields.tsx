@@ -1,5 +1,6 @@
+import { optionsOf } from '#app/clients/labels.ts'
 import { amlSupervisorLabels, fcaStatusLabels, tradeBodyLabels } from '#app/firm/firm-labels.ts'
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { ChoiceField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -72,8 +73,6 @@ function Principal({ field }: { field: FieldOf }) {
 }
 
 function Memberships({ field }: { field: FieldOf }) {
-  const bodies = Object.entries(tradeBodyLabels).map(([value, label]) => ({ value, label }))
-  const supervisors = Object.entries(amlSupervisorLabels).map(([value, label]) => ({ value, label }))
   return (
     <>
       <TextField
@@ -83,7 +82,7 @@ function Memberships({ field }: { field: FieldOf }) {
         width="short"
       />
       <div className="group grid gap-6">
-        <ChoiceField field={field('trade_body')} legend="Trade body" options={bodies} />
+        <ChoiceField field={field('trade_body')} legend="Trade body" options={optionsOf(tradeBodyLabels)} />
         <div className="hidden group-has-[input:checked:not([value=None])]:block">
           <TextField field={field('trade_body_number')} label="Membership number" width="short" />
         </div>
@@ -91,7 +90,7 @@ function Memberships({ field }: { field: FieldOf }) {
       <SelectField
         field={field('aml_supervisor')}
         label="Anti-money laundering supervisor"
-        options={supervisors}
+        options={optionsOf(amlSupervisorLabels)}
         placeholder="Choose a supervisor"
         width="long"
       />
@@ -101,20 +100,7 @@ function Memberships({ field }: { field: FieldOf }) {
 
 function Insurance({ field }: { field: FieldOf }) {
   return (
-    <ChoiceField
-      field={field('pi_insured')}
-      legend="Does your firm have professional indemnity insurance?"
-      options={[
-        { value: 'yes', label: 'Yes', reveal: <Policy field={field} /> },
-        { value: 'no', label: 'No' },
-      ]}
-    />
-  )
-}
-
-function Policy({ field }: { field: FieldOf }) {
-  return (
-    <>
+    <YesNoField field={field('pi_insured')} legend="Does your firm have professional indemnity insurance?">
       <TextField field={field('pi_insurer')} label="Insurer" />
       <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, for example 500,000 or 500k" />
       <TextField
@@ -124,6 +110,6 @@ function Policy({ field }: { field: FieldOf }) {
         width="short"
         inputMode="numeric"
       />
-    </>
+    </YesNoField>
   )
 }

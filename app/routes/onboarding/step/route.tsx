@@ -25,15 +25,7 @@ import { FirmFields } from './firm-fields.tsx'
 import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { RegulationFields } from './regulation-fields.tsx'
-import {
-  continueStep,
-  firmIntents,
-  goBack,
-  type StepFieldsProps,
-  type StepParams,
-  type StepReply,
-  saveAndLeave,
-} from './step-intents.ts'
+import { continueStep, type StepFieldsProps, type StepReply, stepIntents } from './step-intents.ts'
 
 export const handle = { saves: true }
 
@@ -55,12 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = mutationAction<StepParams, StepReply>(
-  continueStep,
-  saveAndLeave,
-  goBack,
-  ...firmIntents,
-)
+export const action = mutationAction(...stepIntents)
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   return <StepPage key={loaderData.step} opened={loaderData} actionData={actionData} />

@@ -33,21 +33,9 @@ export interface StepFieldsProps {
 }
 
 type Args = FormArgs<StepParams>
+type Checked = CheckedForm<DraftPart, StepExtra>
 
 export const continueStep = savingStep('continue', check, afterStep)
-
-/** Saves what was entered, right or wrong, and leaves. */
-export const saveAndLeave = savingStep('save', asEntered, () => ({
-  to: href('/onboarding'),
-  flash: 'Application saved',
-}))
-
-export const goBack = savingStep('back', asEntered, (step) => {
-  const before = stepBefore(step)
-  return { to: before ? stepPath(before) : href('/onboarding') }
-})
-
-type Checked = CheckedForm<DraftPart, StepExtra>
 
 function savingStep(
   intent: string,
@@ -68,16 +56,17 @@ function savingStep(
   })
 }
 
+/** What was entered, right or wrong. */
 function asEntered({ form, params }: Args): Checked {
-  const step = stepOf(params)
-  return { value: enteredValues(step, form), reply: () => enteredIn(form) }
+  return { value: enteredValues(stepOf(params), form), reply: () => enteredIn(form) }
 }
 
 async function check(args: Args): Promise<Checked> {
   const step = stepOf(args.params)
-  if (step === 'firm') return checkFirm(args)
-  if (step === 'payout') return checkPayout(args)
-  return checkStep(step, args.form, (await readDraft(args.context)).parts)
+  const { parts } = await readDraft(args.context)
+  const checked = checkStep(step, args.form, parts)
+  if (step === 'firm') return { ...checked, extra: await foundFirms(args, checked) }
+  return step === 'payout' ? checkPayout(args, checked) : checked
 }
 
 async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
@@ -98,20 +87,9 @@ interface FirmExtra {
 }
 
 /** A form to correct keeps what was searched for, with what is found. */
-async function checkFirm(args: FormArgs<unknown>): Promise<CheckedForm<DraftPart, FirmExtra>> {
-  const { value, reply } = checkStep('firm', args.form, (await readDraft(args.context)).parts)
-  const query = queryOf(args.form)
-  const searching = value === undefined && query !== '' && !companyOf(args.form.get(companyField))
-  return {
-    value,
-    reply,
-    extra: searching ? { search: await findCompanies(args.services.core, query, firmRefusal) } : undefined,
-  }
-}
-
-/** The form after a button that only changes it. */
-function changedFirm({ form }: FormArgs<unknown>) {
-  return { status: 200, result: enteredIn(form) }
+async function foundFirms({ form, services }: Args, { value }: Checked): Promise<FirmExtra | undefined> {
+  const searching = value === undefined && queryOf(form) !== '' && !companyOf(form.get(companyField))
+  return searching ? { search: await findCompanies(services.core, queryOf(form), firmRefusal) } : undefined
 }
 
 function queryOf(form: FormData): string {
@@ -123,20 +101,16 @@ export interface PayoutExtra {
   unchecked?: { account: string; reason: Extract<AccountCheck, 'unknown' | 'unavailable'> }
 }
 
-async function checkPayout(args: FormArgs<unknown>): Promise<CheckedForm<DraftPart, PayoutExtra>> {
-  const { form, context, services } = args
-  const { parts } = await readDraft(context)
-  const accepted = form.get('unchecked_account')
-  const checked = checkStep('payout', form, parts)
+async function checkPayout({ form, services }: Args, checked: Checked): Promise<Checked> {
   const numbers = enteredAccount(form)
   if (!numbers) return checked
   const account = `${numbers.sort_code}${numbers.account_number}`
   const result = await checkAccount(services.bank, numbers)
   if (result === 'invalid')
     return { reply: () => checked.reply({ fieldErrors: { account_number: [invalidAccount] } }) }
-  if (result === 'valid' || checked.value === undefined) return checked
-  const extra = { unchecked: { account, reason: result } }
-  return accepted === account ? checked : { extra, reply: checked.reply }
+  const isAccepted = result === 'valid' || form.get('unchecked_account') === account
+  if (isAccepted || checked.value === undefined) return checked
+  return { extra: { unchecked: { account, reason: result } }, reply: checked.reply }
 }
 
 /** The account of a form; undefined while its numbers are no account's. */
@@ -164,40 +138,49 @@ export async function checkAccount(
 
 export const invalidAccount = 'Check the account number: it does not belong to this sort code'
 
-type Intent = FormIntent<StepParams, StepReply>
+/** The form after a button that only changes it. */
+function changedForm({ form }: Args) {
+  return { status: 200, result: enteredIn(form) }
+}
 
-const searchFirms: Intent = {
+const searchFirms: FormIntent<StepParams, StepReply> = {
   intent: 'search',
   answer: async (args) => ({
-    ...changedFirm(args),
+    ...changedForm(args),
     search: await findCompanies(args.services.core, queryOf(args.form), firmRefusal),
   }),
 }
 
-/** `choose:{json}` enters a company of Companies House in the fields; without one another is chosen, or entered by hand. */
-const chooseFirm: Intent = {
-  intent: 'choose',
-  answer: (args) => {
-    const { form, argument } = args
-    const company = companyOf(argument)
-    for (const name of [companyField, 'name', 'registration_number']) form.delete(name)
-    const entered = company && {
-      ...firmIdentity(company),
-      ...firmAddress(company),
-      [companyField]: argument,
-    }
-    for (const [name, value] of Object.entries(entered ?? {})) form.set(name, value)
-    return changedFirm(args)
+export const stepIntents: FormIntent<StepParams, StepReply>[] = [
+  continueStep,
+  savingStep('save', asEntered, () => ({ to: href('/onboarding'), flash: 'Application saved' })),
+  savingStep('back', asEntered, (step) => {
+    const before = stepBefore(step)
+    return { to: before ? stepPath(before) : href('/onboarding') }
+  }),
+  searchFirms,
+  {
+    // The Enter key of the firm: searches while there is something to search for and no firm, else continues.
+    intent: 'enter',
+    answer: (args) => {
+      const searching = args.form.get('company_query') && !args.form.get('name')
+      return (searching ? searchFirms : continueStep).answer(args)
+    },
   },
-}
-
-/** The Enter key: searches while there is something to search for and no firm, else continues. */
-const enterFirm: Intent = {
-  intent: 'enter',
-  answer: (args: Args) => {
-    const searching = args.form.get('company_query') && !args.form.get('name')
-    return searching ? searchFirms.answer(args) : continueStep.answer(args)
+  {
+    // `choose:{json}` enters a company of Companies House in the fields; without one another is chosen, or entered by hand.
+    intent: 'choose',
+    answer: (args) => {
+      const { form, argument } = args
+      const company = companyOf(argument)
+      for (const name of [companyField, 'name', 'registration_number']) form.delete(name)
+      const entered = company && {
+        ...firmIdentity(company),
+        ...firmAddress(company),
+        [companyField]: argument,
+      }
+      for (const [name, value] of Object.entries(entered ?? {})) form.set(name, value)
+      return changedForm(args)
+    },
   },
-}
-
-export const firmIntents = [enterFirm, searchFirms, chooseFirm]
+]

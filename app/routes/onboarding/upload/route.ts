@@ -1,5 +1,5 @@
 import { takeFile } from '#app/clients/uploads/take-file.ts'
-import { firmDocumentTypes } from '../declarations/firm-documents.ts'
+import { firmDocumentTypes } from '#contract/people/brokerage-application.ts'
 import { createDocumentIntake } from '../declarations/keep-documents.ts'
 import type { Route } from './+types/route.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { CheckboxField, ChoiceField, yesNo } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -37,10 +37,9 @@ function CompanyRole({ fields, isOwner }: Pick<DeclarationsProps, 'fields' | 'is
         width="year"
         inputMode="decimal"
       />
-      <ChoiceField
+      <YesNoField
         field={fields.is_signatory}
         legend={`Do they sign for the ${isOwner ? 'business' : 'company'}?`}
-        options={yesNo}
       />
       <CheckboxField
         field={fields.is_guarantor}
@@ -56,19 +55,17 @@ function PersonalDeclarations({ fields }: FieldProps) {
     <section aria-labelledby="declarations" className="grid gap-5">
       <SectionHead id="declarations" title="Declarations" />
       <Dependent>
-        <ChoiceField
+        <YesNoField
           field={fields.is_pep}
           legend="Are they a politically exposed person?"
           hint="Someone with a prominent public role, or a close relative or associate of theirs"
-          options={yesNo}
         />
         <TextAreaField field={fields.pep_detail} label="In which role?" rows={2} />
       </Dependent>
       <Dependent>
-        <ChoiceField
+        <YesNoField
           field={fields.bankrupt_or_iva}
           legend="Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?"
-          options={yesNo}
         />
         <TextAreaField field={fields.bankrupt_or_iva_detail} label="What happened and when?" rows={2} />
       </Dependent>

@@ -3,7 +3,7 @@ import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { CheckboxField, ChoiceField, yesNo } from '#app/ui/fields/choice-field.tsx'
+import { CheckboxField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { Named } from '#app/ui/fields/named.tsx'
@@ -158,7 +158,7 @@ function AnswerControl({ request, field: fieldCalled }: Pick<RequestItemProps, '
         />
       )
     case 'YesNo':
-      return <ChoiceField field={field} legend={named('Answer')} options={yesNo} />
+      return <YesNoField field={field} legend={named('Answer')} />
     case 'Choice':
       return (
         <SelectField
