@@ -9,6 +9,8 @@ const pages: [path: string, heading: string | null][] = [
   [client, 'Application checklist'],
   [`${client}/directors`, 'Directors'],
   [`${client}/timeline`, 'Timeline'],
+  [`${sampleClient('99000001')}/documents`, 'Bank statements'],
+  [`${sampleClient('99000001')}/offers`, '2 offers to compare'],
   [`${sampleClient('99000003')}/requests`, 'Requested information'],
 ]
 
