@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Collector, startCollector } from '#tests/support/collector.ts'
 import { createTestEdge } from '#tests/support/edge.ts'
 
@@ -123,6 +123,9 @@ describe('the tunnel for errors', () => {
   })
 
   test('is limited for each client', async () => {
+    // Its budget is by the minute of the clock, and none begins during the test.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const edge = createConfigured()
     let status = 0
     for (let count = 0; count <= 600; count += 1)
