@@ -1,9 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { sentIntent, writeFields } from './mutation/form-write.ts'
 import { inOrder } from './mutation/in-order.ts'
 import { joiningPhones } from './mutation/join-phones.ts'
+
+/** For a form that only the server can check: in the browser the messages of its fields go as they are corrected. */
+export const checkedByServer = z.looseObject({})
 
 interface Sent {
   form: HTMLFormElement

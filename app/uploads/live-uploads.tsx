@@ -1,7 +1,6 @@
 import {
-  type ComponentType,
-  lazy,
-  Suspense,
+  type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,103 +8,136 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigation } from 'react-router'
-import { loadScript } from '#app/document/load-script.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
-import { loadJoining } from './load-joining.ts'
-import type { Photo, PhotoPagesProps } from './photo-pages.tsx'
-import { unsentField, unsentFile } from './upload-entry.ts'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { arrivedField, unsentField } from './file-fields.ts'
+import type { ArrivedFile, ArrivedFiles } from './form-files.ts'
+import { TakePhoto } from './take-photo.tsx'
 import { UploadLine } from './upload-line.tsx'
-import type { UploadFieldProps } from './upload-settings.ts'
-import { openUploadStore } from './upload-store.ts'
-import { areBusy, isBusy, listOf } from './uploads.ts'
+import type { UploadSettings } from './upload-settings.ts'
+import { isBusy, listOf, openUploads, type Upload } from './uploads.ts'
 
-export function LiveUploads(props: UploadFieldProps) {
-  const { settings, field, description, arrived, arrivedField, version, pending } = props
-  const { getUploads, subscribe, dispatch } = openUploadStore()
-  const { entries, online } = useSyncExternalStore(subscribe, getUploads, getUploads)
-  const list = listOf(settings, field.name)
-  const own = entries.filter((entry) => entry.list === list)
-  useEffect(() => dispatch({ type: 'settled', list, version, arrived }), [dispatch, list, version, arrived])
-  const marker = useRef<HTMLParagraphElement>(null)
-  useFilesChosenBefore(marker, props)
-  useAnnounced(marker, own.flatMap(({ stored }) => stored?.file_path ?? []).join())
-  const held = useHeldForm(marker, {
+/** A file that was sent ahead of its form, or is on its way. */
+export interface DescribedFile {
+  key: string
+  name: string
+  /** It is the first of several. */
+  leads: boolean
+}
+
+export interface LiveUploadsProps {
+  /** As `useServerForm` returns it, of a form whose replies have the files that arrived. */
+  form: {
+    field: FieldOf
+    reply?: { arrived: ArrivedFiles }
+    write: { idempotencyKey: string }
+    replies: number
+  }
+  /** Of the file field. */
+  name: string
+  input: RefObject<HTMLInputElement | null>
+  settings: UploadSettings
+  /** Whether it holds one file: another that is chosen takes its place. */
+  single?: boolean
+  /** How the files are filed. */
+  uploadType: string
+  /** Asks what each file is, by fields whose names end with its key. Where the form sends its files itself, without one: once, for all of them. */
+  description?(file?: DescribedFile): ReactNode
+  /** Files of the device that are chosen as the page opens. */
+  bring?(): Promise<File[]>
+  /** Files that an earlier try of the form uploaded. */
+  arrived: readonly ArrivedFile[]
+  /** What is still to be done with an uploaded file, as in "Uploaded, not sent yet". */
+  pending: string
+}
+
+export function LiveUploads(props: LiveUploadsProps) {
+  const { form, name, input, settings, description, arrived, pending } = props
+  const uploads = openUploads()
+  const { get, subscribe, settle, markSent } = uploads
+  const { files, online } = useSyncExternalStore(subscribe, get, get)
+  const list = listOf(settings, name)
+  const own = files.filter((file) => file.list === list)
+  const version = `${form.write.idempotencyKey} ${form.replies}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and a form that is done, is another version
+  useEffect(() => settle(list, arrived), [settle, list, arrived, version])
+  useFilesChosenBefore(props)
+  useAnnounced(input, own.map(({ id, stored }) => `${id} ${stored?.file_path}`).join())
+  const [joined, setJoined] = useState<File>()
+  const held = useHeldForm(input, {
     busy: own.some(isBusy),
-    isBusyNow: () => areBusy(getUploads(), list),
-    onSent: () => dispatch({ type: 'sent', list, version }),
+    isBusyNow: () => get().files.some((file) => file.list === list && isBusy(file)),
+    onSent: () => markSent(list),
   })
   return (
     <>
-      {settings.accept.split(',').includes('.pdf') && (
+      {settings.upload.types.includes('pdf') && (
         <TakePhoto
-          field={field.name}
-          maxBytes={settings.maxFileBytes}
-          onJoined={(file) => addFiles([file], props, formOf(marker))}
+          field={name}
+          maxBytes={settings.upload.fileBytes}
+          onJoined={(file) => {
+            setJoined(file)
+            choose([file], props)
+          }}
         />
       )}
       {own.length > 0 && (
         <ul className="grid gap-2" aria-label="Files">
-          {own.map((entry, index) => (
+          {own.map((file, index) => (
             <UploadLine
-              key={entry.id}
-              entry={entry}
-              field={field.name}
-              dispatch={dispatch}
+              key={file.id}
+              file={file}
+              uploads={uploads}
               online={online}
               pending={pending}
+              takesFocus={joined !== undefined && file.source?.file === joined}
+              input={input}
             >
-              <input
-                type="hidden"
-                name={entry.stored ? arrivedField : unsentField(field.name)}
-                value={JSON.stringify(entry.stored ? { ...entry.stored, key: entry.id } : unsentFile(entry))}
-              />
-              {description && !entry.permanent && (
+              <input type="hidden" {...hiddenField(name, file)} />
+              {description && !file.permanent && (
                 <div className="col-span-full pt-2 pb-4">
-                  {description({ key: entry.id, name: entry.name, leads: index === 0 && own.length > 1 })}
+                  {description({ key: file.id, name: file.name, leads: index === 0 && own.length > 1 })}
                 </div>
               )}
             </UploadLine>
           ))}
         </ul>
       )}
-      <p ref={marker} role="status" className="text-muted text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm empty:hidden">
         {held && 'The form is sent when these files are uploaded.'}
       </p>
     </>
   )
 }
 
-/** An element of the field, by which its form is found. */
-type Marker = { current: HTMLElement | null }
-
-const formOf = ({ current }: Marker) => current?.closest('form')
+/** What the form says of a file: the lender has it, or why it was not uploaded. */
+function hiddenField(field: string, { id, name, stored, problem }: Upload) {
+  return stored
+    ? { name: arrivedField(field), value: JSON.stringify({ ...stored, key: id }) }
+    : { name: unsentField(field), value: JSON.stringify({ name, problem }) }
+}
 
 /** Takes files that were chosen before the page could send them ahead, and those that it brings. */
-function useFilesChosenBefore(marker: Marker, props: UploadFieldProps): void {
+function useFilesChosenBefore(props: LiveUploadsProps): void {
   const { state } = useNavigation()
   const take = useEffectEvent(() => {
     // A form that is on its way has them itself.
-    if (state === 'idle') takeChosen(formOf(marker)?.elements.namedItem(props.field.name), props)
+    if (state === 'idle') takeChosen(props)
     // Without storage there are none.
     props.bring?.().then(
-      (files) => addFiles(files, props, formOf(marker)),
+      (files) => choose(files, props),
       () => {},
     )
   })
   useEffect(() => take(), [])
 }
 
-/** Announces `uploaded` files to the form as a person’s input is. */
-function useAnnounced(marker: Marker, uploaded: string): void {
+/** Announces another list of `files` as a person’s input in the file field: a script’s change is not announced by the browser. */
+function useAnnounced(input: LiveUploadsProps['input'], files: string): void {
   const announced = useRef('')
   useEffect(() => {
-    if (announced.current !== uploaded) announceInput(formOf(marker))
-    announced.current = uploaded
-  }, [marker, uploaded])
-}
-
-function announceInput(form: HTMLFormElement | null | undefined): void {
-  form?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (announced.current !== files) input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    announced.current = files
+  }, [input, files])
 }
 
 interface HeldFormOptions {
@@ -115,7 +147,10 @@ interface HeldFormOptions {
 }
 
 /** Holds the form back while files of the field are on their way, then sends it: the answer names those that were not uploaded. */
-function useHeldForm(marker: Marker, { busy, isBusyNow, onSent }: HeldFormOptions): boolean {
+function useHeldForm(
+  input: LiveUploadsProps['input'],
+  { busy, isBusyNow, onSent }: HeldFormOptions,
+): boolean {
   const [held, setHeld] = useState<{ submitter: HTMLElement | null }>()
   const submitted = useEffectEvent((event: SubmitEvent) => {
     // Conform checks a form, or adds a row to it, by a submission that is never sent.
@@ -126,121 +161,28 @@ function useHeldForm(marker: Marker, { busy, isBusyNow, onSent }: HeldFormOption
     setHeld({ submitter: event.submitter })
   })
   useEffect(() => {
-    const form = formOf(marker)
+    const form = input.current?.form
     const listener = (event: SubmitEvent) => submitted(event)
     form?.addEventListener('submit', listener)
     return () => form?.removeEventListener('submit', listener)
-  }, [marker])
+  }, [input])
   useEffect(() => {
     if (!held || busy) return
     setHeld(undefined)
-    formOf(marker)?.requestSubmit(held.submitter)
-  }, [marker, held, busy])
+    input.current?.form?.requestSubmit(held.submitter)
+  }, [input, held, busy])
   return held !== undefined
 }
 
 /** Takes the files that were chosen in the field. */
-export function takeChosen(input: unknown, props: UploadFieldProps): void {
-  if (!(input instanceof HTMLInputElement) || !input.files?.length) return
-  const files = [...input.files]
+export function takeChosen(props: LiveUploadsProps): void {
+  const { current } = props.input
+  const files = [...(current?.files ?? [])]
   // The form would send them again.
-  input.value = ''
-  addFiles(files, props, input.form)
+  if (current) current.value = ''
+  choose(files, props)
 }
 
-function addFiles(
-  files: readonly File[],
-  { settings, field: { name }, uploadType }: UploadFieldProps,
-  form: HTMLFormElement | null | undefined,
-): void {
-  if (files.length === 0) return
-  openUploadStore().dispatch({
-    type: 'chosen',
-    list: listOf(settings, name),
-    files: files.map((file) => ({ id: crypto.randomUUID(), file })),
-    settings,
-    uploadType,
-  })
-  // A script’s change is not announced by the browser.
-  announceInput(form)
-}
-
-/** Pages of one PDF, which are held in memory until they are joined. */
-const maxPhotos = 40
-
-const unsentPhotos = { name: 'Photos', problem: 'add them as a PDF, or remove them' }
-
-const PhotoPages = lazy<ComponentType<PhotoPagesProps>>(() =>
-  loadScript(() => import('./photo-pages.tsx')).then(
-    (loaded) => ({ default: loaded.PhotoPages }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-
-interface TakePhotoProps {
-  /** Name of the file field. */
-  field: string
-  maxBytes: number
-  /** All photos, as one PDF. */
-  onJoined(file: File): void
-}
-
-/** On devices with a camera at hand: photos of pages, which become one file. */
-function TakePhoto({ field, maxBytes, onJoined }: TakePhotoProps) {
-  const camera = useRef<HTMLInputElement>(null)
-  const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const take = () => {
-    camera.current?.click()
-    // It is there by the time that the photos are taken.
-    loadJoining().catch(() => {})
-  }
-  if (!matchMedia('(pointer: coarse)').matches) return null
-  return (
-    <>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Camera"
-        onChange={(event) => {
-          // It is not a choice in the field around it.
-          event.stopPropagation()
-          const { files } = event.target
-          const taken = Array.from(files ?? [], (file) => ({ id: crypto.randomUUID(), file }))
-          setPhotos([...photos, ...taken].slice(0, maxPhotos))
-          event.target.value = ''
-        }}
-      />
-      {photos.length === 0 ? (
-        <Button type="button" size="sm" className="justify-self-start" onClick={take}>
-          Take a photo
-        </Button>
-      ) : (
-        <Suspense>
-          {/* A form that is sent meanwhile names them. */}
-          <input type="hidden" name={unsentField(field)} value={JSON.stringify(unsentPhotos)} />
-          <PhotoPages
-            photos={photos}
-            maxBytes={maxBytes}
-            onTake={photos.length < maxPhotos ? take : undefined}
-            onRemove={(id) => setPhotos(photos.filter((photo) => photo.id !== id))}
-            onJoined={(file) => {
-              setPhotos([])
-              onJoined(file)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <p role="alert" className="text-red text-sm">
-      The photos could not be opened. Check your connection, reload the page and take them again.
-    </p>
-  )
+function choose(files: readonly File[], { settings, name, uploadType, single }: LiveUploadsProps): void {
+  openUploads().choose(files, { list: listOf(settings, name), settings, uploadType, single })
 }

@@ -49,19 +49,19 @@ test('one file is posted with its key, and says how much is sent', async () => {
   request?.upload.onprogress?.({ loaded: 1000, total: 1000 })
   expect(onProgress.mock.calls).toEqual([[42], [100]])
   request?.answer(201, { stored })
-  expect(await result).toEqual({ type: 'stored', stored })
+  expect(await result).toEqual({ state: 'uploaded', stored })
 })
 
 test.each([
-  [0, '', { type: 'lost' }],
-  [429, '', { type: 'lost' }],
-  [503, { problem: 'later' }, { type: 'lost' }],
+  [0, '', 'lost'],
+  [429, '', 'lost'],
+  [503, { problem: 'later' }, 'lost'],
   [
     422,
     { problem: 'it is empty', permanent: true },
-    { type: 'refused', problem: 'it is empty', permanent: true },
+    { state: 'failed', problem: 'it is empty', permanent: true },
   ],
-  [400, 'no JSON', { type: 'refused', problem: 'it was not uploaded' }],
+  [400, 'no JSON', { state: 'failed', problem: 'it was not uploaded' }],
 ])('the status %i with %j is %j', async (status, body, expected) => {
   const { result, request } = start()
   request?.answer(status, body)
@@ -69,8 +69,8 @@ test.each([
 })
 
 test.each([
-  [true, { type: 'stored', stored }],
-  [false, { type: 'refused', problem: 'your session has ended. Sign in, then try again' }],
+  [true, { state: 'uploaded', stored }],
+  [false, { state: 'failed', problem: 'your session has ended. Sign in, then try again' }],
 ])(
   'after the end of the session it is sent once more if the person has signed in: %s',
   async (signedIn, expected) => {
@@ -87,8 +87,8 @@ test('a removed file is aborted, and one that was removed before is not sent', a
   const { result, request } = start({ signal: controller.signal })
   controller.abort()
   expect(request?.abort).toHaveBeenCalledOnce()
-  expect(await result).toEqual({ type: 'lost' })
-  expect(await start({ signal: AbortSignal.abort() }).result).toEqual({ type: 'lost' })
+  expect(await result).toEqual('lost')
+  expect(await start({ signal: AbortSignal.abort() }).result).toEqual('lost')
   expect(FakeRequest.sent).toHaveLength(1)
 })
 
@@ -99,5 +99,5 @@ test('it is lost when nothing is taken for a minute, and without an answer as lo
   vi.advanceTimersByTime(59_000)
   expect(request?.abort).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
-  expect(await result).toEqual({ type: 'lost' })
+  expect(await result).toEqual('lost')
 })

@@ -1,12 +1,14 @@
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
-import type { StoredFile } from './upload-entry.ts'
+import type { ArrivedFile } from './form-files.ts'
 
+/**
+ * What becomes of a file. `permanent`: the same one is refused again, whenever it is sent. `lost`: nothing is known of it, the lender is unavailable, or
+ * it was aborted; it is sent again with the same key.
+ */
 export type SendResult =
-  | { type: 'stored'; stored: StoredFile }
-  /** `permanent`: the same file is refused again, whenever it is sent. */
-  | { type: 'refused'; problem: string; permanent?: boolean | undefined }
-  /** Nothing is known of it, the lender is unavailable, or it was aborted: it is sent again with the same key. */
-  | { type: 'lost' }
+  | { state: 'uploaded'; stored: ArrivedFile }
+  | { state: 'failed'; problem: string; permanent?: boolean | undefined }
+  | 'lost'
 
 export interface Sending {
   key: string
@@ -21,7 +23,7 @@ export interface Sending {
 /** Milliseconds for which nothing of a file may be taken, and its answer may take. */
 const stallTimeoutMs = 60_000
 
-const signedOut: SendResult = { type: 'refused', problem: 'your session has ended. Sign in, then try again' }
+const signedOut: SendResult = { state: 'failed', problem: 'your session has ended. Sign in, then try again' }
 
 /** Sends one file to the portal, with its progress. A session that has ended is renewed and the file is sent once more. */
 export async function sendFile(sending: Sending, signIn = askToSignIn): Promise<SendResult> {
@@ -33,7 +35,7 @@ export async function sendFile(sending: Sending, signIn = askToSignIn): Promise<
 /** `fetch` cannot say how much has been sent. */
 function post({ key, file, action, uploadType, signal, onProgress }: Sending): Promise<SendResult> {
   const { promise, resolve } = Promise.withResolvers<SendResult>()
-  if (signal.aborted) return Promise.resolve({ type: 'lost' })
+  if (signal.aborted) return Promise.resolve('lost')
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   let timer = setTimeout(abort, stallTimeoutMs)
@@ -61,13 +63,13 @@ function post({ key, file, action, uploadType, signal, onProgress }: Sending): P
 
 function resultOf(status: number, text: string): SendResult {
   if (status === 401) return signedOut
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return { type: 'lost' }
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return 'lost'
   const { stored, problem = 'it was not uploaded', permanent } = parse(text)
-  return stored ? { type: 'stored', stored } : { type: 'refused', problem, permanent }
+  return stored ? { state: 'uploaded', stored } : { state: 'failed', problem, permanent }
 }
 
 interface Answer {
-  stored?: StoredFile
+  stored?: ArrivedFile
   problem?: string
   permanent?: boolean
 }

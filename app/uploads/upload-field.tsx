@@ -1,29 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isEntered } from '#app/document/entered-fields.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { dropFiles } from './drop-files.ts'
-import type { UploadFieldProps } from './upload-settings.ts'
+import { DropArea } from './drop-area.tsx'
+import { arrivedField } from './file-fields.ts'
+import type { ArrivedFile } from './form-files.ts'
+import type { LiveUploadsProps } from './live-uploads.tsx'
+
+interface UploadFieldProps extends Omit<LiveUploadsProps, 'input' | 'arrived'> {
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+}
+
+const none: readonly ArrivedFile[] = []
 
 /**
  * Files of a form. Without JavaScript the form sends them itself. With it they are sent as soon as they are chosen, one request
  * for each, and the form sends on what was uploaded.
  */
-export function UploadField(props: UploadFieldProps) {
-  const {
-    settings,
-    label,
-    hint = settings.hint,
-    optional,
-    description,
-    arrived,
-    arrivedField,
-    pending,
-  } = props
+export function UploadField({ label, hint, optional, ...rest }: UploadFieldProps) {
+  const { form, name, settings, single, description, pending } = rest
+  const arrived = form.reply?.arrived[name] ?? none
   // The part that sends files ahead; without it the form sends its files itself.
   const [live, setLive] = useState<typeof import('./live-uploads.tsx')>()
+  const input = useRef<HTMLInputElement>(null)
   const shared = useRef<HTMLDivElement>(null)
   const start = useEffectEvent((loaded: typeof live) => {
     // Someone who describes the files already is not interrupted.
@@ -32,26 +35,27 @@ export function UploadField(props: UploadFieldProps) {
   useEffect(() => {
     whenIdle(() => loadScript(() => import('./live-uploads.tsx')).then(start, () => {}))
   }, [])
+  const props = { ...rest, arrived, input }
+  const { id, errors, ...field } = form.field(name)
   // An empty field that is required is invalid, by which the styles know that there is nothing to describe yet.
-  const { name, id, errors } = props.field
-  const required = description && !live ? arrived.length === 0 : props.field.required
+  const required = description && !live ? arrived.length === 0 : field.required
   // The browser cannot empty a file field by value: mounted again, it does not send again what was uploaded.
   const key = arrived.map(({ file_path }) => file_path).join()
   return (
-    <div
-      {...dropFiles}
-      onChange={({ target }) => live?.takeChosen(target, props)}
+    <DropArea
       // A field that was emptied does not say that no file was chosen, beside the list of them.
       className={`${live ? '' : 'group'} grid gap-2 rounded has-[li]:[&_input[type=file]]:text-transparent data-dragging:outline-2 data-dragging:outline-accent`}
     >
       <FileField
         key={key}
+        ref={input}
         field={{ name, id, errors, required }}
         label={label}
-        hint={hint}
+        hint={hint ?? settings.hint}
         optional={optional}
-        accept={settings.accept}
-        multiple={settings.maxFiles > 1}
+        accept={settings.upload.types.map((ending) => `.${ending}`).join()}
+        multiple={!single}
+        onChange={() => live?.takeChosen(props)}
       />
       {live ? (
         <live.LiveUploads {...props} />
@@ -61,7 +65,7 @@ export function UploadField(props: UploadFieldProps) {
             <Icon name="file" size={16} className="text-subtle" />
             <span className="wrap-anywhere">{file.file_name}</span>
             <span className="text-muted text-sm">Uploaded, {pending}</span>
-            <input type="hidden" name={arrivedField} value={JSON.stringify(file)} />
+            <input type="hidden" name={arrivedField(name)} value={JSON.stringify(file)} />
           </p>
         ))
       )}
@@ -70,7 +74,7 @@ export function UploadField(props: UploadFieldProps) {
           {description()}
         </div>
       )}
-    </div>
+    </DropArea>
   )
 }
 

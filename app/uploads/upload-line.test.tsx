@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
-import type { UploadEntry } from './upload-entry.ts'
 import { stateText, UploadLine } from './upload-line.tsx'
+import type { Upload } from './uploads.ts'
 
-const refused: UploadEntry = {
+const refused: Upload = {
   id: '1',
   list: 'files',
   name: 'photo.heic',
@@ -14,9 +14,17 @@ const refused: UploadEntry = {
   problem: 'it is an iPhone photo (HEIC). Save it as JPEG',
 }
 
-function render(entry: UploadEntry): Promise<string> {
+function render(file: Upload): Promise<string> {
+  const uploads = { pause: () => {}, restart: () => {}, remove: () => {} }
   return renderHtml(
-    <UploadLine entry={entry} field="files" dispatch={() => {}} online pending="not sent yet">
+    <UploadLine
+      file={file}
+      uploads={uploads}
+      input={{ current: null }}
+      takesFocus={false}
+      online
+      pending="not sent yet"
+    >
       {null}
     </UploadLine>,
   )

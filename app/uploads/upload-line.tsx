@@ -1,33 +1,38 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { UploadEntry } from './upload-entry.ts'
-import { isBusy, type UploadAction } from './uploads.ts'
+import { isBusy, type Upload, type UploadStore } from './uploads.ts'
 
 interface UploadLineProps {
-  entry: UploadEntry
-  /** Name of the file field. */
-  field: string
-  dispatch(action: UploadAction): void
+  file: Upload
+  uploads: Pick<UploadStore, 'pause' | 'restart' | 'remove'>
   online: boolean
   pending: string
+  takesFocus: boolean
+  /** The file field. */
+  input: RefObject<HTMLInputElement | null>
   children: ReactNode
 }
 
-export function UploadLine({ entry, field, dispatch, online, pending, children }: UploadLineProps) {
-  const { name, state } = entry
-  const buttons = <LineButtons entry={entry} field={field} dispatch={dispatch} online={online} />
+export function UploadLine({ pending, takesFocus, children, ...rest }: UploadLineProps) {
+  const { file, online } = rest
+  const { name, state } = file
+  const buttons = <LineButtons {...rest} />
   return (
-    // The progress comes and goes: without its height the form’s button would move away from under a press.
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
+    <li
+      ref={takesFocus ? takeFocus : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      // The progress comes and goes: without its height the form’s button would move away from under a press.
+      className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md"
+    >
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
       <span className="min-h-16 min-w-0">
         <span className="wrap-anywhere">{name}</span>
         <span className={`block text-sm ${state === 'failed' ? 'text-red' : 'text-muted'}`}>
-          {stateText(entry, online, pending)}
+          {stateText(file, online, pending)}
         </span>
-        {state === 'uploading' && (
-          <progress max={100} value={entry.percent} aria-label={name} className="w-full" />
+        {state === 'uploading' && file.percent < 100 && (
+          <progress max={100} value={file.percent} aria-label={name} className="w-full" />
         )}
         {/* Beside it, they would leave a phone no room for the reason. */}
         {state === 'failed' && buttons}
@@ -38,29 +43,42 @@ export function UploadLine({ entry, field, dispatch, online, pending, children }
   )
 }
 
-function LineButtons({ entry, field, dispatch, online }: Omit<UploadLineProps, 'pending' | 'children'>) {
-  const { id, name, state, source, permanent } = entry
-  const isPausable = online && ['waiting', 'resting', 'uploading'].includes(state)
-  const isUnfinished = isBusy(entry) || state === 'paused'
-  const act = (type: 'paused' | 'restarted' | 'removed') => () => dispatch({ type, id })
+function takeFocus(line: HTMLElement | null): void {
+  line?.focus()
+}
+
+type LineButtonsProps = Omit<UploadLineProps, 'pending' | 'takesFocus' | 'children'>
+
+function LineButtons({ file, uploads, online, input }: LineButtonsProps) {
+  const { id, name, state, percent, source, permanent } = file
+  const { pause, restart, remove } = uploads
+  // Its line is gone, and its buttons: the person goes on in the field.
+  const removeFile = () => {
+    remove(id)
+    input.current?.focus()
+  }
+  const isChecked = state === 'uploading' && percent === 100
+  const isUnfinished = isBusy(file) || state === 'paused'
   return (
     <span className="flex gap-1">
-      {isPausable && <LineButton label="Pause" target={name} act={act('paused')} />}
-      {state === 'paused' && <LineButton label="Resume" target={name} act={act('restarted')} />}
+      {online && isBusy(file) && !isChecked && (
+        <LineButton label="Pause" target={name} act={() => pause(id)} />
+      )}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={() => restart(id)} />}
       {state === 'failed' && source && !permanent && (
-        <LineButton label="Try again" target={`with ${name}`} act={act('restarted')} />
+        <LineButton label="Try again" target={`with ${name}`} act={() => restart(id)} />
       )}
       {permanent && (
         <LineButton
           label="Choose another file"
           target={`for ${name}`}
-          act={(form) => {
-            dispatch({ type: 'removed', id })
-            chooseAnother(form, field)
+          act={() => {
+            removeFile()
+            input.current?.click()
           }}
         />
       )}
-      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={act('removed')} />
+      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={removeFile} />
     </span>
   )
 }
@@ -69,29 +87,19 @@ interface LineButtonProps {
   label: string
   /** What it applies to, for those who do not see its line. */
   target: string
-  act(form: HTMLFormElement | null): void
+  act(): void
 }
 
 function LineButton({ label, target, act }: LineButtonProps) {
   return (
-    <Button type="button" size="sm" variant="quiet" onClick={({ currentTarget: { form } }) => act(form)}>
+    <Button type="button" size="sm" variant="quiet" onClick={act}>
       {label}
       <span className="sr-only"> {target}</span>
     </Button>
   )
 }
 
-/** Opens the browser’s dialog in place of a file that can never be taken. */
-function chooseAnother(form: HTMLFormElement | null, field: string): void {
-  const input = form?.elements.namedItem(field)
-  if (input instanceof HTMLInputElement) input.click()
-}
-
-export function stateText(
-  { state, name, percent, problem }: UploadEntry,
-  online: boolean,
-  pending: string,
-): string {
+export function stateText({ state, percent, problem }: Upload, online: boolean, pending: string): string {
   switch (state) {
     case 'waiting':
     case 'resting':
@@ -100,14 +108,10 @@ export function stateText(
     case 'paused':
       return 'Paused: it starts again from 0%'
     case 'uploading':
-      return `Uploading, ${percent}%`
-    case 'checking':
-      return 'Checking'
+      return percent < 100 ? `Uploading, ${percent}%` : 'Checking'
     case 'uploaded':
       return `Uploaded, ${pending}`
     case 'failed':
-      return `Not uploaded: ${problem ?? 'try again'}`
-    case 'missing':
-      return `Choose ${name} again to finish`
+      return `Not uploaded: ${problem}`
   }
 }

@@ -1,182 +1,212 @@
-import { expect, test } from 'vitest'
-import { keepEntries, reduceUploads, restoreEntries, type UploadAction, type Uploads } from './uploads.ts'
+import { expect, test, vi } from 'vitest'
+import { defaultPolicy } from '#contract/fields/policy.ts'
+import type { Sending, SendResult } from './send-file.ts'
+import { createUploads, restore, type Upload } from './uploads.ts'
 
-const empty: Uploads = { entries: [], online: true }
-const settings = {
-  action: '/uploads',
-  accept: '.pdf',
-  maxFileBytes: 8,
-  maxFiles: 3,
-  problems: {
-    type: 'wrong type',
-    heic: 'iPhone photo',
-    tooLarge: 'too large',
-    tooMany: 'too many',
-    empty: 'empty',
-  },
-}
-const file = (name: string, content = 'sample') => new File([content], name)
+const settings = { action: '/uploads', upload: { ...defaultPolicy.upload, fileBytes: 1024 * 1024 } }
+
+const fileOf = (name: string, content = 'sample') => new File([content], name)
 
 interface Choice {
   list?: string
-  maxFiles?: number
+  single?: boolean
 }
 
-/** Files that are chosen: the id of each is its name. */
-function chosen(
-  files: readonly (string | File)[],
-  { list = 'files', maxFiles = 3 }: Choice = {},
-): UploadAction {
-  const all = files.map((each) => (typeof each === 'string' ? file(each) : each))
+/** Uploads whose requests, timers and browser the test plays. */
+function openUploads(files: Upload[] = []) {
+  const sent: { sending: Sending; answer(result: SendResult): void }[] = []
+  const timers: { action: () => void; ms: number }[] = []
+  const kept = vi.fn()
+  const page = new EventTarget()
+  const uploads = createUploads({
+    start: { files, online: true },
+    send: (sending) => new Promise((answer) => sent.push({ sending, answer })),
+    later: (action, ms) => timers.push({ action, ms }),
+    keep: (all) => kept(JSON.stringify(all)),
+    page,
+  })
+  const all = () => uploads.get().files
+  const idOf = (name: string) => all().find((file) => file.name === name)?.id ?? ''
   return {
-    type: 'chosen',
-    list,
-    files: all.map((each) => ({ id: each.name, file: each })),
-    settings: { ...settings, maxFiles },
-    uploadType: 'Other',
+    ...uploads,
+    ...{ sent, timers, all, idOf },
+    choose(chosen: readonly (string | File)[], { list = 'files', single = false }: Choice = {}) {
+      const each = chosen.map((file) => (typeof file === 'string' ? fileOf(file) : file))
+      uploads.choose(each, { list, settings, uploadType: 'Other', single })
+    },
+    /** The last request is answered. */
+    async answer(result: SendResult) {
+      sent.at(-1)?.answer(result)
+      await Promise.resolve()
+    },
+    states: () => all().map(({ name, state }) => `${name} ${state}`),
+    hears: (event: string) => page.dispatchEvent(new Event(event, { cancelable: true })),
+    afterReload: () => openUploads(restore(kept.mock.lastCall?.[0] ?? null)),
   }
 }
 
-const stored = (id: string): UploadAction => ({
-  type: 'stored',
-  id,
-  stored: { file_path: `store/${id}`, file_name: id },
+const storedAs = (name: string) => ({ file_path: `store/${name}`, file_name: name })
+const stored = (name: string): SendResult => ({ state: 'uploaded', stored: storedAs(name) })
+
+test('files go ahead one by one, in their order, each under its own key', async () => {
+  const { choose, answer, states, sent, idOf } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  choose(['c.pdf'], { list: 'other' })
+  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
+  await answer(stored('a.pdf'))
+  expect(states()).toEqual(['a.pdf uploaded', 'b.pdf uploading', 'c.pdf waiting'])
+  expect(sent.map(({ sending }) => sending.key)).toEqual([idOf('a.pdf'), idOf('b.pdf')])
 })
 
-const after = (...actions: UploadAction[]) => actions.reduce(reduceUploads, empty)
-const states = ({ entries }: Uploads) => entries.map(({ name, state }) => `${name} ${state}`)
-const reloaded = (uploads: Uploads): Uploads => ({
-  ...uploads,
-  entries: restoreEntries(keepEntries(uploads)),
+test('a file says how much of it is sent', () => {
+  const { choose, sent, all } = openUploads()
+  choose(['a.pdf'])
+  sent[0]?.sending.onProgress(40)
+  expect(all()).toMatchObject([{ state: 'uploading', percent: 40 }])
 })
 
-test('files go ahead one by one, in their order', () => {
-  const first = after(chosen(['a.pdf', 'b.pdf']))
-  expect(states(first)).toEqual(['a.pdf uploading', 'b.pdf waiting'])
-  expect(states(reduceUploads(first, stored('a.pdf')))).toEqual(['a.pdf uploaded', 'b.pdf uploading'])
-})
-
-test('a file says how much of it is sent, then that it is checked', () => {
-  const half = after(chosen(['a.pdf']), { type: 'progress', id: 'a.pdf', percent: 40 })
-  expect(half.entries).toMatchObject([{ state: 'uploading', percent: 40 }])
-  expect(states(reduceUploads(half, { type: 'progress', id: 'a.pdf', percent: 100 }))).toEqual([
-    'a.pdf checking',
-  ])
-})
-
-test('a lost file rests three times while the next is sent, then the person must ask for it', () => {
-  const lost: UploadAction = { type: 'lost', id: 'a.pdf' }
-  const rested: UploadAction = { type: 'rested', id: 'a.pdf' }
-  const once = after(chosen(['a.pdf', 'b.pdf']), lost)
-  expect(states(once)).toEqual(['a.pdf resting', 'b.pdf uploading'])
-  const again = [rested, stored('b.pdf')].reduce(reduceUploads, once)
-  expect(states(again)).toEqual(['a.pdf uploading', 'b.pdf uploaded'])
-  const thrice = [lost, rested, lost, rested].reduce(reduceUploads, again)
-  expect(states(thrice)[0]).toBe('a.pdf uploading')
-  const failed = reduceUploads(thrice, lost)
-  expect(failed.entries[0]).toMatchObject({ state: 'failed', problem: 'the connection was lost' })
-  const restarted = reduceUploads(failed, { type: 'restarted', id: 'a.pdf' })
-  expect(restarted.entries[0]).toMatchObject({
-    id: 'a.pdf',
-    state: 'uploading',
-    losses: 0,
-    problem: undefined,
-  })
+test('a lost file rests for 1, 4 and 10 seconds while the next is sent, then the person must ask for it', async () => {
+  const { choose, answer, states, sent, timers, all, idOf, restart } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  await answer('lost')
+  expect(states()).toEqual(['a.pdf resting', 'b.pdf uploading'])
+  await answer(stored('b.pdf'))
+  for (const ms of [1_000, 4_000, 10_000]) {
+    expect(timers.at(-1)?.ms).toBe(ms)
+    timers.at(-1)?.action()
+    expect(states()[0]).toBe('a.pdf uploading')
+    await answer('lost')
+  }
+  expect(all()[0]).toMatchObject({ state: 'failed', problem: 'the connection was lost' })
+  restart(idOf('a.pdf'))
+  expect(all()[0]).toMatchObject({ state: 'uploading', losses: 0, problem: undefined })
+  expect(new Set(sent.map(({ sending }) => sending.key))).toEqual(new Set([idOf('a.pdf'), idOf('b.pdf')]))
 })
 
 test('uploads wait while offline, and go on with the network', () => {
-  const offline = after(chosen(['a.pdf', 'b.pdf']), { type: 'network', online: false })
-  expect(states(offline)).toEqual(['a.pdf waiting', 'b.pdf waiting'])
-  const online = reduceUploads(offline, { type: 'network', online: true })
-  expect(states(online)).toEqual(['a.pdf uploading', 'b.pdf waiting'])
+  const { choose, states, hears, sent } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  hears('offline')
+  expect(states()).toEqual(['a.pdf waiting', 'b.pdf waiting'])
+  expect(sent[0]?.sending.signal.aborted).toBe(true)
+  hears('online')
+  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting'])
 })
 
 test('a paused file leaves its turn to the next, and waits for it again', () => {
-  const paused = after(chosen(['a.pdf', 'b.pdf']), { type: 'paused', id: 'a.pdf' })
-  expect(states(paused)).toEqual(['a.pdf paused', 'b.pdf uploading'])
-  const resumed = reduceUploads(paused, { type: 'restarted', id: 'a.pdf' })
-  expect(states(resumed)).toEqual(['a.pdf waiting', 'b.pdf uploading'])
+  const { choose, states, pause, restart, idOf } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  pause(idOf('a.pdf'))
+  expect(states()).toEqual(['a.pdf paused', 'b.pdf uploading'])
+  restart(idOf('a.pdf'))
+  expect(states()).toEqual(['a.pdf waiting', 'b.pdf uploading'])
 })
 
-test('a lost file that was paused stays so when its rest is over', () => {
-  const paused = after(chosen(['a.pdf']), { type: 'lost', id: 'a.pdf' }, { type: 'paused', id: 'a.pdf' })
-  expect(states(reduceUploads(paused, { type: 'rested', id: 'a.pdf' }))).toEqual(['a.pdf paused'])
+test('a file that is paused and resumed at once is sent anew: only that request’s answer counts', async () => {
+  const { choose, states, pause, restart, idOf, sent, answer } = openUploads()
+  choose(['a.pdf'])
+  pause(idOf('a.pdf'))
+  restart(idOf('a.pdf'))
+  expect(sent.map(({ sending }) => sending.signal.aborted)).toEqual([true, false])
+  sent[0]?.answer('lost')
+  sent[0]?.sending.onProgress(100)
+  await Promise.resolve()
+  expect(states()).toEqual(['a.pdf uploading'])
+  await answer(stored('a.pdf'))
+  expect(states()).toEqual(['a.pdf uploaded'])
+})
+
+test('a lost file that was paused stays so when its rest is over', async () => {
+  const { choose, states, pause, idOf, timers, answer } = openUploads()
+  choose(['a.pdf'])
+  await answer('lost')
+  pause(idOf('a.pdf'))
+  timers.at(-1)?.action()
+  expect(states()).toEqual(['a.pdf paused'])
 })
 
 test('a removed file leaves its turn to the next', () => {
-  expect(states(after(chosen(['a.pdf', 'b.pdf']), { type: 'removed', id: 'a.pdf' }))).toEqual([
-    'b.pdf uploading',
-  ])
+  const { choose, states, remove, idOf } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  remove(idOf('a.pdf'))
+  expect(states()).toEqual(['b.pdf uploading'])
 })
 
-test.each([
-  [file('a.exe'), 'wrong type'],
-  [file('a.HEIC'), 'iPhone photo'],
-  [file('a.pdf', ''), 'empty'],
-  [file('a.pdf', 'larger than 8'), 'too large'],
-])('a file that the page can refuse is never sent: %#', (each, problem) => {
-  expect(after(chosen([each])).entries).toMatchObject([{ state: 'failed', problem, permanent: true }])
+test('a file that the page can refuse is never sent', () => {
+  const { choose, all, sent } = openUploads()
+  choose([fileOf('a.exe'), fileOf('b.pdf', '')])
+  expect(all()).toMatchObject([
+    { state: 'failed', problem: expect.stringMatching('one of these types'), permanent: true },
+    { state: 'failed', problem: expect.stringMatching('empty'), permanent: true },
+  ])
+  expect(sent).toEqual([])
 })
 
 test('files beyond the number that a field takes are refused, in that field alone', () => {
-  const uploads = after(chosen(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']), chosen(['e.pdf'], { list: 'other' }))
-  expect(uploads.entries.map(({ problem }) => problem)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    'too many',
-    undefined,
-  ])
+  const { choose, all } = openUploads()
+  choose(Array.from({ length: 11 }, (_, index) => `${index}.pdf`))
+  choose(['e.pdf'], { list: 'other' })
+  const refused = all().filter(({ problem }) => problem?.startsWith('more than 10 files'))
+  expect(refused.map(({ name }) => name)).toEqual(['10.pdf'])
 })
 
 test('where a field holds one file, another that is chosen takes its place, and no other field’s', () => {
-  const one = { maxFiles: 1 }
-  const uploads = after(
-    chosen(['a.pdf'], one),
-    chosen(['x.pdf'], { ...one, list: 'other' }),
-    chosen(['b.pdf', 'c.pdf'], one),
-  )
-  expect(states(uploads)).toEqual(['x.pdf uploading', 'c.pdf waiting'])
+  const { choose, states } = openUploads()
+  choose(['a.pdf'], { single: true })
+  choose(['x.pdf'], { single: true, list: 'other' })
+  choose(['b.pdf', 'c.pdf'], { single: true })
+  expect(states()).toEqual(['x.pdf waiting', 'c.pdf waiting'])
 })
 
-test('a file whose content is refused cannot be sent again, and stays refused over a reload', () => {
-  const refused = after(chosen(['a.pdf']), {
-    type: 'refused',
-    id: 'a.pdf',
-    problem: 'no PDF',
-    permanent: true,
-  })
-  expect(reloaded(refused).entries).toMatchObject([{ state: 'failed', problem: 'no PDF', permanent: true }])
-  const corrected = reduceUploads(refused, {
-    ...chosen([file('a.pdf')]),
-    files: [{ id: 'new', file: file('a.pdf') }],
-  } as UploadAction)
-  expect(corrected.entries).toMatchObject([{ id: 'new', state: 'uploading' }])
+test('a file whose content is refused stays refused over a reload, and is another one once it is corrected', async () => {
+  const { choose, answer, afterReload } = openUploads()
+  choose(['a.pdf'])
+  await answer({ state: 'failed', problem: 'no PDF', permanent: true })
+  const again = afterReload()
+  expect(again.all()).toMatchObject([{ state: 'failed', problem: 'no PDF', permanent: true }])
+  const [refused] = again.all()
+  again.choose(['a.pdf'])
+  expect(again.states()).toEqual(['a.pdf uploading'])
+  expect(again.idOf('a.pdf')).not.toBe(refused?.id)
 })
 
-test('after a reload uploaded files are listed and the others must be chosen again, with their key', () => {
-  const before = after(chosen(['a.pdf', 'b.pdf']), stored('a.pdf'))
-  const uploads = reloaded(before)
-  expect(states(uploads)).toEqual(['a.pdf uploaded', 'b.pdf missing'])
-  expect(states(reduceUploads(uploads, { type: 'restarted', id: 'b.pdf' }))).toEqual(states(uploads))
-  const again = { ...chosen(['b.pdf']), files: [{ id: 'new', file: file('b.pdf') }] } as UploadAction
-  expect(reduceUploads(uploads, again).entries[1]).toMatchObject({ id: 'b.pdf', state: 'uploading' })
+test('after a reload uploaded files are listed and the others must be chosen again, with their key', async () => {
+  const { choose, answer, idOf, afterReload } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  await answer(stored('a.pdf'))
+  const again = afterReload()
+  expect(again.states()).toEqual(['a.pdf uploaded', 'b.pdf failed'])
+  expect(again.all()[1]).toMatchObject({ problem: 'choose it again, or remove it' })
+  again.choose(['b.pdf'])
+  expect(again.sent.map(({ sending }) => sending.key)).toEqual([idOf('b.pdf')])
 })
 
-test('files that were sent with a form go with it, unless it gives them back', () => {
-  const settled = (version: string, ...names: string[]): UploadAction => ({
-    type: 'settled',
-    list: 'files',
-    version,
-    arrived: names.map((name) => ({ file_path: `store/${name}`, file_name: name })),
-  })
-  const uploaded = after(chosen(['a.pdf', 'b.pdf']), stored('a.pdf'), stored('b.pdf'), settled('form 1'))
-  expect(states(uploaded)).toHaveLength(2)
-  const sent = [{ type: 'sent', list: 'files', version: 'form 1' } as const, settled('form 1')].reduce(
-    reduceUploads,
-    uploaded,
-  )
-  expect(states(sent)).toHaveLength(2)
-  expect(states(reduceUploads(sent, settled('form 2', 'b.pdf')))).toEqual(['b.pdf uploaded'])
-  expect(states(after(settled('form 1', 'c.pdf')))).toEqual(['c.pdf uploaded'])
+test('files that were sent with a form go with it, unless it gives them back', async () => {
+  const { choose, answer, settle, markSent, states } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  await answer(stored('a.pdf'))
+  await answer(stored('b.pdf'))
+  settle('files', [])
+  expect(states()).toHaveLength(2)
+  markSent('files')
+  settle('files', [storedAs('b.pdf')])
+  expect(states()).toEqual(['b.pdf uploaded'])
+  settle('files', [])
+  expect(states()).toEqual(['b.pdf uploaded'])
+})
+
+test('files that a form has by itself are in its list', () => {
+  const { settle, states } = openUploads()
+  settle('files', [storedAs('c.pdf')])
+  expect(states()).toEqual(['c.pdf uploaded'])
+})
+
+test('the browser asks before leaving during uploads only', async () => {
+  const { choose, answer, hears } = openUploads()
+  const asks = () => !hears('beforeunload')
+  expect(asks()).toBe(false)
+  choose(['a.pdf'])
+  expect(asks()).toBe(true)
+  await answer(stored('a.pdf'))
+  expect(asks()).toBe(false)
 })

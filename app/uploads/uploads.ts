@@ -1,213 +1,230 @@
-import type { SendResult } from './send-file.ts'
-import type { StoredFile, UploadEntry } from './upload-entry.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
+import { fileRules, tooManyProblem } from './file-rules.ts'
+import type { ArrivedFile } from './form-files.ts'
+import { type Sending, type SendResult, sendFile } from './send-file.ts'
 import type { UploadSettings } from './upload-settings.ts'
 
-/** All files of the document on their way, in their order, whichever form they are for: they go ahead one by one. */
+export interface Upload {
+  /** UUID; also the idempotency key of its requests. */
+  id: string
+  /** The field of a person’s form that it is for; see `listOf`. */
+  list: string
+  name: string
+  size: number
+  /** `waiting` for its turn or for the network, `resting` until a lost one is tried again. */
+  state: 'waiting' | 'resting' | 'paused' | 'uploading' | 'uploaded' | 'failed'
+  /** 0 to 100, while it is uploading; then the lender checks it. */
+  percent: number
+  /** How often it was lost since the person last started it. */
+  losses: number
+  /** What is sent, to which address and as what. A reload loses it. */
+  source?: { file: File; action: string; uploadType: string }
+  /** What is to be done about it, as a phrase to follow its name. */
+  problem?: string
+  /** Sending the same file again does not help: another one must be chosen. */
+  permanent?: boolean
+  stored?: ArrivedFile
+  /** The form is on its way with it. */
+  sent?: boolean
+}
+
+/** All files of the document, in their order, whichever form they are for: they go ahead one by one. */
 export interface Uploads {
-  entries: readonly UploadEntry[]
+  files: readonly Upload[]
   online: boolean
 }
 
-interface ChosenFile {
-  /** Of its entry, if it becomes a new one. */
-  id: string
-  file: File
+interface Choice {
+  list: string
+  settings: Pick<UploadSettings, 'action' | 'upload'>
+  uploadType: string
+  /** Whether the field holds one file. */
+  single: boolean | undefined
 }
-
-export type UploadAction =
-  | {
-      type: 'chosen'
-      list: string
-      files: readonly ChosenFile[]
-      settings: Omit<UploadSettings, 'name' | 'hint'>
-      uploadType: string
-    }
-  /** `percent` is 100 when all bytes are sent. */
-  | { type: 'progress'; id: string; percent: number }
-  | (SendResult & { id: string })
-  | { type: 'rested'; id: string }
-  /** By the person. The lender takes whole files: one that is restarted is sent from its start, with the same key. */
-  | { type: 'paused' | 'restarted' | 'removed'; id: string }
-  | { type: 'network'; online: boolean }
-  /** The form is on its way with its uploaded files. `version` identifies it as it is now. */
-  | { type: 'sent'; list: string; version: string }
-  /** The form is shown again, or opened, with the files that it has by itself. */
-  | { type: 'settled'; list: string; version: string; arrived: readonly StoredFile[] }
-
-/** Milliseconds before each further attempt for a lost file; after the last one the person must ask for it. */
-export const restsMs = [1_000, 4_000, 10_000]
 
 /** A browser session’s list belongs to a person and a page; each file field has its own. */
-export const listOf = ({ name }: Pick<UploadSettings, 'name'>, field: string) => `${name} ${field}`
+export const listOf = ({ list }: Pick<UploadSettings, 'list'>, field: string) => `${list} ${field}`
 
-export const isSending = ({ state }: UploadEntry) => state === 'uploading' || state === 'checking'
+/** Milliseconds before each further attempt for a lost file; after the last one the person must ask for it. */
+const restsMs = [1_000, 4_000, 10_000]
 
-export const isBusy = (entry: UploadEntry) =>
-  isSending(entry) || entry.state === 'waiting' || entry.state === 'resting'
+export const isBusy = ({ state }: Upload) => ['waiting', 'resting', 'uploading'].includes(state)
 
-/** Whether files are on their way: those of `list`, or any. */
-export const areBusy = ({ entries }: Uploads, list?: string) =>
-  entries.some((entry) => (!list || entry.list === list) && isBusy(entry))
-
-export function reduceUploads(uploads: Uploads, action: UploadAction): Uploads {
-  const next = changed(uploads, action)
-  return next === uploads ? uploads : withNext(next)
+interface UploadsOptions {
+  start: Uploads
+  send(sending: Sending): Promise<SendResult>
+  later(action: () => void, ms: number): void
+  keep(files: readonly Upload[]): void
+  /** Where the browser says that the network has changed, or that the document is left. */
+  page: EventTarget
 }
 
-/** The first that waits is sent when no other is. */
-function withNext(uploads: Uploads): Uploads {
-  const { entries, online } = uploads
-  if (!online || entries.some(isSending)) return uploads
-  const next = entries.find(({ state }) => state === 'waiting')
-  return next ? update(uploads, next.id, { state: 'uploading', percent: 0, problem: undefined }) : uploads
-}
+export type UploadStore = ReturnType<typeof createUploads>
 
-function changed(uploads: Uploads, action: UploadAction): Uploads {
-  switch (action.type) {
-    case 'chosen':
-      return {
-        ...uploads,
-        entries: action.files.reduce((kept, each) => choose(kept, each, action), uploads.entries),
-      }
-    case 'progress': {
-      const { id, percent } = action
-      return update(uploads, id, { state: percent < 100 ? 'uploading' : 'checking', percent })
-    }
-    case 'stored':
-      return update(uploads, action.id, { state: 'uploaded', stored: action.stored })
-    case 'refused': {
-      const { id, problem, permanent } = action
-      return update(uploads, id, { state: 'failed', problem, permanent })
-    }
-    case 'lost':
-      return updateEach(uploads, ({ id, losses }) => id === action.id && lost(losses))
-    case 'rested':
-      return updateEach(
-        uploads,
-        ({ id, state }) => id === action.id && state === 'resting' && { state: 'waiting' },
-      )
-    case 'paused':
-      return update(uploads, action.id, { state: 'paused' })
-    case 'restarted':
-      return updateEach(uploads, ({ id, source }) => id === action.id && source !== undefined && restarted)
-    case 'removed':
-      return { ...uploads, entries: uploads.entries.filter(({ id }) => id !== action.id) }
-    case 'network': {
-      const { online } = action
-      const stopped = updateEach(uploads, (entry) => !online && isSending(entry) && { state: 'waiting' })
-      return { ...stopped, online }
-    }
-    case 'sent': {
-      const { list, version } = action
-      return updateEach(
-        uploads,
-        (entry) => entry.list === list && entry.stored !== undefined && { sentWith: version },
-      )
-    }
-    case 'settled':
-      return settled(uploads, action)
-  }
-}
-
-const restarted = { state: 'waiting', losses: 0 } as const
-
-function lost(losses: number): Partial<UploadEntry> {
-  return losses < restsMs.length
-    ? { state: 'resting', losses: losses + 1 }
-    : { state: 'failed', problem: 'the connection was lost' }
-}
-
-function update(uploads: Uploads, id: string, changes: Partial<UploadEntry>): Uploads {
-  return updateEach(uploads, (entry) => entry.id === id && changes)
-}
-
-function updateEach(
-  uploads: Uploads,
-  changesOf: (entry: UploadEntry) => Partial<UploadEntry> | false,
-): Uploads {
-  const entries = uploads.entries.map((entry) => {
-    const changes = changesOf(entry)
-    return changes ? { ...entry, ...changes } : entry
+export function createUploads({ start, send, later, keep, page }: UploadsOptions) {
+  let uploads = start
+  let request: { id: string; controller: AbortController } | undefined
+  const listeners = new Set<() => void>()
+  page.addEventListener('online', () => set({ online: true }))
+  page.addEventListener('offline', () => {
+    const id = request?.id
+    set({ online: false })
+    if (id) stop(id, { state: 'waiting' })
   })
-  return { ...uploads, entries }
-}
 
-type Chosen = Extract<UploadAction, { type: 'chosen' }>
-
-/** The list with a file that was chosen. One that it is missing takes its old place, and its key; where a field holds one file, it takes the place of others. */
-function choose(
-  entries: Uploads['entries'],
-  { id, file }: ChosenFile,
-  { list, settings, uploadType }: Chosen,
-): Uploads['entries'] {
-  const isAgain = ({ list: own, name, size, state }: UploadEntry) =>
-    own === list &&
-    name === file.name &&
-    size === file.size &&
-    ['missing', 'failed', 'paused'].includes(state)
-  const old = entries.find(isAgain)
-  const others = entries.filter((entry) => entry.list === list && entry !== old)
-  const isSingle = settings.maxFiles === 1
-  const problem = problemOf(file, isSingle ? 0 : others.length, settings)
-  const added: UploadEntry = {
-    // A refused file that was corrected is another request.
-    id: old && !old.permanent ? old.id : id,
-    list,
-    name: file.name,
-    size: file.size,
-    state: problem ? 'failed' : 'waiting',
-    percent: 0,
-    losses: 0,
-    source: problem ? undefined : { file, action: settings.action, uploadType },
-    problem,
-    permanent: problem !== undefined,
+  function set(changes: Partial<Uploads>) {
+    uploads = { ...uploads, ...changes }
+    keep(uploads.files)
+    // A listener that stays would keep the page out of the back/forward cache.
+    if (uploads.files.some(isBusy)) page.addEventListener('beforeunload', warn)
+    else page.removeEventListener('beforeunload', warn)
+    for (const listener of listeners) listener()
+    void sendNext()
   }
-  const kept = isSingle ? entries.filter((entry) => !others.includes(entry)) : entries
-  return old ? kept.map((entry) => (entry === old ? added : entry)) : [...kept, added]
+
+  function change(id: string, changes: Partial<Upload>) {
+    set({ files: uploads.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) })
+  }
+
+  function abort(id: string) {
+    if (request?.id !== id) return
+    request.controller.abort()
+    request = undefined
+  }
+
+  /** The lender takes whole files: one that is sent again is sent from its start, with the same key. */
+  function stop(id: string, changes: Partial<Upload>) {
+    abort(id)
+    change(id, changes)
+  }
+
+  async function sendNext(): Promise<void> {
+    const next = uploads.files.find(({ state }) => state === 'waiting')
+    if (request || !uploads.online || !next?.source) return
+    const { id, source, losses } = next
+    const controller = new AbortController()
+    const { signal } = controller
+    request = { id, controller }
+    change(id, { state: 'uploading', percent: 0, problem: undefined })
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) change(id, { percent })
+    }
+    const result = await send({ key: id, ...source, signal, onProgress })
+    // It was paused or removed meanwhile.
+    if (signal.aborted) return
+    request = undefined
+    if (result !== 'lost') return change(id, result)
+    const restMs = restsMs[losses]
+    if (restMs === undefined) return change(id, { state: 'failed', problem: 'the connection was lost' })
+    change(id, { state: 'resting', losses: losses + 1 })
+    later(() => {
+      const isResting = uploads.files.some((file) => file.id === id && file.state === 'resting')
+      if (isResting) change(id, { state: 'waiting' })
+    }, restMs)
+  }
+
+  return {
+    get: () => uploads,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    choose(files: readonly File[], choice: Choice) {
+      set({ files: files.reduce((kept, file) => withChosen(kept, file, choice), uploads.files) })
+    },
+    pause: (id: string) => stop(id, { state: 'paused', problem: 'resume it, or remove it' }),
+    restart: (id: string) => change(id, { state: 'waiting', losses: 0 }),
+    remove(id: string) {
+      abort(id)
+      set({ files: uploads.files.filter((file) => file.id !== id) })
+    },
+    /** The form is on its way with the uploaded files of a list. */
+    markSent(list: string) {
+      set({
+        files: uploads.files.map((file) => (isUploadedFor(list, file) ? { ...file, sent: true } : file)),
+      })
+    },
+    /** The form is shown again, or opened, with the files that `arrived` with its last try: others that it was sent with are part of a record. */
+    settle(list: string, arrived: readonly ArrivedFile[]) {
+      const paths = arrived.map(({ file_path }) => file_path)
+      const isDone = ({ sent, stored }: Upload) => sent && !paths.includes(stored?.file_path ?? '')
+      const kept = uploads.files.filter((file) => !(isUploadedFor(list, file) && isDone(file)))
+      const known = kept.map(({ stored }) => stored?.file_path)
+      const added = arrived.filter(({ file_path }) => !known.includes(file_path))
+      const shown = kept.map((file) => (isUploadedFor(list, file) ? { ...file, sent: false } : file))
+      set({ files: [...shown, ...added.map((stored) => arrivedUpload(list, stored))] })
+    },
+  }
 }
 
-function problemOf({ name, size }: File, count: number, settings: Chosen['settings']): string | undefined {
-  const { accept, maxFileBytes, maxFiles, problems } = settings
-  const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
-  if (/^\.hei[cf]$/.test(ending)) return problems.heic
-  if (!accept.split(',').includes(ending)) return problems.type
-  if (size === 0) return problems.empty
-  if (size > maxFileBytes) return problems.tooLarge
-  return count >= maxFiles ? problems.tooMany : undefined
+const warn = (event: Event) => event.preventDefault()
+
+const isUploadedFor = (list: string, file: Upload) => file.list === list && file.state === 'uploaded'
+
+/** With a file that was chosen. One that was not uploaded takes its old place, and its key; where a field holds one file, it takes the place of others. */
+function withChosen(
+  files: readonly Upload[],
+  file: File,
+  { list, settings, uploadType, single }: Choice,
+): readonly Upload[] {
+  const { name, size } = file
+  const isAgain = (each: Upload) =>
+    each.list === list &&
+    each.name === name &&
+    each.size === size &&
+    (each.state === 'failed' || each.state === 'paused')
+  const old = files.find(isAgain)
+  const others = files.filter((each) => each.list === list && each !== old)
+  const isFull = !single && others.length >= uploadLimits.filesPerRequest
+  const problem = fileRules(settings.upload).findProblem(file) ?? (isFull ? tooManyProblem : undefined)
+  const added: Upload = {
+    // A refused file that was corrected is another request.
+    id: old && !old.permanent ? old.id : crypto.randomUUID(),
+    ...{ list, name, size, percent: 0, losses: 0 },
+    ...(problem
+      ? { state: 'failed', problem, permanent: true }
+      : { state: 'waiting', source: { file, action: settings.action, uploadType } }),
+  }
+  const kept = single ? files.filter((each) => !others.includes(each)) : files
+  return old ? kept.map((each) => (each === old ? added : each)) : [...kept, added]
 }
 
-/** Without the files that a form sent on and does not give back, and with those of `arrived`. */
-function settled(
-  uploads: Uploads,
-  { list, version, arrived }: Extract<UploadAction, { type: 'settled' }>,
-): Uploads {
-  const { entries } = uploads
-  const paths = arrived.map(({ file_path }) => file_path)
-  const isDone = ({ list: own, sentWith, stored }: UploadEntry) =>
-    own === list && sentWith !== undefined && sentWith !== version && !paths.includes(stored?.file_path ?? '')
-  const kept = entries.filter((entry) => !isDone(entry))
-  const known = kept.map(({ stored }) => stored?.file_path)
-  const added = arrived.filter(({ file_path }) => !known.includes(file_path))
-  if (added.length === 0 && kept.length === entries.length) return uploads
-  return { ...uploads, entries: [...kept, ...added.map((stored) => uploadedEntry(list, stored))] }
-}
-
-function uploadedEntry(list: string, stored: StoredFile): UploadEntry {
+function arrivedUpload(list: string, stored: ArrivedFile): Upload {
   const { file_name: name, key = crypto.randomUUID() } = stored
   return { id: key, list, name, size: 0, state: 'uploaded', percent: 100, losses: 0, stored }
 }
 
-/** What is kept over a reload: the files themselves cannot be. */
-export function keepEntries({ entries }: Uploads): string {
-  return JSON.stringify(entries.map(({ source: _, ...entry }) => entry))
+let opened: UploadStore | undefined
+
+/** The same ones as long as the document is open, so that they outlive a change of page. */
+export function openUploads(): UploadStore {
+  opened ??= createUploads({
+    start: { files: attempt(() => restore(sessionStorage.getItem(kept))) ?? [], online: navigator.onLine },
+    send: sendFile,
+    later: (action, ms) => void setTimeout(action, ms),
+    keep: (files) => attempt(() => sessionStorage.setItem(kept, JSON.stringify(files))),
+    page: window,
+  })
+  return opened
 }
 
-/** Of what was kept: files that were on their way must be chosen again. */
-export function restoreEntries(text: string | null): UploadEntry[] {
-  const entries: UploadEntry[] = JSON.parse(text ?? '[]')
-  return entries.map((entry) =>
-    entry.state === 'uploaded' || entry.permanent
-      ? entry
-      : { ...entry, state: 'missing', problem: undefined },
+const kept = 'uploads'
+
+/** What a reload has left: a file itself cannot be kept, so that one that was not uploaded must be chosen again. */
+export function restore(text: string | null): Upload[] {
+  const files: Upload[] = JSON.parse(text ?? '[]')
+  return files.map(({ source: _, ...file }) =>
+    file.state === 'uploaded' || file.permanent
+      ? file
+      : { ...file, state: 'failed', problem: 'choose it again, or remove it' },
   )
+}
+
+/** Storage throws where it is switched off or full. */
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
 }

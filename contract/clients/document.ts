@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openCode } from '#contract/fields/open-code.ts'
+import { uploadLimits } from './file-content.ts'
 
 export const uploadTypes = [
   'BankStatement',
@@ -48,9 +49,6 @@ export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return mediaTypes[extension] ?? 'application/octet-stream'
 }
-
-/** Upload limits: files per request, documents per client. What one file may be is the lender’s policy. */
-export const uploadLimits = { filesPerRequest: 10, documentsPerClient: 60 }
 
 const storedFileFields = {
   file_path: z.string(),

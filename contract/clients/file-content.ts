@@ -1,3 +1,6 @@
+/** Upload limits: files per request, documents per client. What one file may be is the lender’s policy. */
+export const uploadLimits = { filesPerRequest: 10, documentsPerClient: 60 }
+
 /** The first bytes of each kind of file; csv has none and must be text. */
 const signatures: Record<string, readonly (readonly number[])[]> = {
   pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],

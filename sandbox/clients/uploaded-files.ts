@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { uploadLimits } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import type { Database } from '../db/database.ts'
 import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'

@@ -8,7 +8,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
       'client middleware can only read a store; leaves when another tab signs out; a dialog opens by a method',
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
-  'app/forms/drafts/form-draft.tsx': { count: 2, reason: 'reads and writes storage' },
+  'app/forms/drafts/form-draft.tsx': {
+    count: 3,
+    reason: 'reads and writes storage, and moves the focus into a form that was restored',
+  },
   'app/forms/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },

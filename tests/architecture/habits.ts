@@ -14,7 +14,7 @@ const browserClocks = [
   'app/live/',
   'app/offline/shared-files.ts',
   'app/reminders/reminded.ts',
-  'app/uploads/photo-pages.tsx',
+  'app/uploads/take-photo.tsx',
 ]
 
 export const habits: Record<string, Rule> = {

@@ -11,6 +11,7 @@ export async function reopenTab(page: Page, text: string): Promise<Page> {
   await ready(again)
   await again.getByRole('button', { name: 'Restore draft' }).click()
   await expect(again.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
+  await expect(again.getByRole('main').locator('form :focus')).toHaveCount(1)
   return again
 }
 

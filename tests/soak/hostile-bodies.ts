@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 import type { NamedCall } from '#tests/contract/every-call.ts'

@@ -35,6 +35,7 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
   const [drafts, setDrafts] = useState<FormDrafts>()
   const [offers, setOffers] = useState<FoundDraft[]>([])
   const [at, setAt] = useState(0)
+  const [restored, setRestored] = useState(0)
   useEffect(() => {
     const opened = openDrafts(name)
     setDrafts(opened)
@@ -58,6 +59,10 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
       onSaved?.(Date.now())
     })
   }, [drafts, id, round, sent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the form that the draft has opened
+  useEffect(() => {
+    if (restored > 0) focusFirst(document.getElementById(id))
+  }, [restored])
   const place = at % offers.length
   const offered = offers[place]
   if (!drafts || !offered || form.reply || form.restored) return null
@@ -65,6 +70,7 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
     form.restore(offered.values)
     drafts.restore(offered)
     setOffers([])
+    setRestored(restored + 1)
   }
   const discard = () => {
     drafts.discard(offered)
@@ -93,6 +99,11 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
       </div>
     </Notice>
   )
+}
+
+/** The button that restored the draft is gone: the person goes on in the form. */
+function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
 }
 
 function momentOf(savedAt: number): string | null {

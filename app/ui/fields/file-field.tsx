@@ -1,7 +1,7 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { controlProps, Field, type FieldText } from './field.tsx'
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value' | 'defaultValue'>
+type Native = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultValue'>
 
 /** A choice of files; its form needs `encType="multipart/form-data"`. */
 export function FileField({ field, label, hint, optional, ...rest }: FieldText & Native) {

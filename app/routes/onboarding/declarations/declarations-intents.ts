@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
-import { uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
@@ -10,6 +9,8 @@ import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-rep
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { DraftPart } from '#app/ports.ts'
+import { uploadFormLimits } from '#app/uploads/file-intake.ts'
+import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
@@ -26,19 +27,11 @@ import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/applica
 import { firstIncomplete, formOf } from '../apply/draft-form.ts'
 import { requiredValues } from '../apply/step-schema.ts'
 import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
-import {
-  type ArrivedDocuments,
-  documentField,
-  documentFile,
-  documentIntake,
-  documentPart,
-  keepDocuments,
-  postedDocuments,
-} from './keep-documents.ts'
+import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
 
 interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
   /** Documents that came with the form: shown as uploaded where the page could not be read again. */
-  arrived: ArrivedDocuments
+  arrived: ArrivedFiles
 }
 
 export type DeclarationsReply = MutationReply & DeclarationsExtra
@@ -97,7 +90,7 @@ async function afterKeeping(args: Args, success?: Success): Promise<Success | Fo
 }
 
 function withArrived(args: Args): DeclarationsExtra {
-  return { arrived: postedDocuments(args).arrived }
+  return { arrived: allFiles(args).arrived }
 }
 
 async function check(args: Args): Promise<CheckedForm<BrokerageApplication, DeclarationsExtra>> {

@@ -1,4 +1,3 @@
-import { fileRules, formatFileSize } from '#app/clients/uploads/file-messages.ts'
 import {
   amlSupervisorLabels,
   businessTypeLabels,
@@ -13,6 +12,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import { fileRules, formatFileSize } from '#app/uploads/file-rules.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
@@ -25,7 +25,7 @@ import {
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
 import { formOf } from '../apply/draft-form.ts'
 import { requiredValues } from '../apply/step-schema.ts'
-import { arrivedDocumentField, documentField, documentFile, documentPart } from './keep-documents.ts'
+import { documentField, documentFile, documentPart } from './keep-documents.ts'
 
 const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
   CertificateOfIncorporation: { label: 'Certificate of incorporation', hint: 'From Companies House.' },
@@ -60,7 +60,6 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { u
         hint: `${hint} ${fileRules(upload).singleHint}`,
         file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
         field: documentField(type),
-        arrivedField: arrivedDocumentField(type),
       }
     }),
     version: declarationsVersion,

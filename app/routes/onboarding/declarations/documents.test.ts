@@ -109,7 +109,7 @@ describe('documents', () => {
   })
 
   const ahead = { file_path: 'organisations/1/bank.pdf', file_name: 'bank.pdf', size: 15 }
-  const withAhead = (intent: string) => ({ intent, arrived_ProofOfBank: JSON.stringify(ahead) })
+  const withAhead = (intent: string) => ({ intent, 'arrived:file_ProofOfBank': JSON.stringify(ahead) })
 
   test.each(['save', 'back', 'send'])('that were sent ahead of the form are kept by %s', async (intent) => {
     const { saved } = await send(withAhead(intent), enteredSteps)
@@ -126,7 +126,9 @@ describe('documents', () => {
         applicationDrafts: { ...applicationDrafts, save },
         form: withAhead(intent),
       })
-      expect(await action(args)).toMatchObject({ data: { status: 503, arrived: { ProofOfBank: [ahead] } } })
+      expect(await action(args)).toMatchObject({
+        data: { status: 503, arrived: { file_ProofOfBank: [ahead] } },
+      })
     },
   )
 

@@ -1,5 +1,4 @@
 import { href, Link, redirect } from 'react-router'
-import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { browserStateContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -14,10 +13,8 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
-import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
-import type { UploadSettings } from '#app/uploads/upload-settings.ts'
-import { requireApplicant } from '../apply/applicant.ts'
+import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
 import { bankNumbers, reviewField, stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
@@ -31,7 +28,7 @@ export const handle = { saves: true }
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'declarations')
   const incomplete = firstIncomplete(draft.parts)
   if (incomplete) {
@@ -40,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(stepPath(incomplete))
   }
   const { policy } = context.get(settingsContext)
-  const list = `uploads:${requireApplicant(context).person_id}:application`
-  const uploads = { ...uploadSettings(policy, list, href('/onboarding/uploads')), maxFiles: 1 }
+  const uploads = uploadSettings(context, url, href('/onboarding/uploads'))
   return { page, view: declarationsView(draft.parts, policy), uploads, opening: sendApplication.open() }
 }
 
@@ -61,6 +57,8 @@ interface ApplicationFormProps extends FormProps<DeclarationsReply> {
   uploads: UploadSettings
 }
 
+const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => loaded.checkedByServer)
+
 const others = ['continue', 'remove', 'save', 'back']
 
 function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
@@ -68,6 +66,7 @@ function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
   // The layout has a button that saves it.
   const form = useServerForm<Record<string, unknown>, DeclarationsReply>('send', {
     ...props,
+    schema,
     others,
     id: 'application',
   })
@@ -113,8 +112,6 @@ function heldAccount({ result }: DeclarationsReply): Record<string, string> | un
   return Object.fromEntries(numbers)
 }
 
-const none: StoredFile[] = []
-
 interface DocumentFieldsProps {
   documents: DeclarationsView['documents']
   uploads: UploadSettings
@@ -133,7 +130,7 @@ function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
 }
 
 function DocumentField({
-  document: { type, label, hint, file, field, arrivedField },
+  document: { type, label, hint, file, field },
   uploads,
   form,
 }: Omit<DocumentFieldsProps, 'documents'> & { document: DeclarationsView['documents'][number] }) {
@@ -141,14 +138,13 @@ function DocumentField({
   if (!file)
     return (
       <UploadField
+        form={form}
+        name={field}
         settings={uploads}
-        field={own}
+        single
         label={label}
         hint={hint}
         uploadType={type}
-        arrivedField={arrivedField}
-        arrived={form.reply?.arrived[type] ?? none}
-        version={`${form.write.idempotencyKey} ${form.replies}`}
         pending="not sent yet"
       />
     )

@@ -1,4 +1,4 @@
-import { takeFile } from '#app/clients/uploads/take-file.ts'
+import { takeFile } from '#app/uploads/take-file.ts'
 import { firmDocumentTypes } from '#contract/people/brokerage-application.ts'
 import { createDocumentIntake } from '../declarations/keep-documents.ts'
 import type { Route } from './+types/route.ts'

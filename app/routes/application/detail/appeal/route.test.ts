@@ -155,7 +155,7 @@ test.each([
   expect(reply.result.error?.[field]).toEqual([message])
   const { [field]: _, ...entered } = body as Record<string, string>
   expect(reply.result.initialValue).toMatchObject(entered)
-  expect(reply.arrived).toMatchObject([{ file_name: 'letter.pdf' }])
+  expect(reply.arrived.files).toMatchObject([{ file_name: 'letter.pdf' }])
   expect(lender.appealDecision).not.toHaveBeenCalled()
 })
 
@@ -180,10 +180,10 @@ test('a file that the lender refuses is named; the others are kept and not uploa
   )
   const reply = await refused(lender, formOf({}, [pdf('letter.pdf'), pdf('locked.pdf')]))
   expect(reply.result.error?.files).toEqual(['locked.pdf: Remove the password'])
-  expect(reply.arrived.map((file) => file.file_name)).toEqual(['letter.pdf'])
+  expect(reply.arrived.files?.map((file) => file.file_name)).toEqual(['letter.pdf'])
   expect(lender.appealDecision).not.toHaveBeenCalled()
 
-  const again = formOf({ arrived: JSON.stringify(reply.arrived) })
+  const again = formOf({ 'arrived:files': JSON.stringify(reply.arrived.files?.[0]) })
   lender.uploadFiles.mockClear()
   expect(await send(lender, again)).toBeInstanceOf(Response)
   expect(lender.uploadFiles).not.toHaveBeenCalled()
@@ -240,7 +240,7 @@ test('after a lost response with unknown outcome the evidence is not added twice
   const again = formOf({
     idempotency_key: idempotencyKey,
     version: String(version),
-    arrived: JSON.stringify(arrived),
+    'arrived:files': JSON.stringify(arrived.files?.[0]),
   })
   expect(await send(lender, again)).toBeInstanceOf(Response)
   expect(lender.client().documents).toHaveLength(2)

@@ -1,9 +1,5 @@
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
-import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
-import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
-import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
@@ -22,12 +18,19 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
+import {
+  type ArrivedFile,
+  type ArrivedFiles,
+  allFiles,
+  formFiles,
+  refusedMessage,
+} from '#app/uploads/form-files.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
-import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
@@ -43,13 +46,13 @@ import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
     id: client.id,
     decision: decisionView(client, providerName, now),
     blocked: noAppealReason(client, now),
-    uploads: clientUploadSettings(context, client.id, 'appeal'),
+    uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,
     draftName: nameDraft(context, 'appeal', client.id),
     opening: sendAppeal.open(client.version),
@@ -62,7 +65,7 @@ interface AppealValue {
 }
 
 interface AppealExtra {
-  arrived: ArrivedFile[]
+  arrived: ArrivedFiles
 }
 
 type AppealReply = MutationReply & AppealExtra
@@ -74,7 +77,7 @@ const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExt
   userAction: 'appeal-decision',
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   limits: uploadFormLimits,
-  extra: (args) => ({ arrived: formFiles(args, 'files', 'arrived').arrived }),
+  extra: (args) => ({ arrived: allFiles(args).arrived }),
   schema: appealInput,
   check: checkAppeal,
   call: appeal,
@@ -139,8 +142,6 @@ function Decision({ decision }: { decision: DecisionView }) {
 
 const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
 
-const none: StoredFile[] = []
-
 interface AppealFormProps {
   uploads: UploadSettings
   form: FormOf<AppealBody, AppealReply>
@@ -170,7 +171,15 @@ function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
           hint="20 to 2,000 characters"
           rows={5}
         />
-        <Evidence form={form} uploads={uploads} />
+        <UploadField
+          form={form}
+          name="files"
+          settings={uploads}
+          label={form.reply?.arrived.files ? 'More evidence' : 'Evidence'}
+          optional
+          uploadType="AppealEvidence"
+          pending="not sent yet"
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
             Send appeal
@@ -179,23 +188,6 @@ function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
         </div>
       </ServerForm>
     </section>
-  )
-}
-
-function Evidence({ form, uploads }: Pick<AppealFormProps, 'form' | 'uploads'>) {
-  const arrived = form.reply?.arrived ?? none
-  return (
-    <UploadField
-      settings={uploads}
-      field={form.field('files')}
-      label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
-      optional
-      uploadType="AppealEvidence"
-      arrivedField="arrived"
-      arrived={arrived}
-      version={`${form.write.idempotencyKey} ${form.replies}`}
-      pending="not sent yet"
-    />
   )
 }
 
@@ -250,8 +242,7 @@ function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | unde
 }
 
 function checkAppeal(args: FormArgs<ClientParams>): CheckedForm<AppealValue, AppealExtra> {
-  const { arrived, refused, failure } = formFiles(args, 'files', 'arrived')
-  args.form.delete('arrived')
+  const { arrived, refused, failure } = formFiles(args, 'files')
   const submission = parseForm(args.form, appealInput)
   const files = refused.length > 0 ? [refusedMessage(refused)] : []
   if (arrived.length > uploadLimits.filesPerRequest)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { splitKnown } from './known-files.ts'
 import { readDetails } from './read-details.ts'
+import { splitKnown } from './upload-documents.ts'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

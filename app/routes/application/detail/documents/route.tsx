@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
-import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -11,7 +10,8 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { dropFiles } from '#app/uploads/drop-files.ts'
+import { DropArea } from '#app/uploads/drop-area.tsx'
+import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const kind = url.searchParams.get('kind') ?? ''
   return {
     view: documentsView(client, providerName),
-    uploads: clientUploadSettings(context, client.id, 'documents'),
+    uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,
     kind: isUploadType(kind) ? kind : '',
     shared: url.searchParams.has('shared'),
@@ -37,14 +37,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const action = mutationAction(uploadDocuments)
 
+const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => loaded.checkedByServer)
+
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, kind, shared, opening } = loaderData
   const form = useServerForm<Record<string, unknown>, UploadReply>('upload', {
     opening,
     actionData,
+    schema,
   })
   return (
-    <div {...dropFiles}>
+    <DropArea>
       <PageGrid
         rail={
           (view.locked || readOnly) && !form.reply ? (
@@ -56,7 +59,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       >
         <DocumentGroups view={view} />
       </PageGrid>
-    </div>
+    </DropArea>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { fileStore, pdfFile } from '#tests/support/file-store.ts'

@@ -1,8 +1,6 @@
 import { href } from 'react-router'
-import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
-import { formFiles, type RefusedFile } from '#app/clients/uploads/form-files.ts'
 import { countOf } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -10,21 +8,30 @@ import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutatio
 import type { FormAnswer, FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
+import {
+  type ArrivedFile,
+  type ArrivedFiles,
+  formFiles,
+  type RefusedFile,
+  refusedMessage,
+} from '#app/uploads/form-files.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type UploadDocuments, uploadLimits } from '#contract/clients/document.ts'
+import type { UploadDocuments } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import { isPermitted } from '../blocked-actions.ts'
 import { statusSentence } from '../client-record.ts'
-import { splitKnown } from './known-files.ts'
 import { readDetails } from './read-details.ts'
 
 const { filesPerRequest } = uploadLimits
 
 export interface UploadReply extends MutationReply {
-  refused: RefusedFile[]
   added: string[]
+  /** Once the others were added: until then they are errors of the field. */
+  refused: RefusedFile[]
   /** Files the lender has but that are not documents yet: submitting the form again adds them. */
-  arrived: ArrivedFile[]
+  arrived: ArrivedFiles
 }
 
 type Answer = FormAnswer<UploadReply>
@@ -47,57 +54,79 @@ export const uploadDocuments: DefinedForm<Params, UploadReply> = {
   intake: clientFileIntake((field) => (field === 'files' ? 'Other' : undefined)),
   limits: uploadFormLimits,
   extra: (args) => {
-    const { arrived, refused } = formFiles(args, 'files', 'arrived')
-    return { arrived, refused, added: [] }
+    const { arrived, refused } = formFiles(args, 'files')
+    return { arrived: { files: arrived }, refused, added: [] }
   },
   answer,
 }
 
 async function answer(args: FormArgs<Params>): Promise<Success | Answer> {
   const { form, params, services, path } = args
-  const files = formFiles(args, 'files', 'arrived')
-  const reply: Answer = {
+  const { arrived, refused, failure } = formFiles(args, 'files')
+  const entered = enteredIn(form)
+  const errors: Record<string, string[]> = refused.length > 0 ? { files: [refusedMessage(refused)] } : {}
+  const reply = (error = errors): Answer => ({
     status: 422,
-    result: enteredIn(form),
-    refused: files.refused,
+    result: { ...entered, error },
+    refused: [],
     added: [],
-    arrived: files.arrived,
-  }
-  const wrong = (error: Record<string, string[]>) => ({ ...reply, result: { ...reply.result, error } })
-  const failed = (failure: Failure) => ({
-    ...reply,
-    ...failureReply(failure, path, () => reply.result),
+    arrived: { files: arrived },
   })
-  if (files.failure) return failed(files.failure)
-  if (files.arrived.length === 0)
-    return files.refused.length > 0 ? reply : wrong({ files: ['Choose a file to upload'] })
-  if (files.arrived.length > filesPerRequest)
-    return wrong({ files: [`Upload ${filesPerRequest} files or fewer at a time`] })
+  const failed = (cause: Failure) => ({ ...reply(), ...failureReply(cause, path, () => reply().result) })
+  if (failure) return failed(failure)
+  if (arrived.length === 0) return reply({ files: ['Choose a file to upload'], ...errors })
+  if (arrived.length > filesPerRequest)
+    return reply({ files: [`Upload ${filesPerRequest} files or fewer at a time`] })
   const client = await services.broker.getClient(params.clientId)
   if (!client.ok) return failed(client.failure)
-  const errors: Record<string, string[]> = {}
   const documents: Documents = []
-  for (const file of files.arrived) {
+  for (const file of arrived) {
     const read = readDetails(form, file, client.value)
     if ('errors' in read) Object.assign(errors, read.errors)
     else documents.push({ file_path: file.file_path, ...read.details })
   }
-  if (Object.keys(errors).length > 0) return wrong(errors)
-  const { fresh, known } = splitKnown(client.value, files.arrived)
-  const refused = [...files.refused, ...known]
+  if (documents.length < arrived.length) return reply(errors)
+  const { fresh, known } = splitKnown(client.value, arrived)
   const isFresh = (path: string) => fresh.some(({ file_path }) => file_path === path)
-  const failure = await addDocuments(
+  const refusal = await addDocuments(
     args,
     client.value,
     documents.filter(({ file_path }) => isFresh(file_path)),
   )
-  if (failure) return { ...reply, ...failure, refused, arrived: fresh }
-  if (refused.length > 0)
-    return { ...reply, refused, arrived: [], added: fresh.map(({ file_name }) => file_name), changed: true }
+  const done = { ...reply(), result: entered, refused: [...refused, ...known] }
+  if (refusal) return { ...done, ...refusal, arrived: { files: fresh } }
+  if (done.refused.length > 0)
+    return { ...done, arrived: {}, added: fresh.map(({ file_name }) => file_name), changed: true }
   return {
     to: href('/application/:clientId/documents', params),
     flash: countOf(fresh.length, { one: 'document uploaded', many: 'documents uploaded' }),
   }
+}
+
+interface SplitFiles {
+  fresh: ArrivedFile[]
+  known: RefusedFile[]
+}
+
+/** Splits off the files that the client already has, by their SHA-256. A rejected document may be uploaded again. */
+export function splitKnown(
+  { documents }: Pick<Client, 'documents'>,
+  files: readonly ArrivedFile[],
+): SplitFiles {
+  const split: SplitFiles = { fresh: [], known: [] }
+  for (const file of files) {
+    const same = documents.find(
+      ({ sha256, status }) => file.sha256 && sha256 === file.sha256 && status !== 'Rejected',
+    )
+    // The same path is this very form, sent again.
+    if (!same || documents.some(({ file_path }) => file_path === file.file_path)) split.fresh.push(file)
+    else
+      split.known.push({
+        name: file.file_name,
+        problem: `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`,
+      })
+  }
+  return split
 }
 
 const maxTries = 6

@@ -1,4 +1,4 @@
-import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
+import { MonthsCovered } from '#app/clients/months-covered.tsx'
 import { countOf } from '#app/format/count.ts'
 import { fillIn } from '#app/forms/fill-in.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -11,13 +11,12 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import type { ArrivedFile } from '#app/uploads/form-files.ts'
+import type { DescribedFile } from '#app/uploads/live-uploads.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
-import type { DescribedFile, UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-documents.ts'
-
-const none: StoredFile[] = []
 
 const bringShared = () => import('#app/offline/shared-files.ts').then((loaded) => loaded.takeShared())
 
@@ -32,28 +31,25 @@ interface UploadFormProps {
 }
 
 export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProps) {
-  const { reply, write, field } = form
-  const arrived = reply?.arrived ?? none
+  const { reply, field } = form
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
       <ServerForm
-        form={{ ...form, errors: namedErrors(form.errors, arrived) }}
+        form={{ ...form, errors: namedErrors(form.errors, reply?.arrived.files) }}
         outcome={reply && outcomeOf(reply)}
         preventScrollReset
         encType="multipart/form-data"
         className="grid gap-5 pt-5"
       >
         <UploadField
+          form={form}
+          name="files"
           settings={uploads}
-          field={field('files')}
           label="Files"
           uploadType="Other"
           description={(file) => <DocumentDetails field={field} view={view} kind={kind} file={file} />}
           bring={shared ? bringShared : undefined}
-          arrivedField="arrived"
-          arrived={arrived}
-          version={`${write.idempotencyKey} ${form.replies}`}
           pending="not added to the client yet"
         />
         <div>
@@ -67,7 +63,7 @@ export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProp
 }
 
 /** The messages of a form, each with the file that it is about: several have the same. */
-function namedErrors(errors: Record<string, string[]>, files: readonly StoredFile[]) {
+function namedErrors(errors: Record<string, string[]>, files: readonly ArrivedFile[] = []) {
   const named = Object.entries(errors).map(([name, messages]) => {
     const file = files.find(({ key }) => key && name.endsWith(`:${key}`))
     return [name, file ? messages.map((message) => `${file.file_name}: ${message}`) : messages]

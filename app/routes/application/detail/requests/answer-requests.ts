@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
-import { clientFileIntake, uploadFormLimits } from '#app/clients/uploads/file-intake.ts'
-import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { countOf } from '#app/format/count.ts'
 import { manyRows } from '#app/forms/body/form-limits.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
+import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadType } from '#contract/clients/document.ts'
@@ -28,8 +28,7 @@ interface RequestsParams {
 }
 
 interface AnswersExtra {
-  /** Uploaded files by request: submitting the form again does not upload them again. */
-  arrived: Record<string, FormFiles['arrived']>
+  arrived: ArrivedFiles
 }
 
 export type RequestsReply = MutationReply & AnswersExtra
@@ -42,7 +41,7 @@ export const answerRequests = mutation<RequestsParams, RequestedInformation, Cli
   ),
   // A round can have many requests, each with its fields and files.
   limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
-  extra: (args) => ({ arrived: requestFiles(args).arrived }),
+  extra: (args) => ({ arrived: allFiles(args).arrived }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
@@ -104,16 +103,16 @@ async function checkAnswers(
   args: FormArgs<RequestsParams>,
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
   const { form, services, params } = args
-  const received = requestFiles(args)
+  const received = allFiles(args)
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply: () => answersOf(form, {}) }
   const requests = answeredRequests(args, read.value)
   const errors: Errors = { ...received.errors }
   const text = (name: string) => filledText(form.get(name))
   const answers = requests.flatMap((request) => {
-    if (errors[fieldOf(request.id, 'files')]) return []
-    const files = received.arrived[request.id] ?? []
-    const paths = files.map(({ file_path }) => file_path)
+    const field = fieldOf(request.id, 'files')
+    if (errors[field]) return []
+    const paths = (received.arrived[field] ?? []).map(({ file_path }) => file_path)
     return readAnswer(request, text, paths, errors) ?? []
   })
   requireOne(answers.length, requests, errors)
@@ -131,7 +130,7 @@ async function checkAnswers(
  */
 function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, client: Client): RequestedItem[] {
   if (write.version === client.version) return openRequests(client)
-  const fields = new Set([...form.keys(), ...files.map(({ field }) => field)])
+  const fields = new Set([...form.keys(), ...Object.keys(allFiles({ form, files }).arrived)])
   const isAnswered = ({ id }: RequestedItem) => fieldsOf(id).some((field) => fields.has(field))
   return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
 }
@@ -139,26 +138,6 @@ function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, clie
 function answersOf(form: FormData, error: Errors): SubmissionResult {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { initialValue: Object.fromEntries(entries), error }
-}
-
-/** The files of a form by request. Needs no requests, so that files are kept where the client could not be read. */
-function requestFiles(args: FormArgs<unknown>) {
-  const all: AnswersExtra & Pick<FormFiles, 'failure'> & { errors: Errors } = { arrived: {}, errors: {} }
-  for (const id of postedIds(args)) {
-    const field = fieldOf(id, 'files')
-    const { arrived, refused, failure } = formFiles(args, field, fieldOf(id, 'arrived'))
-    if (arrived.length > 0) all.arrived[id] = arrived
-    if (refused.length > 0) all.errors[field] = [refusedMessage(refused)]
-    all.failure ??= failure
-  }
-  return all
-}
-
-const fileField = /^(?:(?:unsent:)?files|arrived):(.+)$/s
-
-function postedIds({ form, files }: FormArgs<unknown>): Set<string> {
-  const names = [...form.keys(), ...files.map(({ field }) => field)]
-  return new Set(names.flatMap((name) => fileField.exec(name)?.[1] ?? []))
 }
 
 function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {

@@ -1,16 +1,9 @@
+import { arrivedField } from '#app/uploads/file-fields.ts'
 import type { OpenRequest } from './requests-view.ts'
 
-const parts = [
-  'answer',
-  'files',
-  'arrived',
-  'period_from',
-  'period_to',
-  'cannot_provide_reason',
-  'note',
-] as const
+const parts = ['answer', 'files', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
 
-/** The field for a part of the answer to a request; `arrived` has the files that were uploaded before. */
+/** The field for a part of the answer to a request. */
 export function fieldOf(id: string, part: (typeof parts)[number]): string {
   return `${part}:${id}`
 }
@@ -40,8 +33,9 @@ export function answerState(
   { id, sentBack, required }: OpenRequest,
   isFilled: (field: string) => boolean,
 ): AnswerState {
-  const answers = ['answer', 'cannot_provide_reason', 'files', 'arrived'] as const
-  if (answers.some((part) => isFilled(fieldOf(id, part)))) return 'ready'
+  const files = fieldOf(id, 'files')
+  const answers = [fieldOf(id, 'answer'), fieldOf(id, 'cannot_provide_reason'), files, arrivedField(files)]
+  if (answers.some(isFilled)) return 'ready'
   if (sentBack) return 'sent-back'
   return required ? 'to-answer' : 'optional'
 }

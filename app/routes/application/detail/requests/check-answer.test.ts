@@ -35,7 +35,7 @@ test('accepts answers, and reasons for having none', () => {
 test.each([
   ['chosen', { 'files:vat': new File(['x'], 'vat.pdf') }],
   ['on their way', { 'unsent:files:vat': '{"name":"vat.pdf","problem":"Uploading"}' }],
-  ['uploaded', { 'arrived:vat': '{"file_path":"a/vat.pdf","file_name":"vat.pdf"}' }],
+  ['uploaded', { 'arrived:files:vat': '{"file_path":"a/vat.pdf","file_name":"vat.pdf"}' }],
 ])('leaves files that are %s to the server', (_state, values) => {
   expect(check([vat], values)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readPeriod } from '#app/clients/uploads/read-period.ts'
-import { unsentField } from '#app/uploads/upload-entry.ts'
+import { readPeriod } from '#app/clients/read-period.ts'
+import { arrivedField, unsentField } from '#app/uploads/file-fields.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
+import { uploadLimits } from '#contract/clients/file-content.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {
   answerMissing,
@@ -81,7 +81,7 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
 
 function isLeftToServer({ id }: AnswerRules, values: Record<string, unknown>): boolean {
   const files = fieldOf(id, 'files')
-  const names = [files, unsentField(files), fieldOf(id, 'arrived')]
+  const names = [files, unsentField(files), arrivedField(files)]
   // Conform reads other signs in a name as a path.
   return !/^[\w-]+$/.test(id) || names.some((name) => [values[name]].flat().some(isFile))
 }

@@ -1,5 +1,4 @@
-import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import { MonthsCovered } from '#app/clients/uploads/months-covered.tsx'
+import { MonthsCovered } from '#app/clients/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -20,10 +19,8 @@ interface RequestItemProps {
   request: OpenRequest
   state: AnswerState
   field: FieldOf
-  arrived: readonly ArrivedFile[]
+  form: Parameters<typeof UploadField>[0]['form']
   uploads: UploadSettings
-  /** See the upload field. */
-  version: string
 }
 
 export function RequestItem({ request, state, field, ...files }: RequestItemProps) {
@@ -52,7 +49,7 @@ export function RequestItem({ request, state, field, ...files }: RequestItemProp
       )}
       {request.type === 'Document' ? (
         <>
-          <RequestFiles request={request} field={field} {...files} />
+          <RequestFiles request={request} {...files} />
           {request.needsMonths && (
             <div className="max-w-form">
               <MonthsCovered
@@ -109,20 +106,18 @@ function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request
   )
 }
 
-function RequestFiles({ request, field, arrived, uploads, version }: Omit<RequestItemProps, 'state'>) {
+function RequestFiles({ request, form, uploads }: Pick<RequestItemProps, 'request' | 'form' | 'uploads'>) {
   const { id, title, replaces, filedAs } = request
   const minFiles = request.min_files ?? 1
   const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'
   return (
     <UploadField
+      form={form}
+      name={fieldOf(id, 'files')}
       settings={uploads}
-      field={field(fieldOf(id, 'files'))}
       label={<Named of={title}>{label}</Named>}
       hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
       uploadType={filedAs}
-      arrivedField={fieldOf(id, 'arrived')}
-      arrived={arrived}
-      version={version}
       pending="not sent yet"
     />
   )

@@ -14,7 +14,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { ShareBar } from '../share-bar.tsx'
 import type { RequestsReply } from './answer-requests.ts'
-import { answerState, answerStates, countLeft, fieldOf, isFilledIn, namedErrors } from './answers.ts'
+import { answerState, answerStates, countLeft, isFilledIn, namedErrors } from './answers.ts'
 import { RequestItem } from './request-item.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
@@ -27,8 +27,6 @@ interface RequestsFormProps {
   draftName: string
   children: ReactNode
 }
-
-const none: readonly never[] = []
 
 export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
@@ -63,9 +61,8 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
                     request={request}
                     state={answers.states.get(request.id) ?? 'to-answer'}
                     field={answers.field}
-                    arrived={answers.arrived[request.id] ?? none}
                     uploads={uploads}
-                    version={`${form.write.idempotencyKey} ${form.replies}`}
+                    form={form}
                   />
                 ))}
               </Round>
@@ -89,13 +86,12 @@ function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
     return { name, id, errors, initialValue: result?.initialValue?.[name] ?? initialValue }
   }
   const data = useFormData(form.id, `${form.round} ${form.replies}`)
-  const uploaded = open.filter(({ id }) => arrived[id]).map(({ id }) => fieldOf(id, 'arrived'))
   const isFilled = (name: string) =>
     data
       ? isFilledIn(data, name)
-      : uploaded.includes(name) || String(field(name).initialValue ?? '').trim() !== ''
+      : arrived[name] !== undefined || String(field(name).initialValue ?? '').trim() !== ''
   const states = new Map(open.map((request) => [request.id, answerState(request, isFilled)]))
-  return { field, arrived, states, live: data !== null }
+  return { field, states, live: data !== null }
 }
 
 interface RoundProps {

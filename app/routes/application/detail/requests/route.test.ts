@@ -156,16 +156,13 @@ test('a file that fails affects no other: the rest need not be chosen again', as
   const upload = fileStore({ 'big.pdf': { kind: 'too_large', status: 413 } })
   const reply = await refused({ 'answer:a1': 'A machine', 'files:f1': files }, { items, upload })
   expect(reply.result.error?.['files:f1']?.[0]).toMatch(/big\.pdf: .+photo\.heic: /)
-  expect(reply.arrived).toMatchObject({ f1: [{ file_path: 'store/a.pdf' }] })
+  expect(reply.arrived).toMatchObject({ 'files:f1': [{ file_path: 'store/a.pdf' }] })
   const again = fileStore()
   const answer = answering()
-  const fields = { 'answer:a1': 'A machine', 'arrived:f1': JSON.stringify(reply.arrived.f1) }
+  const fields = { 'answer:a1': 'A machine', 'arrived:files:f1': arrived('a.pdf') }
   expect(await post(fields, { items, upload: again, answer })).toBeInstanceOf(Response)
   expect(again).not.toHaveBeenCalled()
-  expect(answer.mock.calls[0]?.[1].requested_information[1]).toEqual({
-    id: 'f1',
-    file_paths: ['store/a.pdf'],
-  })
+  expect(answer.mock.calls[0]?.[1].requested_information[1]?.file_paths).toEqual(['store/a.pdf'])
 })
 
 test('a repeated form uploads and answers with the same keys', async () => {
@@ -186,7 +183,7 @@ test('files of a bank statement are kept until its months are entered, and are s
   expect(reply.result.error).toEqual({
     'period_from:s1': ['Enter the first month of the statement, like 09-2026'],
   })
-  const fields = { 'arrived:s1': JSON.stringify(reply.arrived.s1?.[0]), 'period_from:s1': '08-2026' }
+  const fields = { 'arrived:files:s1': arrived('a.pdf'), 'period_from:s1': '08-2026' }
   const later = await refused({ ...fields, 'period_to:s1': '07-2026' }, { items })
   expect(later.result).toMatchObject({
     error: { 'period_to:s1': ['Enter a month that is not before the first'] },
@@ -211,7 +208,7 @@ test('a bank statement that cannot be provided needs no months; months alone are
 test('the lender’s messages are shown at the request they name', async () => {
   const errors = { 'requested_information.1.file_paths': ['Upload this file first'] }
   const answer = async () => failed({ kind: 'invalid', call: 'PATCH', status: 422, errors } as const)
-  const fields = { 'answer:a1': 'A machine', 'arrived:f1': arrived('gone.pdf') }
+  const fields = { 'answer:a1': 'A machine', 'arrived:files:f1': arrived('gone.pdf') }
   const reply = await refused(fields, { items: [text, document], answer })
   expect(reply.result.error).toEqual({ 'files:f1': ['Upload this file first'] })
 })
@@ -244,11 +241,12 @@ test('a lost response is a success when the client has what was sent', async () 
 
 test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
   const getClient = async () => failed({ kind, call: 'GET' } as const)
-  const reply = await refused({ 'answer:a1': 'A machine', 'arrived:f1': arrived('a.pdf') }, { getClient })
+  const fields = { 'answer:a1': 'A machine', 'arrived:files:f1': arrived('a.pdf') }
+  const reply = await refused(fields, { getClient })
   expect(reply).toMatchObject({
     idempotencyKey: key,
     result: { initialValue: { 'answer:a1': 'A machine' } },
-    arrived: { f1: [{ file_name: 'a.pdf' }] },
+    arrived: { 'files:f1': [{ file_name: 'a.pdf' }] },
   })
   expect(reply.formError?.title).toBeTruthy()
 })
@@ -285,7 +283,7 @@ test('a form that arrives in part keeps the files that were uploaded', async () 
   const fields = {
     idempotency_key: key,
     version: '3',
-    'arrived:f1': JSON.stringify({ file_path: 'store/a.pdf', file_name: 'a.pdf' }),
+    'arrived:files:f1': JSON.stringify({ file_path: 'store/a.pdf', file_name: 'a.pdf' }),
   }
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -296,5 +294,6 @@ test('a form that arrives in part keeps the files that were uploaded', async () 
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   })
   const answer = await action({ ...routeArgs(path, { params }), request })
-  expect(answer).toMatchObject({ init: { status: 400 }, data: { arrived: { f1: [{ file_name: 'a.pdf' }] } } })
+  expect(answer).toMatchObject({ init: { status: 400 } })
+  expect(answer).toMatchObject({ data: { arrived: { 'files:f1': [{ file_name: 'a.pdf' }] } } })
 })

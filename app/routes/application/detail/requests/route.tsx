@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
-import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -23,12 +24,12 @@ import { type AnsweredRequest, type RequestsView, requestsView } from './request
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   return {
     view: requestsView(client, providerName, now),
     readOnly,
-    uploads: clientUploadSettings(context, client.id, 'requests'),
+    uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     opening: answerRequests.open(client.version),
     draftName: nameDraft(context, 'requests', client.id),
   }
@@ -106,7 +107,7 @@ function UnsentAnswers({ view, form }: { view: RequestsView; form: RequestsFormO
 function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply> = {}): string {
   const parts = ['answer', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
   const texts = parts.map((part) => result?.initialValue?.[fieldOf(id, part)])
-  const files = arrived[id] ?? []
+  const files = arrived[fieldOf(id, 'files')] ?? []
   return [...texts, ...files.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
 }
 

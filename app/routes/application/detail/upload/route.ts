@@ -1,6 +1,6 @@
 import { uploadLabels } from '#app/clients/labels.ts'
-import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
-import { takeFile } from '#app/clients/uploads/take-file.ts'
+import { clientFileIntake } from '#app/uploads/file-intake.ts'
+import { takeFile } from '#app/uploads/take-file.ts'
 import type { UploadType } from '#contract/clients/document.ts'
 import type { Route } from './+types/route.ts'
 

@@ -4,7 +4,7 @@ import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { uploadFormLimits } from './file-intake.ts'
-import { fileRules, notUploaded } from './file-messages.ts'
+import { fileRules, notUploaded } from './file-rules.ts'
 import { arrivedFile } from './form-files.ts'
 
 interface RequestArgs<Params> extends Pick<FormArgs<Params>, 'params' | 'context'> {

@@ -5,20 +5,15 @@ import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { FileIntake } from '#app/forms/mutation/mutation.ts'
-import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
-import { type Result, succeeded } from '#contract/calls/failure.ts'
+import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
+import { type Failure, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+import type { UploadType } from '#contract/clients/document.ts'
+import { endingOf, looksLike, uploadLimits } from '#contract/clients/file-content.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import { readHead } from './file-head.ts'
-import {
-  type FileRules,
-  fileRules,
-  findContentProblem,
-  refusedFile,
-  tooManyProblem,
-} from './file-messages.ts'
+import { emptyProblem, type FileRules, fileRules, notUploaded, tooManyProblem } from './file-rules.ts'
 
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
@@ -104,7 +99,7 @@ async function passOn(
   { organisationId, upload_type, formKey, place }: Destination,
   rules: FileRules,
 ): Promise<Omit<FileOutcome, 'field' | 'name'>> {
-  const misnamed = rules.findNameProblem(name)
+  const misnamed = rules.findProblem({ name })
   if (misnamed) return { problem: misnamed }
   const { head, bytes } = await readHead(arriving)
   const problem = findContentProblem(name, head)
@@ -127,4 +122,22 @@ export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<For
     maxFiles: uploadLimits.filesPerRequest * 3,
     maxFileBytes: fileBytes,
   }
+}
+
+export function findContentProblem(name: string, head: Uint8Array): string | undefined {
+  if (head.byteLength === 0) return emptyProblem
+  const ending = endingOf(name)
+  // Office saves a file with a password in its old format: the lender’s message is better.
+  if (looksLike(ending, head) || ending === 'docx' || ending === 'xlsx') return undefined
+  return `its content does not match its type, ${ending.toUpperCase()}. Save it again, then upload it`
+}
+
+export function refusedFile(name: string, failure: Failure, rules: FileRules): string {
+  // The message follows the file’s name, which it repeats.
+  const message = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
+  if (isKeyReused(failure)) return 'it has changed since you uploaded it. Rename it, then upload it again'
+  if (failure.kind === 'too_large') return message ?? rules.tooLargeProblem
+  if (failure.status === 415) return message ?? rules.typeProblem
+  if (failure.kind === 'invalid') return message ?? 'it could not be accepted. Check it, then upload it again'
+  return notUploaded
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/calls/failure.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
-import { fileRules, findContentProblem, formatFileSize, refusedFile } from './file-messages.ts'
+import { findContentProblem, refusedFile } from './file-intake.ts'
+import { fileRules, formatFileSize } from './file-rules.ts'
 
 const rules = fileRules(defaultPolicy.upload)
 
@@ -14,7 +15,16 @@ test.each([
   ['.pdf.exe', 'one of these types'],
   ['constructor', 'one of these types'],
 ])('the name %s: %s', (name, problem) => {
-  expect(rules.findNameProblem(name)).toEqual(problem && expect.stringContaining(problem))
+  expect(rules.findProblem({ name })).toEqual(problem && expect.stringContaining(problem))
+})
+
+test.each([
+  [1, undefined],
+  [0, 'empty'],
+  [25 * 1024 * 1024, undefined],
+  [25 * 1024 * 1024 + 1, 'larger than 25 MB'],
+])('a file of %i bytes: %s', (size, problem) => {
+  expect(rules.findProblem({ name: 'a.pdf', size })).toEqual(problem && expect.stringContaining(problem))
 })
 
 test.each([
@@ -54,6 +64,8 @@ test('a lender’s own limits are in every message', () => {
   const own = fileRules({ fileBytes: 5 * 1024 * 1024, types: ['pdf', 'jpg', 'docx'] })
   expect(own.hint).toBe('PDF, JPEG or Word. Up to 10 files, 5 MB each.')
   expect(own.tooLargeProblem).toMatch('larger than 5 MB')
-  expect(own.findNameProblem('book.xlsx')).toBe('upload a file of one of these types: PDF, JPEG or Word')
-  expect(own.findNameProblem('scan.jpg')).toBeUndefined()
+  expect(own.findProblem({ name: 'book.xlsx' })).toBe(
+    'upload a file of one of these types: PDF, JPEG or Word',
+  )
+  expect(own.findProblem({ name: 'scan.jpg' })).toBeUndefined()
 })
