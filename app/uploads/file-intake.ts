@@ -31,7 +31,7 @@ export function createFileIntake<Params>(
   destinationsFor: (args: Parameters<FileIntake<Params>>[0]) => FindDestination,
 ): FileIntake<Params> {
   return (args) => {
-    const counts = createCounts()
+    const taken: Pick<FileOutcome, 'field' | 'name'>[] = []
     const findDestination = destinationsFor(args)
     const rules = fileRules(args.context.get(settingsContext).policy.upload)
     let failure: FileOutcome['failure']
@@ -45,9 +45,10 @@ export function createFileIntake<Params>(
         return { ...outcome, failure }
       }
       if (!destination.value) return undefined
-      if (counts.next(file.field) > uploadLimits.filesPerRequest)
-        return { ...outcome, problem: tooManyProblem }
-      const place = `${file.field} ${counts.next(`${file.field}/${outcome.name}`)}`
+      const others = taken.filter(({ field }) => field === file.field)
+      if (others.length >= uploadLimits.filesPerRequest) return { ...outcome, problem: tooManyProblem }
+      taken.push(outcome)
+      const place = `${file.field} ${others.filter(({ name }) => name === outcome.name).length + 1}`
       const formKey = readWrite(form).idempotencyKey
       const named = { ...file, name: outcome.name }
       const passed = await passOn(args.services, named, { ...destination.value, formKey, place }, rules)
@@ -70,17 +71,6 @@ export function clientFileIntake<Params extends { clientId: string }>(
       return succeeded(upload_type && { organisationId: client.value.organisation_id, upload_type })
     }
   })
-}
-
-function createCounts() {
-  const counts = new Map<string, number>()
-  return {
-    next(name: string): number {
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      return count
-    },
-  }
 }
 
 interface Destination {
