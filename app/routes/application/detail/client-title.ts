@@ -5,11 +5,8 @@ interface MetaArgs {
 }
 
 export function clientTitle(args: MetaArgs, tab?: string) {
-  const around = args.matches.find((match) => match?.id === 'routes/application/detail/route')?.loaderData
-  const name = isNamed(around) ? around.client.name : 'Client'
+  const around = args.matches.find((match) => match?.id === 'routes/application/detail/route')
+  const loaded = around?.loaderData as { client: { name: string } } | undefined
+  const name = loaded?.client.name ?? 'Client'
   return pageTitle(tab ? `${tab}: ${name}` : name, args)
-}
-
-function isNamed(loaderData: unknown): loaderData is { client: { name: string } } {
-  return typeof loaderData === 'object' && loaderData !== null && 'client' in loaderData
 }

@@ -43,11 +43,8 @@ export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
 }
 
 function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {
-  const next = offers
-    .map((each) => each.sent_at)
-    .filter((each) => each > sentAt)
-    .toSorted()[0]
-  return `Replaced by a newer offer${on(next ?? null)}`
+  const later = offers.map(({ sent_at }) => sent_at).filter((at) => at > sentAt)
+  return `Replaced by a newer offer${on(later.toSorted()[0] ?? null)}`
 }
 
 function declined(client: Client, offer: Offer): FormMessage {

@@ -49,7 +49,7 @@ export function clientsView({ query, entered, page, profile, savedViews, now, ..
     entered,
     page,
     filters: clientsFilters(query, seesAll ? brokers : undefined, profile),
-    presets: clientsPresets({ summary, mine, seesAll }),
+    presets: clientsPresets(summary, seesAll, mine),
     exportPath: href('/application/export'),
     saved: { action: href('/application/views'), views: savedViews },
   })
@@ -146,17 +146,11 @@ function bandLabel({ amount_min: min, amount_max: max }: ClientsQuery): string {
   return max === undefined ? `${formatMoney(min)} and over` : `${formatMoney(min)} to ${formatMoney(max)}`
 }
 
-interface Counts {
-  summary: Pick<ClientsSummary, 'counts_by_status' | 'needs_action'> | undefined
-  mine: number | undefined
-  /** Whether the person sees other brokers’ clients as well. */
-  seesAll: boolean
-}
-
-function clientsPresets({ summary, mine, seesAll }: Counts): Preset<ClientsQuery>[] {
+/** `seesAll` is whether the person sees other brokers’ clients as well, `mine` how many are the person’s own. */
+function clientsPresets(summary: ClientsSummary | undefined, seesAll: boolean, mine: number | undefined) {
   const counts = summary?.counts_by_status
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return [
+  const presets: Preset<ClientsQuery>[] = [
     { label: 'All', query: {}, count: total },
     {
       label: 'You act next',
@@ -171,4 +165,5 @@ function clientsPresets({ summary, mine, seesAll }: Counts): Preset<ClientsQuery
       count: counts && (counts.OfferSent ?? 0),
     },
   ]
+  return presets
 }

@@ -49,6 +49,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
 /** Offers side by side: first what differs, then what is the same. */
 function compare(client: Client, offers: readonly Offer[], now: Date) {
   const facts = offers.map((offer) => [...offerFacts(offer), expiry(offer, now)])
+  const sent = offers.map(({ sent_at }) => sent_at)
   const rows = (facts[0] ?? []).flatMap(({ label }, index) => {
     const cells = facts.map((each) => each[index]?.lines ?? [])
     if (cells.every((lines) => isAbsent(label, lines))) return []
@@ -61,11 +62,7 @@ function compare(client: Client, offers: readonly Offer[], now: Date) {
       keyRow(offers, 'Cost per £1,000', ({ cost_per_1000 }) => cost_per_1000),
     ],
     rows: rows.toSorted((one, other) => Number(one.same) - Number(other.same)),
-    sentAt:
-      offers
-        .map(({ sent_at }) => sent_at)
-        .toSorted()
-        .at(-1) ?? '',
+    sentAt: sent.toSorted().at(-1) ?? '',
     answer: answerBy(offers.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
   }
 }

@@ -189,10 +189,7 @@ function SignUpLink({ link }: { link: string }) {
   )
 }
 
-interface SubmitFormProps {
-  form: FormOf<SubmitApplication>
-  newConsent: OverviewView['newConsent']
-}
+type SubmitFormProps = { form: FormOf<SubmitApplication> } & Pick<OverviewView, 'newConsent'>
 
 function SubmitForm({ form, newConsent }: SubmitFormProps) {
   const { fields } = form

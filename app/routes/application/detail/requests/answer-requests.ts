@@ -10,7 +10,6 @@ import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
 import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { UploadType } from '#contract/clients/document.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type {
   RequestedAnswer,
@@ -36,9 +35,10 @@ export type RequestsReply = MutationReply & AnswersExtra
 export const answerRequests = mutation<RequestsParams, RequestedInformation, Client, Client, AnswersExtra>({
   intent: 'send',
   userAction: 'answer-requests',
-  intake: clientFileIntake((field, _form, client) =>
-    uploadTypeOfField(field, client.requested_information ?? []),
-  ),
+  intake: clientFileIntake((field, _form, { requested_information: requests = [] }) => {
+    const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
+    return request && uploadTypeOf(request)
+  }),
   // A round can have many requests, each with its fields and files.
   limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
   extra: (args) => ({ arrived: allFiles(args).arrived }),
@@ -87,14 +87,11 @@ function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): 
   const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
     const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
     const answer = answers[Number(index)]
-    return answer ? [[fieldNamed(answer.id, answerField(answer, part)), messages] as const] : []
+    if (!answer) return []
+    const whole = answer.file_paths ? 'file_paths' : 'answer'
+    return [[fieldNamed(answer.id, part && part !== 'id' ? part : whole), messages] as const]
   })
   return named.length > 0 ? Object.fromEntries(named) : undefined
-}
-
-function answerField(answer: RequestedAnswer, part = ''): string {
-  if (part !== '' && part !== 'id') return part
-  return answer.file_paths ? 'file_paths' : 'answer'
 }
 
 type Errors = Record<string, string[]>
@@ -138,9 +135,4 @@ function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, clie
 function answersOf(form: FormData, error: Errors): SubmissionResult {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { initialValue: Object.fromEntries(entries), error }
-}
-
-function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
-  const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
-  return request && uploadTypeOf(request)
 }
