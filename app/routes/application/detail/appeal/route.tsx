@@ -34,7 +34,7 @@ import { uploadLimits } from '#contract/clients/file-content.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
-import { DecisionFacts } from '../decision/decision-panel.tsx'
+import { DecisionFacts } from '../decision/decision-facts.tsx'
 import {
   appealReasonLabels,
   type DecisionView,

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { DecisionFacts } from './decision-facts.tsx'
 import type { AppealView, DecisionView } from './decision-view.ts'
 
 export function DecisionPanel({ decision }: { decision: DecisionView }) {
@@ -50,19 +51,6 @@ function AppealLine({ decision: { appeal, noAppeal } }: { decision: DecisionView
       </p>
       <ButtonLink to={appeal.to}>Appeal this decision</ButtonLink>
     </div>
-  )
-}
-
-export function DecisionFacts({ decision }: { decision: DecisionView }) {
-  const { decided_at, reapply_after, credit_reference_agency: agency } = decision
-  return (
-    <KeyFacts
-      items={[
-        { label: 'Decided', value: <DateTime at={decided_at} show="date-time" /> },
-        { label: 'Apply again from', value: reapply_after && <DateTime at={reapply_after} /> },
-        { label: 'Credit reference agency used', value: agency || null },
-      ]}
-    />
   )
 }
 

@@ -103,7 +103,7 @@ function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
 /** Where a person may live: parts of the United Kingdom and its islands by name, other countries by their codes of ISO 3166. */
 function countriesOfPeople(): SelectOption[] {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
-  const others = countryCodes.filter((code) => !['GB', 'JE', 'GG', 'IM'].includes(code))
+  const others = countryCodes().filter((code) => !['GB', 'JE', 'GG', 'IM'].includes(code))
   return [
     ...regions.map((region) => ({ value: region, label: region })),
     ...others.map((value) => ({ value, label: names.of(value) ?? value })),
