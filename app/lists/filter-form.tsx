@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { controlProps, FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
@@ -28,8 +29,9 @@ export function FilterForm({
 }: FilterFormView & { children?: ReactNode }) {
   const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
   const [open, setOpen] = useState(false)
+  const wrong = Object.entries(errors)
   // It stays open once the day is corrected, as it does after other choices.
-  if (Object.keys(errors).length > 0 && !open) setOpen(true)
+  if (wrong.length > 0 && !open) setOpen(true)
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
@@ -40,6 +42,14 @@ export function FilterForm({
       className="flex flex-[1_1_24rem] flex-wrap gap-2 print:hidden"
       onSubmit={submit}
     >
+      {/* Above the panel, which may be below the screen of a phone. What is typed in the search does not move the focus back here. */}
+      <div className="basis-full empty:hidden">
+        <ErrorSummary
+          form="filter"
+          errors={Object.fromEntries(wrong.map(([name, message]) => [name, [message]]))}
+          answer={wrong.map(([name]) => values[name]).join(' ')}
+        />
+      </div>
       {hidden.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

@@ -82,14 +82,18 @@ export const offerSchema = z.object({
 
 export type Offer = z.infer<typeof offerSchema>
 
+/** The day on which a client authorised the broker; `example` is one that the form could take. */
+export const authorisedAt = (example: string) =>
+  day(`Enter the date you were authorised, like ${example}`).refine(
+    (value) => value <= londonToday(),
+    'Enter a date that is not in the future',
+  )
+
 export const acceptOfferInput = z.object({
   offer_id: z.string({ error: 'Choose an offer' }).min(1, 'Choose an offer').max(60),
   authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you'),
   authorised_by_director_id: z.string().max(60).optional(),
-  authorised_at: day('Enter the date you were authorised, like 18-11-2026').refine(
-    (value) => value <= londonToday(),
-    'Enter a date that is not in the future',
-  ),
+  authorised_at: authorisedAt('18-11-2026'),
   method: z.enum(authorisationMethods, { error: 'Choose how the client authorised you' }),
   accepted_amount: optional(money(1, 1_000_000)),
   commission_disclosed: agreed('Confirm that you told the client about your commission'),

@@ -13,7 +13,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
+import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
 import { isPermitted } from '../../blocked-actions.ts'
 import { clientRecord, statusSentence } from '../../client-record.ts'
 import { acceptedOffer, closedOffer } from '../../closed-offer.ts'
@@ -154,7 +154,8 @@ const notRequired = z
 /** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
 function acceptForm({ directors }: Client, offer: Offer, form: FormData) {
   const most = offer.amount_or_limit
-  const { authorised_by_name, authorised_at, method, commission_disclosed } = acceptOfferInput.shape
+  const { authorised_by_name, method, commission_disclosed } = acceptOfferInput.shape
+  const sentOn = formatDay(offer.sent_at)
   const fields = z.object({
     amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
     accepted_amount: form.get('amount') === 'lower' ? money(Math.min(leastAmount, most), most) : notRequired,
@@ -162,9 +163,9 @@ function acceptForm({ directors }: Client, offer: Offer, form: FormData) {
       error: 'Choose who authorised you',
     }),
     authorised_by_name: form.get('authorised_by') === someoneElse ? authorised_by_name : notRequired,
-    authorised_at: authorised_at.refine(
+    authorised_at: authorisedAt(sentOn).refine(
       (day) => day >= londonToday(new Date(offer.sent_at)),
-      `Enter a date from ${formatDay(offer.sent_at)}, when the offer was sent`,
+      `Enter a date from ${sentOn}, when the offer was sent`,
     ),
     method,
     commission_disclosed,

@@ -118,7 +118,7 @@ test.each([
   [{ authorised_by: '' }, 'authorised_by', 'Choose who authorised you'],
   [{ authorised_by: 'a-stranger' }, 'authorised_by', 'Choose who authorised you'],
   [{ authorised_by: 'other' }, 'authorised_by_name', 'Enter the name of the person who authorised you'],
-  [{ authorised_at: '' }, 'authorised_at', 'Enter the date you were authorised, like 18-11-2026'],
+  [{ authorised_at: '' }, 'authorised_at', 'Enter the date you were authorised, like 18-11-2024'],
   [{ authorised_at: '17-11-2024' }, 'authorised_at', 'Enter a date from 18-11-2024, when the offer was sent'],
   [{ authorised_at: '01-01-2999' }, 'authorised_at', 'Enter a date that is not in the future'],
   [{ method: 'Pigeon' }, 'method', 'Choose how the client authorised you'],
