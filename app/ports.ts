@@ -224,8 +224,6 @@ export interface SignIn {
   hasCookie(): boolean
   /** Reads the identity provider's answer: signs in and returns. */
   finish(request: Request): Promise<SignInOutcome>
-  /** Renews the tokens of this session now. */
-  renew(): Promise<'renewed' | 'ended' | 'unavailable'>
   /** Ends the session here and at the identity provider; `everywhere` ends all of the person's sessions. */
   end(options?: { everywhere?: boolean }): Promise<Response>
   /** Ends the session here alone, and shows a path of the portal: the identity provider is not asked, as it may ask the person. */

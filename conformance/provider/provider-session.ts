@@ -59,7 +59,7 @@ export function createProviderSession(config: ProviderConfig) {
       return undefined
     },
     stored: () => sessions.get(key),
-    renew: async () => (await visit(`${portal.publicOrigin}/dashboard`)).signIn.renew(),
+    renew: async () => (await portalSignIn.renewNow(key)).kind,
     /** Signs out; the address that the browser is sent to. */
     async signOut(): Promise<string> {
       const { signIn } = await visit(`${portal.publicOrigin}/logout`)

@@ -44,7 +44,7 @@ export async function checkSignOut(
   const kept = rotated ? 'refresh tokens are replaced each time' : 'the refresh token stays the same'
   const renewing = judged(
     renewal,
-    renewed === 'renewed' ? undefined : (provider.lines.at(-1)?.reason ?? renewed),
+    renewed === 'usable' ? undefined : (provider.lines.at(-1)?.reason ?? renewed),
     kept,
   )
   const address = await provider.signOut()

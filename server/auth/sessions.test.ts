@@ -115,7 +115,6 @@ describe('a session', () => {
 
   test.each<[string, string, RequestInit]>([
     ['polls', '/session?background', {}],
-    ['renewals on demand', '/silent-refresh', { method: 'POST' }],
     ['prerendering', '/dashboard', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }],
   ])('is not kept alive by %s', async (_case, path, init) => {
     await signIn()
@@ -143,21 +142,5 @@ describe('a session', () => {
       await trial.portal.current(prefetch)
     }
     expect((await current()).identity).toBeNull()
-  })
-
-  test.each<[string, ProviderFaults['token'], string]>([
-    ['renewed', {}, 'renewed'],
-    ['ended', { status: 400, body: { error: 'invalid_grant' } }, 'ended'],
-    ['unavailable', { status: 503, body: '' }, 'unavailable'],
-  ])('can be renewed on demand: %s', async (_case, token, expected) => {
-    await signIn()
-    trial.provider.faults.token = token
-    const { signIn: seam } = await current('/silent-refresh')
-    expect(await seam.renew()).toBe(expected)
-  })
-
-  test('that does not exist cannot be renewed', async () => {
-    const { signIn: seam } = await current('/silent-refresh')
-    expect(await seam.renew()).toBe('ended')
   })
 })

@@ -98,12 +98,6 @@ export function createSignIn({
     timeoutMs,
   })
 
-  async function renew(key: string | undefined) {
-    const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
-    if (kind === 'usable') return 'renewed'
-    return kind === 'unavailable' ? 'unavailable' : 'ended'
-  }
-
   async function end(request: Request, key: string | undefined, options: EndOptions): Promise<Response> {
     return signOut.end(request, key, options).catch((error: unknown) => {
       // The person stays signed in while the session cannot be deleted.
@@ -128,7 +122,6 @@ export function createSignIn({
           flow.start(from, { redirectAfterLogin, silently: true, person }),
         hasCookie: () => key !== undefined,
         finish: flow.finish,
-        renew: () => renew(key),
         end: ({ everywhere } = {}) => end(request, key, { everywhere }),
         endHere: (landing) => end(request, key, { landing }),
         returned: () => returned(request),
@@ -142,6 +135,8 @@ export function createSignIn({
       log,
     }),
     providerOrigins: discover.origins,
+    /** Whether or not the tokens of a session are due: to check that a provider renews them. */
+    renewNow: renewal.renewNow,
     settle: async () => void (await Promise.all([renewal.settle(), revocation.settle()])),
   }
 }

@@ -58,7 +58,6 @@ describe('guards', () => {
     ['a resource route, which React Router does not check', '/preferences'],
     ['a resource route below a page', '/refer/register'],
     ['signing out', '/logout'],
-    ['renewing', '/silent-refresh'],
     ['an address of nothing', '/no/such/page'],
     ['an address like the exempt one', '/backchannel-logout/'],
     ['a missing asset', '/favicon.ico'],

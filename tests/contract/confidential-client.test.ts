@@ -9,8 +9,8 @@ afterEach(() => pair?.close())
 /** Signs in, renews and signs out: each proves who the portal is. */
 async function everyCall(running: IdentityPair): Promise<string[]> {
   const who = await running.signIn()
-  const { signIn } = await running.current(who)
-  expect(await signIn.renew()).toBe('renewed')
+  const { signIn, sessionKey = '' } = await running.current(who)
+  expect(await running.portal.renewNow(sessionKey)).toMatchObject({ kind: 'usable' })
   await signIn.end()
   return running.events.map(({ event }) => event).filter((event) => event.endsWith('.error'))
 }

@@ -28,14 +28,6 @@ function isSignInResponse(searchParams: URLSearchParams): boolean {
   return ['state', 'code', 'error'].some((name) => searchParams.has(name))
 }
 
-const statuses = { renewed: 204, ended: 401, unavailable: 503 }
-
-/** Answers `POST`: renews this session’s tokens; the status alone is the outcome. A middleware, because an action’s answer is a whole page. */
-export const renewNow: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method !== 'POST') return next()
-  return new Response(null, { status: statuses[await context.get(signInContext).renew()] })
-}
-
 export type FramedOutcome = 'signed-in' | 'sign-in-needed' | 'unavailable'
 
 const messages: Record<FramedOutcome, string> = {

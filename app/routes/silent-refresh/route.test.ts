@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { renewNow } from '#app/auth/sign-in/silent-refresh.ts'
 import type { SignIn } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
@@ -40,27 +39,5 @@ describe('opening the address', () => {
     expect(await loader(routeArgs('/silent-refresh?state=y', { signIn: { finish } }))).toMatchObject({
       init: { status: 400 },
     })
-  })
-})
-
-describe('posting to it renews the session now', () => {
-  type Args = Parameters<typeof renewNow>[0]
-  const page = async () => new Response('page')
-
-  test.each([
-    ['renewed', 204],
-    ['ended', 401],
-    ['unavailable', 503],
-  ] as const)('%s is status %i without a body', async (outcome, status) => {
-    const args = routeArgs<Args>('/silent-refresh', {
-      method: 'POST',
-      signIn: { renew: async () => outcome },
-    })
-    const answer = await renewNow(args, page)
-    expect(answer).toMatchObject({ status, body: null })
-  })
-
-  test('a GET renews nothing', async () => {
-    expect(await (await renewNow(routeArgs<Args>('/silent-refresh'), page))?.text()).toBe('page')
   })
 })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { PlainPage, SignInProblemPage } from '#app/auth/sign-in/plain-page.tsx'
 import { signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
-import { answerFrame, renewNow, silentSignIn } from '#app/auth/sign-in/silent-refresh.ts'
+import { answerFrame, silentSignIn } from '#app/auth/sign-in/silent-refresh.ts'
 import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Your session', args)
 
-export const middleware = [renewNow, answerFrame]
+export const middleware = [answerFrame]
 
 /** Starts or finishes a silent sign-in; without a parameter it is a plain page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
