@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLife, openLife } from './form-life.ts'
+import { changedAgain, nextLife, openLife } from './form-life.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
@@ -37,6 +37,19 @@ test('revalidating the page keeps the form’s key', () => {
 test('revalidating the page keeps the last reply, though action data is gone', () => {
   const replied = run(sending, { ...idle, answer: reply })
   expect(nextLife(replied, idle)).toBe(replied)
+})
+
+test('a message about a record goes once the page shows a newer one', () => {
+  const formError = { title: 'This client has changed', text: 'The status is now “Needs information”.' }
+  const differences = [{ label: 'Email', saved: 'a@b.example', entered: 'c@d.example' }]
+  const conflict = { ...reply, status: 409, version: 4, changed: true, formError, differences }
+  const refused = run(sending, { ...idle, answer: conflict })
+  const readAgain = nextLife(refused, { ...idle, opening: { idempotencyKey: 'k2', version: 4 } })
+  expect(readAgain.reply).toBe(conflict)
+  const newer = { ...idle, opening: { idempotencyKey: 'k3', version: 5 } }
+  const corrected = nextLife(readAgain, newer)
+  expect(corrected.reply).toMatchObject({ version: 4, formError: changedAgain, differences: undefined })
+  expect(nextLife(corrected, newer)).toBe(corrected)
 })
 
 test('each reply is counted, so that the alert takes the focus again', () => {

@@ -45,12 +45,22 @@ export function openLife<Reply extends MutationReply>(
   return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, replies: 0, round, sent }
 }
 
+/** In place of a message about a record that has changed once more. */
+export const changedAgain = {
+  title: 'This has changed again since you sent it',
+  text: 'This page shows what is saved now. What you entered has not been sent.',
+}
+
 /** The life after a render’s input; the same object when nothing has changed. */
 export function nextLife<Reply extends MutationReply>(
   life: FormLife<Reply>,
   input: FormInput<Reply>,
 ): FormLife<Reply> {
   const { answer, button, opening } = input
+  const { reply } = life
+  // The page has been read again since, and shows a newer record than the message speaks of.
+  if (reply?.changed && (reply.version ?? 0) < (opening.version ?? 0))
+    return { ...life, reply: { ...reply, changed: false, formError: changedAgain, differences: undefined } }
   // Without an answer and without another opening it was cancelled.
   const from = life.sending?.from ?? life.pressed
   const succeeded = from && button === undefined && !answer && opening !== from

@@ -72,7 +72,8 @@ export function useServerForm<
   /** How often the browser refused it, the last time after which answer. */
   const [refused, setRefused] = useState({ times: 0, after: -1 })
   // By a status conform would take the focus from the summary to the first field.
-  const lastResult = useMemo(() => reply && { ...reply.result, status: undefined }, [reply])
+  const result = reply?.result
+  const lastResult = useMemo(() => result && { ...result, status: undefined }, [result])
   const { check, load } = useSchema(schema, opening.version)
   const [form, fields] = useForm<Values>({
     // Another id makes conform forget the form that succeeded.

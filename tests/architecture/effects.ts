@@ -8,6 +8,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
       'client middleware can only read a store; leaves when another tab signs out; a dialog opens by a method',
   },
   'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
+  'app/forms/drafts/autosave.ts': { count: 1, reason: 'saves again once the browser is connected' },
   'app/forms/drafts/form-draft.tsx': {
     count: 3,
     reason: 'reads and writes storage, and moves the focus into a form that was restored',
@@ -57,13 +58,16 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/root.tsx': { count: 1, reason: 'registers the service worker for someone who is signed in' },
   'app/routes/onboarding/route.tsx': {
     count: 1,
-    reason: 'clears what the tab keeps of a discarded draft',
+    reason: 'clears what this device keeps of a discarded draft',
   },
   'app/routes/application/detail/requests/route.tsx': {
     count: 1,
     reason: 'clears the draft of answers that were all sent',
   },
-  'app/routes/logout/route.tsx': { count: 1, reason: 'clears what the page being left has stored' },
+  'app/routes/logout/route.tsx': {
+    count: 2,
+    reason: 'reads drafts, and clears what the page being left has stored',
+  },
   'app/tour/use-tour.ts': {
     count: 2,
     reason: 'starts a tour on the page a link led to, and ends it with the page',

@@ -26,7 +26,7 @@ test('every other tab signs out too', { tag: '@gate' }, async ({ page, context, 
   await expect(heading(timeline)).toHaveText(goodbye)
 })
 
-test('data on the device is deleted, also what the page stores while it is being left', {
+test('half-filled forms are named before they are deleted with all data on the device, also what the page stores while it is being left', {
   tag: '@gate',
 }, async ({ page, firm, signIn, visit }) => {
   await signIn(firm.broker)
@@ -38,6 +38,10 @@ test('data on the device is deleted, also what the page stores while it is being
   // Saved once typing rests, or as the page is left.
   await page.getByLabel('First name').fill('Imogen')
   await signOut(page)
+  await expect(heading(page)).toHaveText('Sign out of the portal?')
+  await expect(page.getByRole('main')).toContainText('What you have not sent will be deleted')
+  await expect(page.getByRole('listitem').filter({ hasText: 'a referral' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(heading(page)).toHaveText(goodbye)
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })

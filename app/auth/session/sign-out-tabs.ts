@@ -55,8 +55,9 @@ function onOtherTab(stop: () => void, signal: AbortSignal): BroadcastChannel {
 function onSignOutHere(stop: () => void, signal: AbortSignal): void {
   addEventListener(
     'submit',
-    ({ target }) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === href('/logout')) stop()
+    ({ target, defaultPrevented }) => {
+      if (defaultPrevented || !(target instanceof HTMLFormElement)) return
+      if (new URL(target.action).pathname === href('/logout')) stop()
     },
     { signal },
   )

@@ -1,4 +1,5 @@
 import { attempt } from '#app/document/attempt.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 
 export type FormValues = [name: string, value: string][]
 
@@ -13,10 +14,25 @@ export interface FoundDraft extends Draft {
   instance: string
 }
 
+/** The forms that have drafts, and what is lost with one of each. */
+const forms = {
+  refer: 'a referral',
+  requests: 'answers to requests',
+  director: 'the details of a director',
+  accept: 'the acceptance of an offer',
+  appeal: 'an appeal',
+  corrections: 'corrected rows of an import',
+  application: 'answers for your firm’s application',
+}
+
+export type DraftForm = keyof typeof forms
+
 const lifetimeMs = 14 * 24 * 3_600_000
 
 /** Fields that no draft keeps: dates of birth and bank numbers. Of files only names are values. */
 const neverKept = /date_of_birth|account_number|sort_code|iban/
+
+const isKept = ([field]: FormValues[number]) => !neverKept.test(field)
 
 const deviceStorage = (): Storage => localStorage
 
@@ -27,27 +43,38 @@ const deviceStorage = (): Storage => localStorage
 export function createDrafts(name: string, storage = deviceStorage) {
   const prefix = `draft:${name}:`
   const keyOf = (instance: string) => prefix + instance
-  const keys = () => (attempt(() => Object.keys(storage())) ?? []).filter((key) => key.startsWith(prefix))
+  const clear = (instance: string) => attempt(() => storage().removeItem(keyOf(instance)))
   return {
     keyOf,
-    list(now: number): FoundDraft[] {
-      return keys().flatMap((key) => {
-        const draft = attempt(() => draftOf(storage().getItem(key)))
-        if (!draft) return []
-        if (now - draft.savedAt < lifetimeMs) return { ...draft, instance: key.slice(prefix.length) }
-        attempt(() => storage().removeItem(key))
-        return []
-      })
-    },
+    list: (now: number) => listDrafts(prefix, storage, now),
     keep(instance: string, values: FormValues, now: number): void {
-      const kept = values.filter(([field]) => !neverKept.test(field))
-      attempt(() => storage().setItem(keyOf(instance), JSON.stringify({ savedAt: now, values: kept })))
+      const draft: Draft = { savedAt: now, values: values.filter(isKept) }
+      attempt(() => storage().setItem(keyOf(instance), JSON.stringify(draft)))
     },
-    clear: (instance: string) => attempt(() => storage().removeItem(keyOf(instance))),
+    clear,
     clearAll(): void {
-      for (const key of keys()) attempt(() => storage().removeItem(key))
+      for (const { instance } of listDrafts(prefix, storage, 0)) clear(instance)
     },
   }
+}
+
+/** What is lost with the drafts on this device, of all its tabs and people. */
+export function unsentOnDevice(storage = deviceStorage, now: () => number = Date.now): string[] {
+  const drafts = listDrafts('draft:', storage, now())
+  return Object.entries(forms).flatMap(([form, lost]) =>
+    drafts.some(({ instance }) => instance.startsWith(`${form}:`)) ? [lost] : [],
+  )
+}
+
+function listDrafts(prefix: string, storage: () => Storage, now: number): FoundDraft[] {
+  const keys = attempt(() => Object.keys(storage())) ?? []
+  return keys.flatMap((key) => {
+    const draft = key.startsWith(prefix) && attempt(() => draftOf(storage().getItem(key)))
+    if (!draft) return []
+    if (now - draft.savedAt < lifetimeMs) return { ...draft, instance: key.slice(prefix.length) }
+    attempt(() => storage().removeItem(key))
+    return []
+  })
 }
 
 function draftOf(text: string | null): Draft | undefined {
@@ -77,14 +104,26 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
       .filter(({ instance }) => instance !== own.instance)
       .toSorted((one, other) => rank(other) - rank(one))
   return {
-    /** What is offered to be restored, one after the other. */
-    offers: earlier,
+    /** What a form that shows these values is offered, one after the other. A draft that holds nothing else has arrived elsewhere, and goes. */
+    offers(shown: FormValues = []): FoundDraft[] {
+      return earlier().filter(({ instance, values }) => {
+        const isShown = enteredText(values) === enteredText(shown)
+        if (isShown) drafts.clear(instance)
+        return !isShown
+      })
+    },
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
     keeper() {
       const form = own
-      return (values: FormValues) => {
-        form.held = { values, savedAt: now() }
-        drafts.keep(form.instance, values, form.held.savedAt)
+      return {
+        keep(values: FormValues) {
+          form.held = { values, savedAt: now() }
+          drafts.keep(form.instance, values, form.held.savedAt)
+        },
+        clear() {
+          form.held = undefined
+          drafts.clear(form.instance)
+        },
       }
     },
     /** Keeps what the form holds again, where another tab has restored, discarded or replaced its draft. A sign-out clears all, without a key. */
@@ -105,6 +144,12 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
       for (const draft of earlier()) if (replaces(draft)) drafts.clear(draft.instance)
     },
   }
+}
+
+/** To compare: what a draft keeps, without what each opening of a form has for itself. */
+function enteredText(values: FormValues): string {
+  const own: string[] = Object.values(writeFields)
+  return JSON.stringify(values.filter((entry) => isKept(entry) && !own.includes(entry[0])))
 }
 
 export type FormDrafts = ReturnType<typeof openDrafts>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDrafts, type FormValues } from './device-drafts.ts'
+import { createDrafts, type FormValues, unsentOnDevice } from './device-drafts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -96,4 +96,20 @@ test('removes the drafts of every form of the name, and no other', () => {
   drafts.clearAll()
   expect(drafts.list(4_000)).toEqual([])
   expect(others.list(4_000).map((draft) => draft.values)).toEqual([values('three')])
+})
+
+test('says what is lost with the drafts of all tabs and people, and not of what is too old to be offered', () => {
+  const storage = memoryStorage()
+  const words = () =>
+    unsentOnDevice(
+      () => storage,
+      () => 15 * dayMs,
+    )
+  storage.setItem('recent-clients:sample', '[]')
+  expect(words()).toEqual([])
+  createDrafts('appeal:sample:1', () => storage).keep('a', values('old'), 0)
+  createDrafts('requests:sample:1', () => storage).keep('a', values('one'), 14 * dayMs)
+  createDrafts('requests:placeholder:2', () => storage).keep('b', values('two'), 14 * dayMs)
+  createDrafts('refer:sample', () => storage).keep('b', values('three'), 14 * dayMs)
+  expect(words()).toEqual(['a referral', 'answers to requests'])
 })

@@ -5,7 +5,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type Draft, type FormDrafts, type FormValues, type FoundDraft, openDrafts } from './device-drafts.ts'
-import { watchForm } from './watch-form.ts'
+import { formEntries, watchForm } from './watch-form.ts'
 
 interface FormDraftProps {
   /** Of the form, its record and the person. */
@@ -23,12 +23,14 @@ interface FormDraftProps {
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
   replaces?(draft: Draft): boolean
   onSaved?(savedAt: number | undefined): void
+  /** Saves it elsewhere as well, and calls `arrived` once it is there: then the device no longer needs it. */
+  save?(values: FormValues, arrived: () => void): void
   /** What was entered, which may have been sent with an answer that was lost, and what must be entered again. */
   children: ReactNode | ((draft: Draft) => ReactNode)
 }
 
 /** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. What was sent leaves no draft. */
-export function FormDraft({ name, form, replaces = () => true, onSaved, children }: FormDraftProps) {
+export function FormDraft({ name, form, replaces = () => true, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
   const { pathname } = useLocation()
   const sent = form.sent + (isSaved(useNavigation(), pathname) ? 1 : 0)
@@ -36,10 +38,12 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
   const [offers, setOffers] = useState<FoundDraft[]>([])
   const [at, setAt] = useState(0)
   const [restored, setRestored] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
     const opened = openDrafts(name)
     setDrafts(opened)
-    setOffers(opened.offers())
+    const element = document.getElementById(id)
+    setOffers(opened.offers(element instanceof HTMLFormElement ? formEntries(new FormData(element)) : []))
     window.addEventListener('storage', opened.cleared)
     return () => window.removeEventListener('storage', opened.cleared)
   }, [name])
@@ -53,10 +57,11 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, children
       setOffers([])
       onSaved?.(undefined)
     }
-    const keep = drafts.keeper()
+    const { keep, clear } = drafts.keeper()
     return watchForm(document.getElementById(id), sent === 0, (values) => {
       keep(values)
       onSaved?.(Date.now())
+      save?.(values, clear)
     })
   }, [drafts, id, round, sent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the form that the draft has opened

@@ -45,18 +45,18 @@ const offeredBy = (form: FormDrafts) => form.offers()[0]?.values
 
 test('what is entered after a reload leaves the draft that is offered as it is', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('older'))
+  browser.open('a').keeper().keep(values('older'))
   const reloaded = browser.open('a')
   expect(offeredBy(reloaded)).toEqual(values('older'))
-  reloaded.keeper()(values('newer'))
+  reloaded.keeper().keep(values('newer'))
   expect(browser.texts()).toEqual(['newer', 'older'])
   expect(offeredBy(browser.open('a'))).toEqual(values('newer'))
 })
 
 test('the next draft is offered once the newest is discarded', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('older'))
-  browser.open('a').keeper()(values('newer'))
+  browser.open('a').keeper().keep(values('older'))
+  browser.open('a').keeper().keep(values('newer'))
   const form = browser.open('a')
   const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
@@ -67,53 +67,77 @@ test('the next draft is offered once the newest is discarded', () => {
 
 test('restoring a draft leaves what was entered before that', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('older'))
+  browser.open('a').keeper().keep(values('older'))
   const form = browser.open('a')
   const [offered] = form.offers()
-  const keepEntered = form.keeper()
+  const { keep: keepEntered } = form.keeper()
   keepEntered(values('entered'))
   if (offered) form.restore(offered)
   keepEntered(values('entered last'))
   expect(browser.texts()).toEqual(['entered last', 'older'])
-  form.keeper()(values('older, continued'))
+  form.keeper().keep(values('older, continued'))
   expect(browser.texts()).toEqual(['entered last', 'older, continued'])
 })
 
 test('a form is offered what was entered in another tab, whose own draft stays as it goes on', () => {
   const browser = openBrowser()
-  const keepOfA = browser.open('a').keeper()
+  const { keep: keepOfA } = browser.open('a').keeper()
   keepOfA(values('of a'))
   const form = browser.open('b')
   const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
   form.restore(offered)
-  form.keeper()(values('of a, continued in b'))
+  form.keeper().keep(values('of a, continued in b'))
   keepOfA(values('of a, continued in a'))
   expect(browser.texts()).toEqual(['of a, continued in a', 'of a, continued in b'])
 })
 
+test('what the form shows already is not offered, and its draft goes', () => {
+  const browser = openBrowser()
+  browser
+    .open('a')
+    .keeper()
+    .keep([...values('shown'), ['idempotency_key', 'k1']])
+  const form = browser.open('a')
+  expect(
+    form.offers([...values('shown'), ['date_of_birth', '01-02-1980'], ['idempotency_key', 'k2']]),
+  ).toBeUndefined()
+  expect(browser.texts()).toEqual([])
+  browser.open('a').keeper().keep(values('shown'))
+  expect(form.offers([...values('shown'), ['tick', 'on']])?.values).toEqual(values('shown'))
+})
+
+test('what has arrived elsewhere leaves no draft, also once another tab has deleted it', () => {
+  const browser = openBrowser()
+  const form = browser.open('a')
+  const { keep, clear } = form.keeper()
+  keep(values('saved'))
+  browser.does(clear, form)
+  expect(browser.texts()).toEqual([])
+})
+
 test('a duplicated tab has a draft of its own', () => {
   const browser = openBrowser()
-  const keepOfOriginal = browser.open('a').keeper()
-  browser.open('a').keeper()(values('of the copy'))
+  const { keep: keepOfOriginal } = browser.open('a').keeper()
+  browser.open('a').keeper().keep(values('of the copy'))
   keepOfOriginal(values('of the original'))
   expect(browser.texts()).toEqual(['of the copy', 'of the original'])
 })
 
 test('the drafts of a tab come before newer ones of others', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('of a'))
-  browser.open('b').keeper()(values('of b'))
+  browser.open('a').keeper().keep(values('of a'))
+  browser.open('b').keeper().keep(values('of b'))
   expect(offeredBy(browser.open('a'))).toEqual(values('of a'))
 })
 
 test('what was sent leaves no draft of it, and the drafts that it does not replace', () => {
   const browser = openBrowser()
-  browser.open('a').keeper()(values('same'))
-  browser.open('a').keeper()(values('other'))
-  browser.open('b').keeper()(values('same, in another tab'))
+  browser.open('a').keeper().keep(values('same'))
+  browser.open('a').keeper().keep(values('other'))
+  browser.open('b').keeper().keep(values('same, in another tab'))
   const form = browser.open('a')
-  form.keeper()(values('sent'))
+  form.keeper().keep(values('sent'))
   form.sent((draft) => draft.values[0]?.[1]?.startsWith('same') === true)
   expect(browser.texts()).toEqual(['other'])
 })
@@ -125,7 +149,7 @@ test.each<[string, (form: FormDrafts, draft: FoundDraft) => void, string[]]>([
 ])('an open tab keeps what it holds when its draft is %s in another', (_case, act, texts) => {
   const browser = openBrowser()
   const other = browser.open('b')
-  other.keeper()(values('in b'))
+  other.keeper().keep(values('in b'))
   const form = browser.open('a')
   const [offered] = form.offers()
   if (!offered) throw new Error('nothing is offered')
@@ -136,10 +160,10 @@ test.each<[string, (form: FormDrafts, draft: FoundDraft) => void, string[]]>([
 test('what a tab has sent, or what was there before a sign-out, does not come back', () => {
   const browser = openBrowser()
   const sent = browser.open('a')
-  sent.keeper()(values('sent'))
+  sent.keeper().keep(values('sent'))
   browser.does(() => sent.sent(() => true), sent)
   const open = browser.open('b')
-  open.keeper()(values('private'))
+  open.keeper().keep(values('private'))
   browser.signOut(open)
   expect(browser.texts()).toEqual([])
 })

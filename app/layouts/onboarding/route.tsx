@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href, Outlet, useMatches } from 'react-router'
+import { href, Outlet, useMatches } from 'react-router'
+import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
@@ -69,11 +70,11 @@ function OnboardingFrame({ suspension, stale, children }: FrameProps) {
               </Button>
             </>
           ) : (
-            <Form method="post" action={href('/logout')} reloadDocument>
+            <SignOutForm>
               <Button type="submit" className="whitespace-nowrap">
                 Sign out
               </Button>
-            </Form>
+            </SignOutForm>
           )}
         </div>
       </header>

@@ -1,10 +1,9 @@
-import { Form, href } from 'react-router'
+import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** A document request: signing out redirects to the identity provider. */
 export function SignOutMenu() {
   return (
-    <Form method="post" action={href('/logout')} reloadDocument>
+    <SignOutForm>
       <button type="submit" className="menu-item">
         <Icon name="sign-out" />
         Sign out
@@ -13,6 +12,6 @@ export function SignOutMenu() {
         <Icon name="sign-out" />
         Sign out of all devices
       </button>
-    </Form>
+    </SignOutForm>
   )
 }

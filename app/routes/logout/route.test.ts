@@ -3,9 +3,13 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
 test('a GET ends no session and calls no sign-in service', () => {
-  expect(loader(routeArgs('/logout'))).toEqual({ signedIn: true, removed: false })
+  expect(loader(routeArgs('/logout'))).toEqual({ signedIn: true, everywhere: false, removed: false })
   const session = { identity: null }
-  expect(loader(routeArgs('/logout', { session }))).toEqual({ signedIn: false, removed: false })
+  expect(loader(routeArgs('/logout', { session }))).toEqual({
+    signedIn: false,
+    everywhere: false,
+    removed: false,
+  })
 })
 
 test('says that someone was removed from the team, and never to someone who is signed in', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
@@ -6,8 +6,10 @@ import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
+import { unsentOnDevice } from '#app/forms/drafts/device-drafts.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData), args)
@@ -22,7 +24,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { identity, status } = context.get(sessionContext)
   if (status === 'unavailable') throw sessionUnavailable()
   const signedIn = identity !== null
-  return { signedIn, removed: !signedIn && url.searchParams.get('reason') === 'removed' }
+  const everywhere = url.searchParams.get('everywhere') === 'yes'
+  return { signedIn, everywhere, removed: !signedIn && url.searchParams.get('reason') === 'removed' }
 }
 
 /** Ends this session, or with `everywhere=yes` all sessions of the person. */
@@ -32,13 +35,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.signedIn) return <SignedOut isRemoved={loaderData.removed} />
+  const { signedIn, everywhere, removed } = loaderData
+  if (!signedIn) return <SignedOut isRemoved={removed} />
   return (
     <PlainPage title="Sign out of the portal?" text="You will need to sign in again to use it.">
-      <form method="post">
-        <Button variant="primary">Sign out</Button>
+      <Unsent />
+      <form method="post" action={href('/logout')}>
+        <Button variant="primary" {...(everywhere && { name: 'everywhere', value: 'yes' })}>
+          {everywhere ? 'Sign out of all devices' : 'Sign out'}
+        </Button>
       </form>
     </PlainPage>
+  )
+}
+
+/** What only this device has is deleted with the sign-out. */
+function Unsent() {
+  const [lost, setLost] = useState<string[]>([])
+  useEffect(() => setLost(unsentOnDevice()), [])
+  if (lost.length === 0) return null
+  return (
+    <Notice colour="yellow" title="What you have not sent will be deleted">
+      <p>Forms were begun on this device, in this tab or another, and have not been sent:</p>
+      <ul className="list-disc pl-5">
+        {lost.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>Go back to send them first.</p>
+    </Notice>
   )
 }
 

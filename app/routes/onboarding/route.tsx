@@ -5,6 +5,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -36,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brokerage, role, email } = context.get(profileContext)
   const { providerName: provider, supportEmail } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const opening = discardDraft.open()
+  const page = { email, opening: discardDraft.open(), draftName: nameDraft(context, 'application') }
   if (brokerage) {
     const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
-    return { waiting, start: null, email, opening }
+    return { waiting, start: null, ...page }
   }
   const { savedAt, keptUntil, parts } = await readDraft(context)
   const start = startView(savedAt && keptUntil ? { savedAt, keptUntil, parts } : null)
-  return { waiting: null, start, email, opening }
+  return { waiting: null, start, ...page }
 }
 
 const discardDraft = mutation<unknown, true, undefined>({
@@ -60,9 +61,9 @@ const discardDraft = mutation<unknown, true, undefined>({
 export const action = mutationAction(discardDraft)
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, start, email, opening } = loaderData
+  const { waiting, start, ...page } = loaderData
   if (waiting) return <WaitingRoom view={waiting} />
-  return <StartPage view={start} email={email} opening={opening} actionData={actionData} />
+  return <StartPage view={start} {...page} actionData={actionData} />
 }
 
 function WaitingRoom({ view }: { view: WaitingView }) {
@@ -157,14 +158,15 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
 interface StartPageProps extends FormProps {
   view: StartView
   email: string
+  draftName: string
 }
 
-function StartPage({ view, email, ...props }: StartPageProps) {
+function StartPage({ view, email, draftName, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
   useEffect(() => {
-    // The last save of a discarded draft may be unconfirmed, and would be repeated from this tab.
-    if (form.sent > 0) createDrafts('application', () => sessionStorage).clearAll()
-  }, [form.sent])
+    // The last save of a discarded draft may be unconfirmed, and would be offered again.
+    if (form.sent > 0) createDrafts(draftName).clearAll()
+  }, [form.sent, draftName])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
       {view.draft ? (

@@ -26,9 +26,7 @@ export type StepView = Awaited<ReturnType<typeof openStep>>['page']
 
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
   const draft = await readDraft(context)
-  /** What the unsaved values of this step are kept under in a tab, and the time of those that were saved. */
-  const kept = { name: nameDraft(context, 'application', step), savedAt: draft.savedAt?.getTime() ?? 0 }
-  return { draft, page: { ...stepView(step, draft), kept } }
+  return { draft, page: { ...stepView(step, draft), draftName: nameDraft(context, 'application', step) } }
 }
 
 function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {

@@ -1,7 +1,7 @@
 import { applicationDraftsContext } from '#app/context.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
-import type { SavedDraft } from '#app/forms/drafts/saved-draft.ts'
+import type { SavedDraft } from '#app/forms/drafts/autosave.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
 import { enteredValues } from '../apply/draft-form.ts'
@@ -17,5 +17,5 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })
   const savedAt = formatMoment(saved.value.toISOString(), 'time') ?? ''
-  return Response.json({ savedAt, at: saved.value.getTime() } satisfies SavedDraft)
+  return Response.json({ savedAt } satisfies SavedDraft)
 }

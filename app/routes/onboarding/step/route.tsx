@@ -7,7 +7,9 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import { type UnsavedForm, useSavedDraft, useUnsavedValues } from '#app/forms/drafts/saved-draft.ts'
+import { useAutosave } from '#app/forms/drafts/autosave.ts'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -87,25 +89,55 @@ interface StepPageProps extends Pick<FormProps<StepReply>, 'actionData'> {
   opened: Route.ComponentProps['loaderData']
 }
 
-/** A step of the application: its form is saved as it is filled in. */
+/** A step of the application: its form is saved as it is filled in, and on this device until that has arrived. */
 function StepPage({ opened, actionData }: StepPageProps) {
-  const { kept } = opened.page
-  const unsaved = useUnsavedValues(kept.name, kept.savedAt)
-  const [shown, setShown] = useState({ answer: actionData, count: 0 })
-  const isReply = actionData && !isUnsent(actionData)
-  if (isReply && actionData !== shown.answer) setShown({ answer: actionData, count: shown.count + 1 })
+  const { step, page } = opened
+  const [shown, setShown] = useState<{ answer: typeof actionData; round: number; restored?: FormValues }>({
+    answer: actionData,
+    round: 0,
+  })
+  const reply = isUnsent(actionData) ? undefined : actionData
   // Opened again with what the server entered, or with what it does not know.
-  const key = `${shown.count} ${unsaved.values !== undefined}`
-  return <StepForm key={key} opened={opened} actionData={actionData} unsaved={unsaved} />
+  if (reply && reply !== shown.answer) setShown({ answer: reply, round: shown.round + 1 })
+  const {
+    save,
+    savedAt = page.savedAt,
+    isUnsaved,
+  } = useAutosave(`${href('/onboarding/draft')}?step=${step}`, omitted)
+  // Without JavaScript a form that came back is not saved.
+  const isSaved = useHydrated() || !reply
+  return (
+    <StepFrame page={page} savedAt={isSaved ? savedAt : undefined} isUnsaved={isUnsaved}>
+      <div className="mb-6 empty:hidden">
+        <FormDraft
+          name={page.draftName}
+          form={{
+            id: formId,
+            round: shown.round,
+            reply,
+            restored: shown.restored !== undefined,
+            sent: 0,
+            restore: (restored) => setShown({ ...shown, round: shown.round + 1, restored }),
+          }}
+          save={save}
+        >
+          These answers were not saved when you left.
+        </FormDraft>
+      </div>
+      <StepForm key={shown.round} opened={opened} actionData={actionData} restored={shown.restored} />
+    </StepFrame>
+  )
 }
 
 const others = ['save', 'back']
 const firmOthers = [...others, 'enter', 'search', 'choose']
 
+const formId = 'application'
+
 /** Fields that are not kept. */
 const omitted = [...bankNumbers, 'unchecked_account']
 
-function StepForm({ opened, actionData, unsaved }: StepPageProps & { unsaved: UnsavedForm }) {
+function StepForm({ opened, actionData, restored }: StepPageProps & { restored: FormValues | undefined }) {
   const { step, page, values, countries, hasOwners, opening } = opened
   const { title, lead, Fields } = steps[step]
   const { providerName } = useProvider()
@@ -113,35 +145,29 @@ function StepForm({ opened, actionData, unsaved }: StepPageProps & { unsaved: Un
     opening,
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
-    defaultValue: nestValues(Object.entries(unsaved.values ?? values)),
+    defaultValue: nestValues(restored ?? Object.entries(values)),
     others: step === 'firm' ? firmOthers : others,
     // The layout has a button that saves it.
-    id: 'application',
+    id: formId,
   })
-  const draft = `${href('/onboarding/draft')}?step=${step}`
-  const { ref, savedAt = page.savedAt, isUnsaved } = useSavedDraft(draft, unsaved, omitted)
-  // Without JavaScript a form that came back is not saved.
-  const isSaved = useHydrated() || !form.reply
   const unchecked = form.reply?.unchecked
   return (
-    <StepFrame page={page} savedAt={isSaved ? savedAt : undefined} isUnsaved={isUnsaved}>
-      <ServerForm ref={ref} form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
-        <PageHead title={title(providerName)} lead={lead(providerName)} />
-        <div className="grid gap-6">
-          <Fields field={form.field} reply={form.reply} countries={countries} hasOwners={hasOwners} />
-        </div>
-        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
-          <SubmitButton form={form} pendingLabel="Saving">
-            Continue to {page.next}
-          </SubmitButton>
-          {page.back && (
-            <Button variant="quiet" name="intent" value="back">
-              Back to {page.back}
-            </Button>
-          )}
-        </div>
-      </ServerForm>
-    </StepFrame>
+    <ServerForm form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
+      <PageHead title={title(providerName)} lead={lead(providerName)} />
+      <div className="grid gap-6">
+        <Fields field={form.field} reply={form.reply} countries={countries} hasOwners={hasOwners} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+        <SubmitButton form={form} pendingLabel="Saving">
+          Continue to {page.next}
+        </SubmitButton>
+        {page.back && (
+          <Button variant="quiet" name="intent" value="back">
+            Back to {page.back}
+          </Button>
+        )}
+      </div>
+    </ServerForm>
   )
 }
 

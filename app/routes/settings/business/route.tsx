@@ -1,6 +1,7 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
+import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -165,17 +166,12 @@ function SignOut() {
   return (
     <section aria-labelledby="sign-out-title">
       <SectionHead id="sign-out-title" title="Sign out of all devices" />
-      <Form
-        method="post"
-        action={href('/logout')}
-        reloadDocument
-        className="grid justify-items-start gap-4 pt-4"
-      >
+      <SignOutForm className="grid justify-items-start gap-4 pt-4">
         <p className="text-md">You will be signed out here and wherever else you are signed in.</p>
         <Button name="everywhere" value="yes" icon="sign-out">
           Sign out of all devices
         </Button>
-      </Form>
+      </SignOutForm>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { changedAgain } from '#app/forms/form-life.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
@@ -41,7 +42,9 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
               <FormAlert form={form} />
               <ConflictTable differences={form.reply?.differences} />
               {/* The form may already say why it cannot be sent. */}
-              {!form.message && <MessageNotice message={closed} colour="yellow" />}
+              {(!form.message || form.message === changedAgain) && (
+                <MessageNotice message={closed} colour="yellow" />
+              )}
               <p>
                 <Link to={offers}>See the offers of {clientName}</Link>
               </p>

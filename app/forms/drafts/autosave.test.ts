@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { createDraftSaver } from './saved-draft.ts'
+import { createSaver } from './autosave.ts'
 
 const values = (text: string): [string, string][] => [['name', text]]
 
 function openSaver() {
   const page = new EventTarget()
   const send = vi.fn(async (_values: [string, string][], _signal: AbortSignal) => true)
-  const kept = { keep: vi.fn((_values: [string, string][]) => {}), clear: vi.fn() }
-  const saver = createDraftSaver(send, page, kept)
+  const arrived = vi.fn()
+  const saver = createSaver(send)
+  const end = saver.follow(page)
+  const save = (entered: [string, string][]) => saver.save(entered, () => arrived(entered))
   const sent = () => send.mock.calls.map(([each]) => each)
   const fire = (event: string) => () => page.dispatchEvent(new Event(event))
-  return { ...saver, send, sent, kept, comeBack: fire('online'), goAway: fire('pagehide') }
+  return { save, end, send, sent, arrived, comeBack: fire('online'), goAway: fire('pagehide') }
 }
 
 /** The next save takes until `arrive` is called. */
@@ -102,24 +104,23 @@ test('a form that is no longer open sends nothing', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('values are kept from when they are entered until the last of them have arrived', async () => {
-  const { save, send, kept } = openSaver()
+test('only the last values have arrived, and only once they have', async () => {
+  const { save, send, arrived } = openSaver()
   const first = slow(send)
   const second = slow(send)
   const saved = save(values('a'))
   void save(values('b'))
-  expect(kept.keep.mock.calls).toEqual([[values('a')], [values('b')]])
   first.arrive()
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
-  expect(kept.clear).not.toHaveBeenCalled()
+  expect(arrived).not.toHaveBeenCalled()
   second.arrive()
   await saved
-  expect(kept.clear).toHaveBeenCalledOnce()
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(values('b'))
 })
 
-test('values that did not arrive stay kept', async () => {
-  const { save, send, kept } = openSaver()
+test('values that did not arrive have not', async () => {
+  const { save, send, arrived } = openSaver()
   send.mockResolvedValueOnce(false)
   await save(values('a'))
-  expect(kept.clear).not.toHaveBeenCalled()
+  expect(arrived).not.toHaveBeenCalled()
 })
