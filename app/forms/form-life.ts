@@ -18,14 +18,18 @@ export interface FormLife<Reply> {
   lastButton: string
   /** Whether its last message is of an earlier attempt than the one on its way. */
   stale: boolean
-  /** Counts answers, so that each moves the focus to its message. */
+  /** Counts answers and refusals of the browser, so that each moves the focus to its message. */
   attempt: number
+  /** Shown again without being checked, such as with the results of a search: the focus stays where it is. */
+  still: boolean
   /** Counts replies: only they say which files have arrived. */
   replies: number
   /** Counts openings: a form that succeeds opens again. */
   round: number
   /** How many times it has succeeded. */
   sent: number
+  /** The values of a draft that was restored, in place of those that the page has. */
+  restored?: Record<string, unknown>
 }
 
 interface FormInput<Reply> {
@@ -42,7 +46,8 @@ export function openLife<Reply extends MutationReply>(
   { round = 0, sent = 0 } = {},
 ): FormLife<Reply> {
   const reply = isUnsent(answer) ? undefined : answer
-  return { opening, path, answer, reply, lastButton: '', stale: false, attempt: 0, replies: 0, round, sent }
+  const fresh = { lastButton: '', stale: false, attempt: 0, replies: 0, still: reply?.status === 200 }
+  return { opening, path, answer, reply, ...fresh, round, sent }
 }
 
 /** In place of a message about a record that has changed once more. */
@@ -70,9 +75,9 @@ export function nextLife<Reply extends MutationReply>(
     // React Router may give the answer while its navigation still has the form: that is not sent a second time.
     const sending = button === undefined ? undefined : life.sending
     const answered = { ...life, answer, sending, pressed: undefined, stale: false, attempt: life.attempt + 1 }
-    return isUnsent(answer)
-      ? { ...answered, unsent: from && answer }
-      : { ...answered, reply: answer, unsent: undefined, replies: life.replies + 1 }
+    if (isUnsent(answer)) return { ...answered, unsent: from && answer }
+    const replied = { reply: answer, unsent: undefined, replies: life.replies + 1 }
+    return { ...answered, ...replied, still: answer.status === 200 }
   }
   if (button === life.sending?.button) return life
   if (button === undefined) return { ...life, sending: undefined }

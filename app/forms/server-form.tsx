@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, type FormProps, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -11,8 +11,7 @@ import type { ServerForm as FormOf } from './use-server-form.ts'
 /** Whatever its values are. */
 type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
 
-interface ServerFormProps extends Omit<FormProps, 'method' | 'id'> {
-  ref?: Ref<HTMLFormElement>
+interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onInput'> {
   form: AnyForm
   /** What the last reply did, in its message. */
   outcome?: ReactNode
@@ -29,18 +28,15 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
   const [person] = useState(loaded?.person)
   return (
     <Form
-      data-checked={form.checked || undefined}
       key={form.round}
       method="post"
       noValidate
       {...rest}
-      id={form.id}
+      {...form.props}
       onSubmit={(event) => {
-        form.submit(event)
+        form.props.onSubmit(event)
         if (!event.defaultPrevented) onSubmit?.(event)
-        if (!event.defaultPrevented) form.pressed()
       }}
-      onInput={form.load}
     >
       {/* Enter in a field uses the first button of a form: not one that adds a row, or sends what was sent before. */}
       <button

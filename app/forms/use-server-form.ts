@@ -6,6 +6,7 @@ import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
+import type { FormValues } from './drafts/device-drafts.ts'
 import { nextLife, openLife } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
@@ -66,11 +67,7 @@ export function useServerForm<
   const [last, setLife] = useState(() => openLife<Reply>(input))
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
-  const { reply, unsent, round } = life
-  const [restored, setRestored] = useState<{ round: number; values: DefaultValue<Values> }>()
-
-  /** How often the browser refused it, the last time after which answer. */
-  const [refused, setRefused] = useState({ times: 0, after: -1 })
+  const { reply, unsent, round, restored } = life
   // By a status conform would take the focus from the summary to the first field.
   const result = reply?.result
   const lastResult = useMemo(() => result && { ...result, status: undefined }, [result])
@@ -79,7 +76,7 @@ export function useServerForm<
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
     lastResult,
-    defaultValue: restored?.round === round ? restored.values : defaultValue,
+    defaultValue: restored ? ({ ...defaultValue, ...restored } as DefaultValue<Values>) : defaultValue,
     constraint: opening.constraint as never,
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
@@ -105,31 +102,29 @@ export function useServerForm<
     write: reply?.idempotencyKey ? reply : life.opening,
     message: shownMessage(life, others),
     pending: button ?? null,
-    /** Changes whenever a message takes the focus. */
-    attempt: `${life.attempt}-${refused.times}`,
-    /** Shown again without being checked, such as with the results of a search. */
-    still: reply?.status === 200 && refused.after !== life.attempt,
+    attempt: life.attempt,
+    still: life.still,
     replies: life.replies,
     round,
     sent: life.sent,
-    load,
-    /** Whether it is checked before it is sent. */
-    checked: check !== undefined,
     restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
-    restore(kept: readonly (readonly [string, string])[]) {
+    restore(kept: FormValues) {
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
-      const values = { ...defaultValue, ...nestValues(entered) } as DefaultValue<Values>
-      setRestored({ round: round + 1, values })
-      setLife({ ...life, round: round + 1 })
+      setLife({ ...life, round: round + 1, restored: nestValues(entered) })
     },
-    submit(event: FormEvent<HTMLFormElement>) {
-      form.onSubmit(event)
-      if (event.defaultPrevented && isSubmit(event))
-        setRefused(({ times }) => ({ times: times + 1, after: life.attempt }))
+    /** Of the element. */
+    props: {
+      id: form.id,
+      /** Whether it is checked before it is sent. */
+      'data-checked': check !== undefined || undefined,
+      onInput: load,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        form.onSubmit(event)
+        if (!event.defaultPrevented) setLife({ ...life, pressed: opening })
+        else if (isSubmit(event)) setLife({ ...life, attempt: life.attempt + 1, still: false })
+      },
     },
-    /** It is on its way. */
-    pressed: () => setLife({ ...life, pressed: opening }),
   }
 
   function shownMessage(
@@ -149,7 +144,7 @@ function isNotEntered(form: string, name: string): boolean {
 }
 
 /** The values of a form by their paths, as conform parses them. */
-export function nestValues(values: readonly (readonly [string, string])[]): Record<string, string> {
+export function nestValues(values: FormValues): Record<string, string> {
   const form = new FormData()
   for (const [name, value] of values) form.append(name, value)
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>

@@ -101,7 +101,7 @@ test('what the form shows already is not offered, and its draft goes', () => {
   const form = browser.open('a')
   expect(
     form.offers([...values('shown'), ['date_of_birth', '01-02-1980'], ['idempotency_key', 'k2']]),
-  ).toBeUndefined()
+  ).toEqual([])
   expect(browser.texts()).toEqual([])
   browser.open('a').keeper().keep(values('shown'))
   expect(form.offers([...values('shown'), ['tick', 'on']])?.values).toEqual(values('shown'))
