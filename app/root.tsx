@@ -9,8 +9,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { sessionStore } from './auth/session/page-session-store.ts'
-import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import { browserReports } from './browser-reports/browser-reports.ts'
 import { useBrowserReports } from './browser-reports/use-browser-reports.ts'
@@ -45,7 +43,7 @@ function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunct
   context.set(routePatternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
 }
 
-export const clientMiddleware = [createPageKeeper(sessionStore), createSessionExpiry()]
+export const clientMiddleware = [createPageKeeper()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null

@@ -12,7 +12,7 @@ import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { refusalViews } from '#app/refused-requests/refusal-views.ts'
 import { createPageKeeper, withShown } from './keep-page.ts'
 
-const keepPage = createPageKeeper(createPageSessionStore())
+const keepPage = createPageKeeper({ store: createPageSessionStore() })
 
 function refusal(status: number) {
   return { status, statusText: '', internal: false, data: null }

@@ -1,19 +1,52 @@
-import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
-import type { PageSessionStore } from '#app/auth/session/page-session-store.ts'
-import { isBackground, type Results, type Shown } from '#app/auth/session/session-expiry.ts'
-import type { Unsent } from '#app/auth/session/unsent.ts'
+import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocument } from 'react-router'
+import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
+import { type PageSessionState, sessionStore } from '#app/auth/session/page-session-store.ts'
+import { refusalReason, type Unsent } from '#app/auth/session/unsent.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+/** What is on the screen. */
+type Shown = Pick<PageSessionState, 'address' | 'matches'>
 
 /**
  * Client middleware: what is on the screen stays where an answer fails, and React Router would show an error page in its place: a form that was not
- * answered, a page that is read again, the frame of a page that is opened.
+ * answered, a page that is read again, the frame of a page that is opened. Where the session has ended a navigation goes to the sign-in, and a form
+ * is resubmitted if the person can be signed in silently. Where the lender rejects the token the same happens without signing in, which would not
+ * help.
  */
-export function createPageKeeper(store: PageSessionStore): MiddlewareFunction<Results> {
+export function createPageKeeper({
+  store = sessionStore,
+  signIn = askToSignIn,
+} = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
     const results = await next()
+    // Another navigation has replaced it: its answer changes nothing.
     if (request.signal.aborted) return results
-    if (request.method === 'GET') return withShown(results, url, store.get())
-    return Object.fromEntries(Object.entries(results).map(([route, result]) => [route, withForm(result)]))
+    const isForm = request.method !== 'GET'
+    const isUse = isForm || !isBackground(url, results, store.get())
+    const refused = Object.values(results).flatMap((answer) => refusalOf(answer) ?? [])
+    if (refused.length === 0 && isUse) store.set({ lastUsedAt: Date.now() })
+    // As a document request: the server decides how to sign in.
+    if (refused.length > 0 && isUse && !isForm) throw redirectDocument(url.pathname + url.search)
+    if (refused.some(({ ended }) => ended)) {
+      const signedIn = signIn(isForm ? url.pathname : undefined)
+      // A resubmission replaces this submission, whose answer is then ignored.
+      if (isForm) await signedIn
+    }
+    if (!isForm) return withShown(results, url, store.get())
+    return Object.fromEntries(Object.entries(results).map(([route, answer]) => [route, withForm(answer)]))
   }
+}
+
+/** A revalidation, or a fetcher that says so by the parameter that also stops polls from extending sessions. */
+function isBackground({ pathname, search, searchParams }: URL, results: Results, shown: Shown): boolean {
+  const isShown = (route: string) => shown.matches.some(({ id }) => id === route)
+  const isRead = shown.address === pathname + search && Object.keys(results).every(isShown)
+  return isRead || searchParams.has('background')
+}
+
+function refusalOf({ type, result }: DataStrategyResult) {
+  return type === 'error' ? refusalReason(result) : undefined
 }
 
 /**
@@ -29,11 +62,14 @@ export function withShown(results: Results, url: URL, shown: Shown): Results {
   )
   const isFrame = kept.at(-1)?.pathname === '/' && failed < answers.length
   if (kept.length === failed && !isFrame && !isBackground(url, results, shown)) kept.pop()
-  const keptData = kept.map(({ id, loaderData }): [string, DataStrategyResult] => [
-    id,
-    { type: 'data', result: loaderData },
+  const keptData = kept.map(({ id, loaderData }) => [id, dataOf(loaderData)])
+  // Those of a read in the background, also of a fetcher, of which nothing is on the screen.
+  const refused = Object.entries(results).filter(([, answer]) => refusalOf(answer))
+  const refusedData = refused.map(([route]) => [
+    route,
+    dataOf(shown.matches.find(({ id }) => id === route)?.loaderData),
   ])
-  return { ...results, ...Object.fromEntries(keptData) }
+  return { ...results, ...Object.fromEntries([...refusedData, ...keptData]) }
 }
 
 /** A redirect is an answer. */
@@ -45,11 +81,13 @@ function isBelow(pathname: string, parent: string): boolean {
   return pathname === parent || pathname.startsWith(parent.endsWith('/') ? parent : `${parent}/`)
 }
 
+const dataOf = (result: unknown): DataStrategyResult => ({ type: 'data', result })
+
 function withForm(answer: DataStrategyResult): DataStrategyResult {
   const { result } = answer
-  if (isFailed(answer) && !isAbort(result)) return { type: 'data', result: unanswered(result) }
+  if (isFailed(answer) && !isAbort(result)) return dataOf(unanswered(answer))
   const shown = shownAgain(result)
-  return shown ? { type: 'data', result: shown } : answer
+  return shown ? dataOf(shown) : answer
 }
 
 /** A newer navigation has replaced it. */
@@ -58,8 +96,10 @@ function isAbort(error: unknown): boolean {
 }
 
 /** With the status of a failure, after which React Router reads nothing again: another read could fail, or give the form another key. */
-function unanswered(error: unknown) {
-  const { notSent } = (error as { data?: Partial<Unsent> | null }).data ?? {}
+function unanswered(answer: DataStrategyResult) {
+  const refused = refusalOf(answer)
+  if (refused) return data<Unsent>({ unsent: true, ...refused }, { status: refused.ended ? 401 : 403 })
+  const { notSent } = (answer.result as { data?: Partial<Unsent> | null }).data ?? {}
   return data<Unsent>({ unsent: true, notSent }, { status: 503 })
 }
 

@@ -1,7 +1,6 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import type { ArrivingFile, FileOutcome } from '#app/forms/body/file-receiver.ts'
-import type { FormLimits } from '#app/forms/body/form-limits.ts'
+import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read-form.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { FileIntake } from '#app/forms/mutation/mutation.ts'

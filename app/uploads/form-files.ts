@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
+import type { FileOutcome } from '#app/forms/body/read-form.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { arrivedField, unsentField } from './file-fields.ts'
 import { notUploaded } from './file-rules.ts'

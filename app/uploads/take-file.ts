@@ -1,7 +1,6 @@
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import type { FileOutcome } from '#app/forms/body/file-receiver.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { type FileOutcome, readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { uploadFormLimits } from './file-intake.ts'
 import { fileRules, notUploaded } from './file-rules.ts'
@@ -32,7 +31,7 @@ export async function takeFile<Params>(
     outcome = await take(file, form)
   })
   if (read.ok) return answerTo(outcome)
-  const isTooLarge = read.refusal.kind === 'too_large'
+  const isTooLarge = read.refusal.status === 413
   return isTooLarge
     ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem, permanent: true })
     : answer(400, { problem: notUploaded })

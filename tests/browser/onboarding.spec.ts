@@ -11,7 +11,7 @@ import {
   send,
   uploadAfterOffline,
 } from './onboarding-form.ts'
-import { expect, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 interface Decision {
   /** The name of a firm that has applied. */
@@ -42,7 +42,7 @@ async function fits(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-test('what the tab kept of a discarded application does not come back', async ({ page, firm, signIn }) => {
+test('answers that were not saved are offered again, until the application is discarded', async ({ page, firm, signIn }) => {
   await signIn(firm.applicant, '/onboarding')
   await page.getByRole('link', { name: 'Start application' }).click()
   const email = page.getByLabel('Email of your firm')
@@ -52,12 +52,19 @@ test('what the tab kept of a discarded application does not come back', async ({
   await page.route('**/onboarding/draft*', (route) => route.abort())
   await email.fill('later@fenwater.example')
   await expect(state.filter({ hasText: /^Not saved since/ })).toBeVisible()
+  const offer = page.getByText('Restore your draft from')
+  await page.goto('/onboarding/firm')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(email).toHaveValue('later@fenwater.example')
   await page.goto('/onboarding')
   await page.getByText('Start again').click()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await isAt(page, /^Apply to refer clients/)
   await page.getByRole('link', { name: 'Start application' }).click()
   await isAt(page, 'Which firm are you applying for?')
+  await ready(page)
+  await expect(offer).toHaveCount(0)
   await expect(email).not.toHaveValue('later@fenwater.example')
 })
 

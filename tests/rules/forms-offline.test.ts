@@ -35,7 +35,7 @@ function openPage() {
     [
       {
         id: 'root',
-        middleware: [createPageKeeper(createPageSessionStore()) as never],
+        middleware: [createPageKeeper({ store: createPageSessionStore() }) as never],
         children: [
           { id: 'form', path, action, loader },
           { path: next, loader: () => null },

@@ -2,8 +2,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-route
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
-import { manyRows } from '#app/forms/body/form-limits.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { manyRows, readForm } from '#app/forms/body/read-form.ts'
 import type { ResubmitView } from './resubmit-page.tsx'
 
 // The form’s own limits are not known here. Files are read only to say that they must be chosen again.

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type FormLimits, usualLimits } from './form-limits.ts'
-import { readForm } from './read-form.ts'
+import { type FormLimits, readForm, usualLimits } from './read-form.ts'
 
 const url = 'https://portal.test/refer'
 const urlencoded = 'application/x-www-form-urlencoded'
@@ -35,7 +34,7 @@ function streamed(chunk: string, chunks: number, type: string) {
 
 async function entriesOf(request: Request, limits?: Partial<FormLimits>) {
   const read = await readForm(request, limits)
-  return read.ok ? [...read.form] : read.refusal.kind
+  return read.ok ? [...read.form] : read.refusal.status
 }
 
 describe('a form', () => {
@@ -88,27 +87,27 @@ describe('a form', () => {
 })
 
 describe('refused', () => {
-  test.each<[string, string, string]>([
-    ['a name that makes an array of 100 million', 'a[99999999]=1', 'malformed'],
-    ['a name that makes an array of 100', 'a[100]=1', 'malformed'],
-    ['arrays in arrays', 'a[9][9][9]=1', 'malformed'],
-    ['a deep name', 'a.b.c.d.e=1', 'malformed'],
-    ['a name of the language', 'a.__proto__.b=1', 'malformed'],
-    ['a long name', `${'a'.repeat(101)}=1`, 'malformed'],
-    ['no name', '=1', 'malformed'],
-    ['a long value', `a=${'a'.repeat(64 * 1024 + 1)}`, 'too_large'],
-    ['too many fields without a value', 'a&'.repeat(201), 'too_large'],
-    ['a field that repeats too often', 'a=1&'.repeat(201), 'too_large'],
-    ['too many bytes', `a=1&${'&'.repeat(64 * 1024)}`, 'too_large'],
-  ])('%s', async (_case, body, kind) => {
-    expect(await entriesOf(posted(body, urlencoded))).toBe(kind)
+  test.each<[string, string, number]>([
+    ['a name that makes an array of 100 million', 'a[99999999]=1', 400],
+    ['a name that makes an array of 100', 'a[100]=1', 400],
+    ['arrays in arrays', 'a[9][9][9]=1', 400],
+    ['a deep name', 'a.b.c.d.e=1', 400],
+    ['a name of the language', 'a.__proto__.b=1', 400],
+    ['a long name', `${'a'.repeat(101)}=1`, 400],
+    ['no name', '=1', 400],
+    ['a long value', `a=${'a'.repeat(64 * 1024 + 1)}`, 413],
+    ['too many fields without a value', 'a&'.repeat(201), 413],
+    ['a field that repeats too often', 'a=1&'.repeat(201), 413],
+    ['too many bytes', `a=1&${'&'.repeat(64 * 1024)}`, 413],
+  ])('%s', async (_case, body, status) => {
+    expect(await entriesOf(posted(body, urlencoded))).toBe(status)
   })
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense', ''])(
     'a body of type %j',
     async (type) => {
       const request = streamed('{}', 1, type).request
-      expect(await entriesOf(request)).toBe('unsupported_type')
+      expect(await entriesOf(request)).toBe(415)
     },
   )
 
@@ -120,7 +119,7 @@ describe('refused', () => {
     ['that breaks off in a field', 'multipart/form-data; boundary=x', `${part('name="a"')}half`],
     ['whose part has no name', 'multipart/form-data; boundary=x', `${part('filename="b"')}x\r\n--x--\r\n`],
   ])('multipart %s', async (_case, type, body) => {
-    expect(await entriesOf(posted(body, type), withFiles)).toBe('malformed')
+    expect(await entriesOf(posted(body, type), withFiles)).toBe(400)
   })
 
   test.each([
@@ -132,7 +131,7 @@ describe('refused', () => {
     const maxBytes = 300_000
     const chunk = `${text}\r\n`.repeat(Math.ceil(8_000 / text.length))
     const { request, taken } = streamed(chunk, 10_000, 'multipart/form-data; boundary=x')
-    expect(await entriesOf(request, { ...limits, maxBytes })).toBe('too_large')
+    expect(await entriesOf(request, { ...limits, maxBytes })).toBe(413)
     expect(taken()).toBeLessThan(maxBytes * 6)
   })
 
@@ -142,13 +141,13 @@ describe('refused', () => {
     ['application/json', {}],
   ])('an endless body of type %s, after a part of it', async (type, limits) => {
     const { request, taken } = streamed('x'.repeat(16_384), 1_000_000, type)
-    expect(await entriesOf(request, limits)).toMatch(/too_large|unsupported_type/)
+    expect([413, 415]).toContain(await entriesOf(request, limits))
     expect(taken()).toBeLessThanOrEqual((limits.maxBytes ?? usualLimits.maxBytes) * 6)
   })
 
   test('fields as large as files, in a form that brings none of its files', async () => {
     const long = 'a=1&'.repeat(20_000)
-    expect(await entriesOf(posted(long, urlencoded), { ...withFiles, maxFields: 30_000 })).toBe('too_large')
+    expect(await entriesOf(posted(long, urlencoded), { ...withFiles, maxFields: 30_000 })).toBe(413)
     const read = await entriesOf(posted(long, urlencoded), { maxBytes: 300_000, maxFields: 30_000 })
     expect(read).toHaveLength(20_000)
   })
@@ -156,7 +155,7 @@ describe('refused', () => {
   test('a body whose Content-Length is too large', async () => {
     const request = posted('a=1', urlencoded)
     request.headers.set('Content-Length', '70000')
-    expect(await entriesOf(request)).toBe('too_large')
+    expect(await entriesOf(request)).toBe(413)
   })
 
   test('a body that is too large and never ends, without waiting for its end', async () => {
@@ -166,13 +165,13 @@ describe('refused', () => {
     const init = { method: 'POST', body: new ReadableStream(), duplex: 'half', headers }
     const entries = entriesOf(new Request(url, init))
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await entries).toBe('too_large')
+    expect(await entries).toBe(413)
   })
 
   test('a truncated body', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': urlencoded } }
-    expect(await entriesOf(new Request(url, init))).toBe('malformed')
+    expect(await entriesOf(new Request(url, init))).toBe(400)
   })
 })
 
@@ -199,7 +198,7 @@ test.each([urlencoded, 'multipart/form-data; boundary=x'])(
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
         const read = await readForm(posted(pieces.join(''), type), withFiles)
-        expect(read.ok || ['malformed', 'too_large'].includes(read.refusal.kind)).toBe(true)
+        expect(read.ok || [400, 413].includes(read.refusal.status)).toBe(true)
       }),
     )
   },

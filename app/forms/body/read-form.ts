@@ -1,11 +1,114 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import type { FileReceiver } from './file-receiver.ts'
-import { type FormLimits, fieldLimits, isFieldName, usualLimits } from './form-limits.ts'
-import { type FormRefusal, formRefusalPage } from './form-refusal.ts'
+import { data } from 'react-router'
+import type { FailureView } from '#app/errors/failure-view.ts'
+import type { Failure } from '#contract/calls/failure.ts'
+import type { UploadedFile } from '#contract/clients/document.ts'
 
-export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
+/** How large a form may be. Every form has the usual limits unless its intent says what it needs beyond them. */
+export interface FormLimits {
+  /** Of the whole body, with its files. */
+  maxBytes: number
+  /** Each value of a repeated field counts; files do not. */
+  maxFields: number
+  maxFiles: number
+  maxFileBytes: number
+}
+
+export const usualLimits: FormLimits = {
+  maxBytes: 64 * 1024,
+  maxFields: 200,
+  maxFiles: 0,
+  maxFileBytes: 0,
+}
+
+/** For a form that repeats its fields in many rows. */
+export const manyRows = { maxBytes: 256 * 1024, maxFields: 600 }
+
+/** What a single field may be, in every form. */
+export const fieldLimits = {
+  maxNameLength: 100,
+  // A longer one than its field takes is returned with the message of its schema.
+  maxValueBytes: 64 * 1024,
+  /** Parts of a name: `previous_addresses[0].line_1` has three. */
+  maxDepth: 4,
+  /** The greatest `n` of `name[n]`; the parser makes an array of that length. */
+  maxIndex: 20,
+} as const
+
+const shape = /^[A-Za-z_][\w:-]*(?:\.[A-Za-z_][\w:-]*|\[\d{0,6}\])*$/
+const forbiddenParts = ['__proto__', 'constructor', 'prototype']
+
+/**
+ * Whether a field may have this name. Names are paths that become nested objects and arrays: one index at most, so that a short form cannot
+ * become a large one.
+ */
+export function isFieldName(name: string): boolean {
+  if (name.length > fieldLimits.maxNameLength || !shape.test(name)) return false
+  const parts = name.split(/[.[]/)
+  if (parts.length > fieldLimits.maxDepth || parts.some((part) => forbiddenParts.includes(part))) return false
+  const indexes = parts.filter((part) => part.endsWith(']'))
+  return (
+    indexes.length <= 1 &&
+    indexes.every((part) => Number.parseInt(part || '0', 10) <= fieldLimits.maxIndex || part === ']')
+  )
+}
+
+export interface ArrivingFile {
+  field: string
+  name: string
+  /** Read once. Throws beyond the limit of a file, and when the form breaks off. */
+  bytes: AsyncIterable<Uint8Array>
+  /** Whether it is larger than its limit, once its bytes have been read. */
+  isTooLarge(): boolean
+}
+
+/**
+ * Receives each file of a form as it arrives. `form` holds the fields before the file. Reading continues when it resolves; when it rejects, the
+ * form is refused.
+ */
+export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
+
+/** What became of it. */
+export interface FileOutcome {
+  field: string
+  name: string
+  stored?: UploadedFile
+  /** Why the file was not accepted, as a phrase after its name. */
+  problem?: string
+  /** The same file may be taken when it is sent again. */
+  temporary?: boolean
+  /** A failure that is not the file's own, such as a session that ended: no later file is sent. */
+  failure?: Failure
+}
+
+export interface FormRefusal {
+  status: 400 | 413 | 415
+  /** Those that were read. */
+  fields: FormData
+  /** What all files and fields of the form may be. */
+  maxBytes: number
+}
+
+const unreadable: FailureView = {
+  kind: 'invalid',
+  title: 'We could not read this form',
+  text: 'Nothing was saved. Go back to the form and send it again.',
+  retry: false,
+}
+
+const tooLarge: FailureView = {
+  kind: 'too_large',
+  title: 'This form is too large',
+  text: 'Nothing was saved. Go back to the form, shorten your answers and send it again.',
+  retry: false,
+}
+
+/** The error page of a form that cannot be shown again. */
+export function formRefusalPage({ status }: FormRefusal) {
+  return data(status === 413 ? tooLarge : unreadable, { status })
+}
 
 /** How much of a refused body is discarded: a browser that is cut off while sending shows no answer. Bodies are of the form’s limit. */
 const discardLimits = { bodies: 4, ms: 5_000 }
@@ -19,15 +122,15 @@ export async function readForm(
   request: Request,
   limits: Partial<FormLimits> = {},
   receive: FileReceiver = async () => {},
-): Promise<ReadForm> {
+): Promise<{ ok: true; form: FormData } | { ok: false; refusal: FormRefusal }> {
   const all = { ...usualLimits, ...limits }
   const form = new FormData()
   if (!request.body) return { ok: true, form }
   const reader = request.body.getReader()
-  const kind = await readInto(form, reader, request.headers, all, receive)
-  if (!kind) return { ok: true, form }
+  const status = await readInto(form, reader, request.headers, all, receive)
+  if (!status) return { ok: true, form }
   await discard(reader, all.maxBytes * discardLimits.bodies)
-  return { ok: false, refusal: { kind, fields: form, maxBytes: all.maxBytes } }
+  return { ok: false, refusal: { status, fields: form, maxBytes: all.maxBytes } }
 }
 
 /** The form of a request, with the usual limits; an error page where it cannot be read. */
@@ -38,7 +141,7 @@ export async function requireForm(request: Request): Promise<FormData> {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
-type Refused = FormRefusal['kind'] | undefined
+type Refused = FormRefusal['status'] | undefined
 
 async function readInto(
   form: FormData,
@@ -48,24 +151,24 @@ async function readInto(
   receive: FileReceiver,
 ): Promise<Refused> {
   const type = headers.get('Content-Type') ?? ''
-  if (type === '') return (await reader.read().catch(() => null))?.done ? undefined : 'unsupported_type'
+  if (type === '') return (await reader.read().catch(() => null))?.done ? undefined : 415
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase()
   const hasFiles = mediaType === 'multipart/form-data' && limits.maxFiles > 0
-  if (!hasFiles && mediaType !== 'application/x-www-form-urlencoded') return 'unsupported_type'
+  if (!hasFiles && mediaType !== 'application/x-www-form-urlencoded') return 415
   // Fields are held in memory as one text: what a form may have for its files is no room for them.
   const maxBytes = hasFiles || limits.maxFiles === 0 ? limits.maxBytes : usualLimits.maxBytes
-  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return 'too_large'
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return 413
 
   let refused: Refused
-  const refuse = (kind: Refused) => {
-    refused ??= kind
+  const refuse = (status: Refused) => {
+    refused ??= status
   }
   async function* body() {
     for (let bytes = 0; ; ) {
       const { done, value } = await reader.read()
       if (done) return
       bytes += value.byteLength
-      if (bytes > maxBytes) refuse('too_large')
+      if (bytes > maxBytes) refuse(413)
       if (refused) throw new Error('The form is refused')
       yield value
     }
@@ -79,23 +182,23 @@ async function readInto(
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
     for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      parser.on(event, () => refuse('too_large'))
+      parser.on(event, () => refuse(413))
     let fields = 0
     parser.on('field', (name, value, _nameCut, valueCut) => {
       fields += 1
-      if (valueCut || fields > limits.maxFields) refuse('too_large')
-      else if (!isFieldName(name ?? '')) refuse('malformed')
+      if (valueCut || fields > limits.maxFields) refuse(413)
+      else if (!isFieldName(name ?? '')) refuse(400)
       else form.append(name, value)
     })
     parser.on('file', (name, part, fileName) => {
-      if (!isFieldName(name ?? '')) refuse('malformed')
+      if (!isFieldName(name ?? '')) refuse(400)
       files.open(part, name ?? '', fileName ?? '')
     })
     await pipeline(body, parser)
     await files.passedOn()
   } catch (error) {
     await files.breakOff(error)
-    refuse('malformed')
+    refuse(400)
   }
   return refused
 }

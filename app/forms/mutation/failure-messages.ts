@@ -1,6 +1,6 @@
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
+import type { FormRefusal } from '#app/forms/body/read-form.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { CheckedForm } from './mutation.ts'
 import type { FormMessage, MutationReply } from './mutation-reply.ts'
@@ -44,8 +44,8 @@ const stillHere = 'What you entered is still here.'
 const unknownOutcome = `We do not know whether this was sent. ${stillHere} Try again: it will not be sent twice.`
 
 /** The message of a form with files that could not be read to its end. */
-export function unreadFiles({ kind, maxBytes }: FormRefusal): FormMessage {
-  if (kind !== 'too_large')
+export function unreadFiles({ status, maxBytes }: FormRefusal): FormMessage {
+  if (status !== 413)
     return { title: 'The upload was interrupted', text: 'Choose the files again, then send the form again.' }
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`
   return {

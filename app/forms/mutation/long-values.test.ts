@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { manyRows } from '#app/forms/body/form-limits.ts'
+import { manyRows } from '#app/forms/body/read-form.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'

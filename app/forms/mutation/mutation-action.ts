@@ -8,9 +8,7 @@ import {
   sessionContext,
   settingsContext,
 } from '#app/context.ts'
-import type { FileOutcome, FileReceiver } from '#app/forms/body/file-receiver.ts'
-import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
-import { readForm } from '#app/forms/body/read-form.ts'
+import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
 import { unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
@@ -53,7 +51,7 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
         ...withFiles.extra?.(args),
         intent: withFiles.intent,
         ...(isOpened ? args.write : { idempotencyKey: '' }),
-        status: formRefusalView(read.refusal).status,
+        status: read.refusal.status,
         result: isOpened ? enteredIn(fields) : {},
         formError: unreadFiles(read.refusal),
       } as Reply)

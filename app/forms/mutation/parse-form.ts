@@ -1,7 +1,7 @@
 import type { Intent, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { fieldLimits, isFieldName } from '#app/forms/body/form-limits.ts'
+import { fieldLimits, isFieldName } from '#app/forms/body/read-form.ts'
 import { joiningPhones } from './join-phones.ts'
 
 /**

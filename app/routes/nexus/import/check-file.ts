@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
+import type { ArrivingFile } from '#app/forms/body/read-form.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { type Preview, previewBook } from './preview/preview-book.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
+import type { ArrivingFile } from '#app/forms/body/read-form.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'

@@ -1,6 +1,6 @@
 import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
-import { manyRows } from '#app/forms/body/form-limits.ts'
+import { manyRows } from '#app/forms/body/read-form.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'

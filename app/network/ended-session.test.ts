@@ -1,9 +1,9 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
+import { sessionEndedBody, tokenRejectedBody } from '#app/auth/session/unsent.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { createPageSessionStore } from './page-session-store.ts'
-import { createSessionExpiry } from './session-expiry.ts'
-import { sessionEndedBody, tokenRejectedBody } from './unsent.ts'
+import { createPageKeeper } from './keep-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -24,8 +24,8 @@ beforeEach(() => {
 async function run(path: string, results: Results, method = 'GET') {
   const url = new URL(path, 'https://portal.test')
   const args = { url, request: new Request(url, { method }), params: {}, context: {}, pattern: '' }
-  const sessionExpiry = createSessionExpiry({ store, signIn })
-  const answer = async () => sessionExpiry(args as never, async () => results)
+  const keepPage = createPageKeeper({ store, signIn })
+  const answer = async () => keepPage(args as never, async () => results)
   return answer().catch((thrown: unknown) => thrown)
 }
 
@@ -132,8 +132,10 @@ test.each<[string, DataStrategyResult]>([
   ['a page’s own 401', { type: 'error', result: new ErrorResponse(401, '', { kind: 'unauthenticated' }) }],
   ['a 503', { type: 'error', result: new ErrorResponse(503, '', sessionEndedBody) }],
   ['a bug', { type: 'error', result: new Error(sessionEndedBody) }],
-])('%s passes as it is', async (_case, result) => {
-  const results = { page: result }
-  expect(await run('/application', results, 'POST')).toBe(results)
+])('%s is not the end of a session', async (_case, result) => {
+  const unsent: DataStrategyResult = { type: 'data', result: data({ unsent: true }, { status: 503 }) }
+  expect(await run('/application', { page: result }, 'POST')).toEqual({
+    page: result.type === 'data' ? result : unsent,
+  })
   expect(signIn).not.toHaveBeenCalled()
 })
