@@ -42,7 +42,11 @@ async function fits(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-test('answers that were not saved are offered again, until the application is discarded', async ({ page, firm, signIn }) => {
+test('answers that were not saved are offered again, until the application is discarded', async ({
+  page,
+  firm,
+  signIn,
+}) => {
   await signIn(firm.applicant, '/onboarding')
   await page.getByRole('link', { name: 'Start application' }).click()
   const email = page.getByLabel('Email of your firm')
