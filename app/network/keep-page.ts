@@ -17,6 +17,7 @@ type Shown = Pick<PageSessionState, 'address' | 'matches'>
 export function createPageKeeper({
   store = sessionStore,
   signIn = askToSignIn,
+  now = Date.now,
 } = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
     const results = await next()
@@ -25,7 +26,7 @@ export function createPageKeeper({
     const isForm = request.method !== 'GET'
     const isUse = isForm || !isBackground(url, results, store.get())
     const refused = Object.values(results).flatMap((answer) => refusalOf(answer) ?? [])
-    if (refused.length === 0 && isUse) store.set({ lastUsedAt: Date.now() })
+    if (refused.length === 0 && isUse) store.set({ lastUsedAt: now() })
     // As a document request: the server decides how to sign in.
     if (refused.length > 0 && isUse && !isForm) throw redirectDocument(url.pathname + url.search)
     if (refused.some(({ ended }) => ended)) {

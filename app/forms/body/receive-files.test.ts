@@ -137,7 +137,7 @@ test('a dropped connection ends the file that is being read', async () => {
     }
   })
   expect(outcome).toBe('broken off')
-  expect(read).toMatchObject({ ok: false, refusal: { kind: 400 } })
+  expect(read).toMatchObject({ ok: false, refusal: { status: 400 } })
 })
 
 test('a form refused after its first fields returns those fields', async () => {
@@ -148,7 +148,7 @@ test('a form refused after its first fields returns those fields', async () => {
   const read = await readForm(request, { ...limits, maxBytes: 100_000 }, async ({ bytes }) => {
     for await (const _ of bytes);
   })
-  expect(read).toMatchObject({ ok: false, refusal: { kind: 413 } })
+  expect(read).toMatchObject({ ok: false, refusal: { status: 413 } })
   expect(!read.ok && read.refusal.fields?.get('note')).toBe('kept')
 })
 
