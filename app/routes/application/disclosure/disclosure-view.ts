@@ -41,7 +41,7 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(amount)],
     ['Total cost of credit', assumedMoney(terms.cost_of_credit, offer)],
     ['Commission', formatMoney(commission.amount)],
-    ['How it is worked out', commissionSum(amount, commission)],
+    ['How it is worked out', commissionSum(offer, amount, commission)],
     ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],
     ['Paid to', firmLine(firm)],
     ['When', plan && codeLabel(isRevolving(offer) ? moments : momentsOfLoan, plan.trigger)],

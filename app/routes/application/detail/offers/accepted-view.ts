@@ -42,7 +42,7 @@ export function acceptedView(client: Client) {
         .map(({ label, lines }) => ({ label, value: lines.join(', ') })),
     ],
     authority: authority(client, offer),
-    commission: commission ? commissionSum(amount, commission) : null,
+    commission: commission ? commissionSum(offer, amount, commission) : null,
   }
 }
 

@@ -26,6 +26,8 @@ interface OfferDecisionProps {
 export function OfferDecision({ view, form, rail, draft, submit, children, ...head }: OfferDecisionProps) {
   const { clientName, closed } = view
   const offers = offersOf(view)
+  // Where no answer has arrived the page, which is read again, knows more than the form.
+  const told = form.reply && form.message
   return (
     <>
       <PageHead
@@ -39,12 +41,10 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
         <div className="grid min-w-0 gap-6">
           {closed ? (
             <>
-              <FormAlert form={form} />
+              {told && <FormAlert form={form} />}
               <ConflictTable differences={form.reply?.differences} />
               {/* The form may already say why it cannot be sent. */}
-              {(!form.message || form.message === changedAgain) && (
-                <MessageNotice message={closed} colour="yellow" />
-              )}
+              {(!told || told === changedAgain) && <MessageNotice message={closed} colour="yellow" />}
               <p>
                 <Link to={offers}>See the offers of {clientName}</Link>
               </p>

@@ -100,8 +100,10 @@ function security({ security: kind, guarantee_cap_percent: cap }: Offer): string
 
 type Commission = NonNullable<Offer['broker_commission']>
 
-export function commissionSum(base: number, { rate_percent, amount }: Commission): string {
-  return `${formatMoney(base)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
+/** Commission of a limit depends on what the client draws. */
+export function commissionSum(offer: Offer, base: number, { rate_percent, amount }: Commission): string {
+  const sum = `${formatMoney(base)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
+  return isRevolving(offer) ? `${sum} if the full limit is drawn once` : sum
 }
 
 /** What was taken of an offer: all of it, while it is not accepted. */

@@ -92,6 +92,9 @@ test('commission is base × rate = amount, and absent where the lender does not 
   const commission = (offer: Offer) =>
     offersView(clientWithOffers({ offers: [offer] })).open?.columns[0]?.commission
   expect(commission(offerOf())).toBe('£45,000.00 × 4.00% = £1,800.00')
+  expect(commission(offerOf({ product_type: 'RevolvingFacility', repayment_frequency: 'OnUse' }))).toBe(
+    '£45,000.00 × 4.00% = £1,800.00 if the full limit is drawn once',
+  )
   expect(commission(offerOf({ broker_commission: undefined }))).toBeNull()
 })
 

@@ -79,7 +79,7 @@ function column({ funding }: Client, offer: Offer) {
     /** One line for the list of offers on a phone. */
     summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     /** Null where the lender does not send it to this role. */
-    commission: commission ? commissionSum(amount_or_limit, commission) : null,
+    commission: commission ? commissionSum(offer, amount_or_limit, commission) : null,
   }
 }
 
