@@ -89,9 +89,14 @@ function expected(query: Query, asAdmin: boolean): ClientRow[] {
       (query.needs_action === undefined ||
         (nextActionOf(row.status, row.dueAt, new Date()).actor === 'Broker') === query.needs_action) &&
       (!term ||
-        [row.companyName, row.companyNumber, row.reference, row.brokerReference ?? '', row.contactName].some(
-          (each) => each.toLowerCase().includes(term),
-        )) &&
+        [
+          row.companyName,
+          row.companyNumber,
+          row.reference,
+          row.brokerReference ?? '',
+          row.contactName,
+          row.contact.email,
+        ].some((each) => each.toLowerCase().includes(term))) &&
       (!assigned || row.assignedBrokerId === assigned) &&
       (!query.product_type || row.productType === query.product_type) &&
       (!query.created_from || created(row) >= query.created_from) &&

@@ -42,6 +42,10 @@ test('filters narrow the list, alone and combined', async () => {
     expect(
       (await list(`search=${encodeURIComponent(written)}`)).items.map(({ company }) => company.number),
     ).toContain('99000003')
+  const { email, phone_number } = body.body.contact
+  const national = phone_number.replace('+44', '0')
+  for (const written of [email, phone_number, national, `${national.slice(0, 5)} ${national.slice(5)}`])
+    expect((await list(`search=${encodeURIComponent(written)}`)).total).toBe(1)
   const mine = await list('assigned_broker_id=me&amount_min=100000')
   expect(mine.items.length).toBeGreaterThan(0)
   for (const item of mine.items) {

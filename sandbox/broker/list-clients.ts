@@ -70,7 +70,9 @@ function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | u
 }
 
 function matches(search: string): SQL {
-  return sql`${clients.searchText} like lower(${containing(search)}::text)`
+  const isPhone = /^\+?[\d ]{7,}$/.test(search)
+  const text = isPhone ? search.replaceAll(' ', '').replace(/^\+44/, '0') : search
+  return sql`${clients.searchText} like lower(${containing(text)}::text)`
 }
 
 const sortColumns = {

@@ -26,6 +26,9 @@ export type ConsentRecord = Client['consent']
 
 const postcodes = sql`coalesce(company #>> '{registered_address,postcode}', '') || E'\\n' || coalesce(company #>> '{trading_address,postcode}', '')`
 
+/** A phone number as it is typed within the country. */
+const reachedAt = sql`coalesce(contact ->> 'email', '') || E'\\n' || replace(coalesce(contact ->> 'phone_number', ''), '+44', '0')`
+
 export const clients = pgTable(
   'clients',
   {
@@ -62,7 +65,7 @@ export const clients = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || coalesce(broker_reference, '') || E'\\n' || contact_name || E'\\n' || ${postcodes} || E'\\n' || replace(${postcodes}, ' ', ''))`,
+        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || coalesce(broker_reference, '') || E'\\n' || contact_name || E'\\n' || ${reachedAt} || E'\\n' || ${postcodes} || E'\\n' || replace(${postcodes}, ' ', ''))`,
       ),
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
