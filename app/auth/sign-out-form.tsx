@@ -1,5 +1,5 @@
 import { Form, type FormProps, href, useNavigate } from 'react-router'
-import { unsentOnDevice } from '#app/forms/drafts/device-drafts.ts'
+import { attempt } from '#app/document/attempt.ts'
 
 /** Signs out, by a document request: it redirects to the identity provider. While drafts on this device would be lost, its page says so first. */
 export function SignOutForm({ children, className }: Pick<FormProps, 'children' | 'className'>) {
@@ -11,7 +11,7 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
       reloadDocument
       className={className}
       onSubmit={(event) => {
-        if (unsentOnDevice().length === 0) return
+        if (!hasDrafts()) return
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const isEverywhere = submitter?.getAttribute('name') === 'everywhere'
@@ -21,4 +21,9 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
       {children}
     </Form>
   )
+}
+
+/** Whether this device has any, which the page then names: every page has this form, and the code of drafts is only where forms are. */
+function hasDrafts(): boolean | undefined {
+  return attempt(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
 }
