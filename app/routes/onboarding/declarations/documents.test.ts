@@ -82,13 +82,14 @@ describe('documents', () => {
     expect(saved).toHaveProperty(['document:CertificateOfIncorporation'])
   })
 
-  test('that arrive with an incomplete application are kept, and shown as uploaded', async () => {
+  test('that arrive with an incomplete application are kept in the draft, and are no longer files of the form', async () => {
     const form = post('send', { file_ProofOfBank: pdf('bank.pdf') })
     const { answer, saved } = await send(form, enteredSteps, { uploadFiles })
     expect(answer).toMatchObject({
       data: {
         status: 422,
         changed: true,
+        arrived: {},
         result: { error: { file_CertificateOfIncorporation: expect.anything() } },
       },
     })

@@ -51,7 +51,9 @@ export async function keepDocuments(args: FormArgs<unknown>) {
   if (Object.keys(parts).length === 0) return { ...posted, changed: false }
   const { person_id } = requireApplicant(args.context)
   const saved = await args.context.get(applicationDraftsContext).save(person_id, parts)
-  return { ...posted, failure: posted.failure ?? (saved.ok ? undefined : saved.failure), changed: saved.ok }
+  // The page, which is read again, shows what the draft has: as a file of the form it would come back once it is removed.
+  if (saved.ok) return { ...posted, arrived: {}, changed: true }
+  return { ...posted, failure: posted.failure ?? saved.failure, changed: false }
 }
 
 function draftPart({ file_path, file_name, size }: ArrivedFile): DraftPart {
