@@ -23,7 +23,7 @@ export function SignOutForm({ children, className }: Pick<FormProps, 'children' 
   )
 }
 
-/** Whether this device has any, which the page then names: every page has this form, and the code of drafts is only where forms are. */
+/** Whether a draft is stored on this device. The module that reads drafts is left to the sign-out page: this form is on every page. */
 function hasDrafts(): boolean | undefined {
   return attempt(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
 }

@@ -102,7 +102,7 @@ test('a paused file leaves its turn to the next, and waits for it again', () => 
   expect(states()).toEqual(['a.pdf waiting', 'b.pdf uploading'])
 })
 
-test('a file that is paused and resumed at once is sent anew: only that request’s answer counts', async () => {
+test('a file that is paused and resumed at once is sent again: only the answer to the last request counts', async () => {
   const { choose, states, pause, restart, idOf, sent, answer } = openUploads()
   choose(['a.pdf'])
   pause(idOf('a.pdf'))

@@ -68,14 +68,15 @@ describe('what follows from the table', () => {
   })
 
   test('a status in which the broker acts next permits the broker at least one action', () => {
-    expect(brokerActsIn).toEqual([
+    const asking = statusNames.filter(brokerActsIn)
+    expect(asking).toEqual([
       'SignUpCompleted',
       'PendingApplication',
       'MoreInformationRequested',
       'Declined',
       'OfferSent',
     ])
-    for (const status of brokerActsIn)
+    for (const status of asking)
       expect(brokerActions(status).length).toBeGreaterThan(statusFacts[status].standing.length)
   })
 

@@ -27,7 +27,7 @@ export const statusFacts: Record<Status, StatusFacts> = {
     stage: 'Referred',
     next: 'Client',
     happens: 'The client opens the sign-up link',
-    standing: ['copy-sign-up-link', ...edits],
+    standing: ['copy-sign-up-link', 'edit-directors', 'upload-documents'],
   },
   SignUpInProgress: {
     stage: 'Referred',
@@ -118,7 +118,7 @@ export function brokerActions(status: Status): BrokerAction[] {
   return [...calls, ...statusFacts[status].standing]
 }
 
-/** Statuses in which the broker must act: the "needs me" list. */
-export const brokerActsIn = (Object.keys(statusFacts) as Status[]).filter((status) =>
-  ['Broker', 'BrokerOrClient'].includes(statusFacts[status].next),
-)
+/** Whether the broker must act in this status: the "needs me" list. */
+export function brokerActsIn(status: Status): boolean {
+  return ['Broker', 'BrokerOrClient'].includes(statusFacts[status].next)
+}

@@ -1,7 +1,7 @@
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, brokerActions, brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
-import type { Status } from '#contract/clients/statuses.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
@@ -88,5 +88,8 @@ function canAppeal(dueAt: Date | null, now: Date): boolean {
 
 export function needsBroker(now: Date): SQL | undefined {
   const appealable = sql`${clients.dueAt} >= ${now.toISOString()}`
-  return and(inArray(clients.status, brokerActsIn), or(ne(clients.status, 'Declined'), appealable))
+  return and(
+    inArray(clients.status, statusNames.filter(brokerActsIn)),
+    or(ne(clients.status, 'Declined'), appealable),
+  )
 }

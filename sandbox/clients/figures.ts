@@ -16,7 +16,7 @@ const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
 export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
 
 /** Declined clients count only while an appeal is possible. */
-const alwaysBroker = brokerActsIn.filter((status) => status !== 'Declined')
+const alwaysBroker = statusNames.filter((status) => brokerActsIn(status) && status !== 'Declined')
 
 export async function readFigures(db: Database, member: Member, now: Date) {
   const visible = visibleTo(member)

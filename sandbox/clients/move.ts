@@ -51,8 +51,8 @@ export async function move(
     .returning()
   if (!moved) throw new Error('The client is no longer there')
   const event = transitionTimelineEvent(transition, client.status, at, by)
-  const told = note ?? (to === 'Live' ? facilityNote(moved) : undefined)
-  await record(tx, client, { ...event, text: told ? `${event.text}: ${told}` : event.text })
+  const detail = note ?? (to === 'Live' ? facilityNote(moved) : undefined)
+  await record(tx, client, { ...event, text: detail ? `${event.text}: ${detail}` : event.text })
   return { ...transitionEvent(transition, moved, by), transition }
 }
 

@@ -6,7 +6,7 @@ import { shiftsOf } from './layout-shift.ts'
 import { expect, personas, test } from './test.ts'
 
 /** KiB by which pages miss their goals today (docs/performance.md): none may become heavier. */
-const missedBy = { script: 15.3, document: 1 }
+const missedBy = { script: 15, document: 1 }
 
 test('no page is further from its goal for JavaScript, and each within its limits of style and markup', {
   tag: '@gate',

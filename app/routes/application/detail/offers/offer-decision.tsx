@@ -27,7 +27,7 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
   const { clientName, closed } = view
   const offers = offersOf(view)
   // Where no answer has arrived the page, which is read again, knows more than the form.
-  const told = form.reply && form.message
+  const answer = form.reply && form.message
   return (
     <>
       <PageHead
@@ -41,10 +41,10 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
         <div className="grid min-w-0 gap-6">
           {closed ? (
             <>
-              {told && <FormAlert form={form} />}
+              {answer && <FormAlert form={form} />}
               <ConflictTable differences={form.reply?.differences} />
               {/* The form may already say why it cannot be sent. */}
-              {(!told || told === changedAgain) && <MessageNotice message={closed} colour="yellow" />}
+              {(!answer || answer === changedAgain) && <MessageNotice message={closed} colour="yellow" />}
               <p>
                 <Link to={offers}>See the offers of {clientName}</Link>
               </p>

@@ -18,7 +18,7 @@ export function fieldNamed(id: string, name: string): string {
   return fieldOf(id, part ?? 'answer')
 }
 
-/** How a request stands: its badge beside the request, and its look in the list of all. */
+/** The states of a request: the badge beside it, and how the list of all requests shows it. */
 export const answerStates = {
   'sent-back': { label: 'Sent back', badge: 'red', look: 'font-bold text-red' },
   'to-answer': { label: 'To answer', badge: 'yellow', look: '' },
