@@ -2,6 +2,7 @@ import { applicationDraftsContext } from '#app/context.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
 import type { SavedDraft } from '#app/forms/drafts/autosave.ts'
+import { isAnothers } from '#app/forms/mutation/mutation-action.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
 import { enteredValues } from '../apply/draft-form.ts'
@@ -13,6 +14,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const step = savedSteps.find((each) => each === url.searchParams.get('step'))
   if (!step) return Response.json(null, { status: 400 })
   const form = await requireForm(request)
+  if (isAnothers(form, context)) return Response.json(null, { status: 409 })
   const values = enteredValues(step, form)
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })

@@ -117,6 +117,12 @@ describe('while it is filled in', () => {
     expect(saved).toEqual({ regulation: enteredSteps.regulation, firm: { name: 'F' } })
   })
 
+  test('what someone typed before another person signed in is not saved as theirs', async () => {
+    const { answer, saved } = await save('firm', { name: 'F', person: 'someone-else' })
+    expect(answer.status).toBe(409)
+    expect(saved).toEqual({ regulation: enteredSteps.regulation })
+  })
+
   test('an account’s numbers are not saved', async () => {
     const { saved } = await save('payout', {
       account_name: 'Fenwater',
