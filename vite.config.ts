@@ -8,8 +8,9 @@ const chunks = {
   frame:
     /[\\/]app[\\/](root\.|entry\.client\.|ui[\\/]fields[\\/]error-summary\.|(auth|browser-reports|document|errors|firm|format|layouts[\\/](guard|portal)|live|network|notifications|preferences|ui[\\/](buttons|drawings|error-pages|feedback|icons|plain|select|shell|table|values))[\\/])/,
   lists: /[\\/]app[\\/](charts|lists)[\\/]/,
-  forms: /[\\/]app[\\/](forms[\\/](?!address|drafts)|ui[\\/](fields[\\/](?!contact|dial)|select-field))/,
-  details: /[\\/]app[\\/](forms[\\/](address|drafts)[\\/]|ui[\\/]fields[\\/](contact|dial))/,
+  forms:
+    /[\\/]app[\\/](forms[\\/](?!drafts)|lookup[\\/](?!address)|ui[\\/](fields[\\/](?!contact|dial)|select-field))/,
+  details: /[\\/]app[\\/](forms[\\/]drafts[\\/]|lookup[\\/]address|ui[\\/]fields[\\/](contact|dial))/,
   clients: /[\\/]app[\\/](clients|downloads|reminders|ui|routes[\\/]application)[\\/]/,
 }
 

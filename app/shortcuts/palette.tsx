@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { countOf } from '#app/format/count.ts'
-import { Combobox } from '#app/forms/lookup/combobox.tsx'
-import { useLookup } from '#app/forms/lookup/use-lookup.ts'
+import { Combobox } from '#app/lookup/combobox.tsx'
+import { useLookup } from '#app/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { type RecentClient, recentClients } from './recent-clients.ts'
 

@@ -15,7 +15,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/forms/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
   'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
-  'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
+  'app/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/browser-reports/use-browser-reports.ts': {
     count: 2,
     reason: 'starts reporting once the page is idle, and stops analytics when consent is withdrawn',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { fillIn } from '#app/forms/fill-in.ts'
-import { useLookup } from '#app/forms/lookup/use-lookup.ts'
+import { useLookup } from '#app/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'

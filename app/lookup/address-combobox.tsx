@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { fillIn } from '#app/forms/fill-in.ts'
-import { Combobox } from '#app/forms/lookup/combobox.tsx'
-import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
+import { Combobox } from './combobox.tsx'
+import { fetchLookup, useLookup } from './use-lookup.ts'
 
 const restMs = 300
 const timeoutMs = 10_000
