@@ -25,7 +25,6 @@ const actions: [path: string, action: Action][] = [
   ['/application/c1/directors/d1', saveDirector],
   ['/application/c1/documents', uploadDocuments],
   ['/nexus/import', importClients],
-  ['/nexus/import?check', importClients],
   ['/nexus/import/i1', sendCorrections],
 ]
 

@@ -1,6 +1,6 @@
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { fileMessages } from '../file-problems.ts'
-import { chunksOf, type Pause } from './blob-chunks.ts'
+import { chunksOf } from './blob-chunks.ts'
 import { createCsvRecords } from './csv-records.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 import { unreadableFile } from './unreadable-file.ts'
@@ -12,9 +12,9 @@ const startLength = 4_096
 const maxPosition = 1_048_576
 
 /** The rows of a CSV file: its encoding and delimiter are detected. Blank rows are left out but counted. Throws a refused file. */
-export async function* readCsvRows(file: Blob, pause?: Pause): AsyncGenerator<SheetRow> {
-  const encoding = await detectEncoding(chunksOf(file.stream(), pause))
-  yield* readCsvText(decodeText(chunksOf(file.stream(), pause), encoding))
+export async function* readCsvRows(file: Blob): AsyncGenerator<SheetRow> {
+  const encoding = await detectEncoding(chunksOf(file.stream()))
+  yield* readCsvText(decodeText(chunksOf(file.stream()), encoding))
 }
 
 /** The rows of the text of a CSV file as it arrives. Throws a refused file. */

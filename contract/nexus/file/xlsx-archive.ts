@@ -1,5 +1,5 @@
 import { fileMessages } from '../file-problems.ts'
-import { chunksOf, type Pause } from './blob-chunks.ts'
+import { chunksOf } from './blob-chunks.ts'
 import { isUnreadableFile, unreadableFile } from './unreadable-file.ts'
 import { findDirectory, packedPart, readDirectory, type ZipPart } from './zip-directory.ts'
 
@@ -27,7 +27,7 @@ export function damagedWorkbook(cause: unknown): Error {
 }
 
 /** Opens a workbook; nothing is unpacked yet. Refuses what is no zip, is encrypted or would unpack to too much. */
-export async function openArchive(file: Blob, pause?: Pause): Promise<Archive> {
+export async function openArchive(file: Blob): Promise<Archive> {
   const parts = await listParts(file)
   return {
     has: (name) => parts.has(name),
@@ -37,7 +37,7 @@ export async function openArchive(file: Blob, pause?: Pause): Promise<Archive> {
       if (part.size > (use === 'held' ? unpackedLimits.heldPart : unpackedLimits.part))
         throw unreadableFile(tooMuch)
       try {
-        yield* unpacked(file, part, pause)
+        yield* unpacked(file, part)
       } catch (error) {
         throw isUnreadableFile(error) ? error : damagedWorkbook(error)
       }
@@ -59,13 +59,13 @@ async function listParts(file: Blob): Promise<Map<string, ZipPart>> {
 }
 
 /** Ends with an error when a part unpacks to more or less than it declares: what it declares was checked against the limits. */
-async function* unpacked(file: Blob, part: ZipPart, pause?: Pause): AsyncGenerator<Uint8Array> {
+async function* unpacked(file: Blob, part: ZipPart): AsyncGenerator<Uint8Array> {
   if (part.method !== 0 && part.method !== 8) throw damagedWorkbook(`packed by method ${part.method}`)
   const packed = (await packedPart(file, part)).stream()
   const stream: ReadableStream<Uint8Array> =
     part.method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))
   let size = 0
-  for await (const chunk of chunksOf(stream, pause)) {
+  for await (const chunk of chunksOf(stream)) {
     size += chunk.byteLength
     if (size > part.size) throw damagedWorkbook('a part is larger than it declares')
     yield chunk

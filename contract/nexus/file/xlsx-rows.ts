@@ -1,5 +1,4 @@
 import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import type { Pause } from './blob-chunks.ts'
 import { openArchive } from './xlsx-archive.ts'
 import { maxCellLength, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
@@ -7,8 +6,8 @@ import type { XmlEvents } from './xml-reader.ts'
 
 const lastColumn = 256
 
-export async function* readXlsxRows(file: Blob, pause?: Pause): AsyncGenerator<SheetRow> {
-  const archive = await openArchive(file, pause)
+export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(file)
   const workbook = await readWorkbook(archive)
   const { events, take } = createSheetReader(workbook)
   for await (const _ of readXml(archive.read(workbook.sheet, 'streamed'), events)) yield* take()

@@ -11,20 +11,16 @@ import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import { readHead } from '#app/uploads/file-head.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
-import { createFileCheck, tooManyChecks } from './check-file.ts'
 import { missing } from './import-schema.ts'
-import type { Preview } from './preview/preview-book.ts'
 
 export interface ImportReply extends MutationReply {
   duplicate?: { uploadedAt: string; uploadedBy: string; to: string }
-  preview?: Preview
 }
 
-/** What became of the file while its form arrived: sent on, checked or refused. */
-type Outcome = SentFile | { preview: Preview | 'busy' } | { problem: string } | 'unconfirmed'
+/** What became of the file while its form arrived: sent on or refused. */
+type Outcome = SentFile | { problem: string } | 'unconfirmed'
 
 type Args = FormArgs<object, Outcome>
 type Take = FileIntake<object, Outcome>
@@ -32,8 +28,7 @@ type Answer = FormAnswer<ImportReply>
 
 /**
  * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
- * nothing is kept, and the rest of the body is not read. Sent to `?check` by a browser without scripts it is answered with a preview, and nothing
- * is sent to the lender; sent to `?again` it takes a file that was imported before.
+ * nothing is kept, and the rest of the body is not read. Sent to `?again` it takes a file that was imported before.
  */
 export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intent: 'import',
@@ -48,13 +43,9 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   answer,
 }
 
-const checkFile = createFileCheck()
-
-function take({ services, context, search }: Parameters<Take>[0]): ReturnType<Take> {
+function take({ services, search }: Parameters<Take>[0]): ReturnType<Take> {
   return async (file, form) => {
     if (file.name === '') return undefined
-    if (search.has('check'))
-      return { preview: await checkFile(file, londonToday(context.get(clockContext).now())) }
     const { consent_declaration, corrects } = enteredIn(form)
     if (!consent_declaration) return 'unconfirmed'
     const fields = {
@@ -81,27 +72,15 @@ function enteredIn(form: FormData) {
   }
 }
 
-async function answer({
-  form,
-  files: [file],
-  services,
-  context,
-  path,
-  search,
-}: Args): Promise<Success | Answer> {
+async function answer({ form, files: [file], services, context, path }: Args): Promise<Success | Answer> {
   const initialValue = enteredIn(form)
   const shown = (errors?: Record<string, string[]>): Answer => ({ result: { initialValue, error: errors } })
   if (!file || file === 'unconfirmed')
     return shown({
-      ...(!initialValue.consent_declaration &&
-        !search.has('check') && { consent_declaration: [missing.consent] }),
+      ...(!initialValue.consent_declaration && { consent_declaration: [missing.consent] }),
       ...(!file && { file: [missing.file] }),
     })
   if ('problem' in file) return shown({ file: [file.problem] })
-  if ('preview' in file)
-    return file.preview === 'busy'
-      ? { ...shown({ file: [tooManyChecks] }), status: 503, retryAfter: 10 }
-      : { ...shown(), preview: file.preview }
   const { result } = file
   const isLost = !result.ok && isUnknownOutcome(result.failure) && !initialValue.corrects
   const job = result.ok

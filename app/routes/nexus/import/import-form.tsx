@@ -4,10 +4,9 @@ import type { z } from 'zod'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
@@ -44,9 +43,7 @@ export function ImportForm({ correctable, corrects, today, readOnly, ...props }:
   })
   const { choose, busy, preview } = usePreview(today)
   const { fields, reply } = form
-  const { duplicate, preview: posted } = reply ?? {}
-  // Without scripts the portal’s server makes the preview.
-  const shown = preview ?? posted
+  const duplicate = reply?.duplicate
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
     <ServerForm
@@ -74,11 +71,11 @@ export function ImportForm({ correctable, corrects, today, readOnly, ...props }:
           onChange={choose}
         />
         <p role="status">{busy && 'Checking the file'}</p>
-        {shown && (
-          <PreviewPanel preview={shown} unassigned={correctable.length > 0 && !fields.corrects.value} />
+        {preview && (
+          <PreviewPanel preview={preview} unassigned={correctable.length > 0 && !fields.corrects.value} />
         )}
         {reply && !duplicate && !fields.file.errors && (
-          <noscript>Choose {posted?.fileName ?? 'the file'} again to import it.</noscript>
+          <noscript>Choose the file again to import it.</noscript>
         )}
       </Step>
       <Buttons form={form} again={Boolean(duplicate)} ready={preview?.kind === 'read' ? preview.ready : 0} />
@@ -118,7 +115,6 @@ type PressedForm = Parameters<typeof SubmitButton>[0]['form']
 
 /** `ready`: rows of the previewed file that can be imported; 0 when that is not known. */
 function Buttons({ form, again, ready }: { form: PressedForm; again: boolean; ready: number }) {
-  const address = href('/nexus/import')
   return (
     <div className="flex flex-wrap gap-2 border-t pt-5">
       <SubmitButton form={form} icon="upload" pendingLabel="Importing">
@@ -128,18 +124,12 @@ function Buttons({ form, again, ready }: { form: PressedForm; again: boolean; re
         <SubmitButton
           form={form}
           variant="secondary"
-          formAction={`${address}?again`}
+          formAction={`${href('/nexus/import')}?again`}
           pendingLabel="Importing"
         >
           Import again
         </SubmitButton>
       )}
-      {/* Where scripts run, the file is checked when it is chosen. */}
-      <noscript>
-        <Button name={writeFields.intent} value={form.intent} formAction={`${address}?check`}>
-          Check file
-        </Button>
-      </noscript>
       <ButtonLink variant="quiet" to={href('/nexus')}>
         Cancel
       </ButtonLink>

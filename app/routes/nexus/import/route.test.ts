@@ -256,19 +256,3 @@ test.each([
   expect(reply.status).toBe(status)
   expect(reply.formError).toBeDefined()
 })
-
-const book = new File([`${header}99000001,Larkfield Joinery Ltd,480000,Yes\n,,tbc,No\n`], 'book.csv')
-
-test('without JavaScript the server previews the file, and sends nothing', async () => {
-  const reply = await refused({}, { file: book, address: `${path}?check`, consent: false })
-  expect(reply).toMatchObject({
-    status: 200,
-    idempotencyKey: key,
-    preview: { kind: 'read', fileName: 'book.csv', rows: 2, ready: 1, toCorrect: 1 },
-  })
-})
-
-test('a preview needs a file', async () => {
-  const reply = await refused({}, { file: new File([], ''), address: `${path}?check` })
-  expect(reply).toMatchObject({ status: 422, result: { error: { file: ['Choose a file to import'] } } })
-})

@@ -61,7 +61,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
       <PageHead
         crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
         title="Import clients"
-        lead="Pre-qualify many clients at once from a spreadsheet. You can see a preview before anything is sent."
+        lead="Pre-qualify many clients at once from a spreadsheet."
       />
       <PageGrid rail={<FileRules />}>
         <ImportForm {...form} actionData={actionData} />

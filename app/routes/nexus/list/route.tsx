@@ -108,7 +108,7 @@ function ImportLink() {
 
 const steps = [
   { title: 'Fill in the template', text: '4 of the 18 columns are required.' },
-  { title: 'Import the file', text: 'You see a preview before anything is sent.' },
+  { title: 'Import the file', text: 'Rows that need correcting do not stop the others.' },
   { title: 'Refer the clients you choose', text: 'The referral form starts with what your file holds.' },
 ]
 

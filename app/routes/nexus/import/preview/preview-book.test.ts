@@ -128,19 +128,6 @@ test('a formula is named, not its value', async () => {
   })
 })
 
-test.each([
-  ['rows', book(Array.from({ length: 1_000 }, () => ({}))), 11],
-  ['blank lines', '\n'.repeat(1024 * 1024), 32],
-  ['lines of empty cells', ',,,\n'.repeat(256 * 1024), 32],
-])('a large file of %s is read without blocking other requests', async (_content, text, expected) => {
-  let turns = 0
-  const pause = async () => {
-    turns += 1
-  }
-  await previewBook({ file: new File([text], 'book.csv'), today: '2026-11-22', pause })
-  expect(turns).toBe(expected)
-})
-
 test('a file with more lines than a spreadsheet has, blank ones included, is not read to its end', async () => {
   const blank = `${csvLine(columns)}${'\n'.repeat(1_048_576)}`
   expect(await preview(blank, 'book.csv')).toMatchObject({ message: fileMessages.tooManyRows })

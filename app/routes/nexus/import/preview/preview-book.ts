@@ -1,5 +1,4 @@
 import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
-import type { Pause } from '#contract/nexus/file/blob-chunks.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
@@ -12,14 +11,11 @@ import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 export interface PreviewRequest {
   file: File
   today: string
-  /** Called after every piece of the file and every few rows. */
-  pause?: Pause
 }
 
 export type Preview = Awaited<ReturnType<typeof previewBook>>
 
 const maxProblems = 5
-const rowsPerTurn = 200
 
 /** Reads a client file as the lender will: how many rows are ready, and what the first others need. */
 export async function previewBook(request: PreviewRequest) {
@@ -40,7 +36,7 @@ function unreadable({ name }: File, message: string) {
   return { kind: 'unreadable' as const, fileName: name, message }
 }
 
-async function readBook({ file, today, pause }: PreviewRequest) {
+async function readBook({ file, today }: PreviewRequest) {
   let headers: Headers | undefined
   let read: ReturnType<typeof createRowReader> | undefined
   // The lender also knows businesses without a number, by what it looks up at Companies House.
@@ -48,7 +44,7 @@ async function readBook({ file, today, pause }: PreviewRequest) {
   /** `twice`: rows of a business that an earlier row has. They are not checked, and there is nothing to correct in them. */
   const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0, twice: 0 }
   const problems: ReturnType<typeof problemsOf> = []
-  for await (const row of openRows(file, pause)) {
+  for await (const row of openRows(file)) {
     if (!headers || !read) {
       headers = requireHeaders(row)
       read = createRowReader(headers, today)
@@ -68,7 +64,6 @@ async function readBook({ file, today, pause }: PreviewRequest) {
       if (findings.length > 0) counts.warnings += 1
     }
     if (number) numbers.add(number)
-    if (counts.rows % rowsPerTurn === 0) await pause?.()
   }
   headers ??= requireHeaders(undefined)
   if (counts.rows === 0) return unreadable(file, fileMessages.noRows)
