@@ -21,6 +21,11 @@ test('a firm closed after signing gets its own message, not the one on permissio
   expect(view).toMatchObject({ title: 'Your firm’s account is closed', retry: false })
 })
 
+test('a firm suspended while its pages are open is told so, not that it lacks permission', () => {
+  const { view } = failureView({ kind: 'forbidden', problem: 'brokerage_suspended', detail: 'Suspended.' })
+  expect(view).toMatchObject({ title: 'Your firm’s account is suspended', retry: false })
+})
+
 test('no two kinds share a status', () => {
   const statuses = failureKinds.map((kind) => failureView({ kind }).status)
   expect(new Set(statuses).size).toBe(failureKinds.length)

@@ -89,6 +89,14 @@ const closedFirmView: FailureView = {
   retry: false,
 }
 
+/** Of a firm that was suspended while its pages were open: the banner of the page gives the reason once the page is read again. */
+const suspendedFirmView: FailureView = {
+  kind: 'forbidden',
+  title: 'Your firm’s account is suspended',
+  text: 'You can view everything but not make changes.',
+  retry: false,
+}
+
 /** Kinds whose detail the lender writes for the person at the screen. */
 const explained: FailureKind[] = ['conflict', 'forbidden', 'invalid', 'too_large']
 
@@ -105,6 +113,7 @@ export function failureView({
 } {
   if (reason === 'token_rejected') return { status: 403, view: tokenRejectedView }
   if (problem === 'brokerage_closed') return { status: 403, view: closedFirmView }
+  if (problem === 'brokerage_suspended') return { status: 403, view: suspendedFirmView }
   const { status, ...view } = views[kind]
   const text = detail && explained.includes(kind) ? detail : view.text
   return { status, view: { ...view, kind, text, ...(kind === 'unexpected' && { reference }) } }

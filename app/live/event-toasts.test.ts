@@ -9,10 +9,11 @@ function setUp({ muted = [] as string[] } = {}) {
   const page = { visible: true }
   const shown = new Map<string, string>()
   const times: number[] = []
+  const kinds: string[] = []
   const links: (string | undefined)[] = []
   const toasts = createEventToasts({
     show({ id, kind, text, to, durationMs }) {
-      expect(kind).toBe('success')
+      kinds.push(kind)
       shown.set(id, text)
       times.push(durationMs)
       links.push(to)
@@ -26,15 +27,25 @@ function setUp({ muted = [] as string[] } = {}) {
     const event = { id: `e${count}`, at: '', name: 'SignupStarted', clientName: `Client ${count}` } as const
     toasts.onEvent({ ...event, ...change } as LiveEvent)
   }
-  return { page, shown, times, links, toasts, send, texts: () => [...shown.values()] }
+  return { page, shown, times, kinds, links, toasts, send, texts: () => [...shown.values()] }
 }
 
 test('an event is a success for ten seconds', () => {
-  const { send, texts, times } = setUp()
+  const { send, texts, times, kinds } = setUp()
   send()
   expect(texts()).toEqual(['Client 1 has started sign up process'])
+  expect(kinds).toEqual(['success'])
   expect(times).toEqual([10_000])
 })
+
+test.each([{ name: 'ClientDeclined' }, { name: 'ClientChanged', change: 'InformationRequested' }] as const)(
+  'news that is not good has no tick: %o',
+  (event) => {
+    const { send, kinds } = setUp()
+    send(event)
+    expect(kinds).toEqual(['info'])
+  },
+)
 
 test('it leads to its client, where the event names one', () => {
   const { send, links } = setUp()

@@ -13,6 +13,15 @@ export interface EventToastsOptions {
 
 const maxSeparateToasts = 3
 
+interface Shown {
+  clientId?: string | undefined
+  kind?: Toast['kind']
+}
+
+/** News that a tick would call good: the specification’s own events are successes. */
+const isNoSuccess = ({ name, change }: LiveEvent) =>
+  name === 'ClientDeclined' || change === 'InformationRequested'
+
 /** Shows events as toasts (specification section 8): of many at once three, and how many more there are. */
 export function createEventToasts({ show, isVisible, reader }: EventToastsOptions) {
   let shownAt: number[] = []
@@ -21,9 +30,9 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
 
   const isOver = (at: number) => isVisible() && Date.now() - at >= liveLimits.toastMs
 
-  function showToast(id: string, text: string, clientId?: string) {
+  function showToast(id: string, text: string, { clientId, kind = 'success' }: Shown = {}) {
     const to = clientId && href('/application/:clientId', { clientId })
-    show({ id, kind: 'success', text, durationMs: liveLimits.toastMs, ...(to && { to }) })
+    show({ id, kind, text, durationMs: liveLimits.toastMs, ...(to && { to }) })
   }
 
   return {
@@ -37,7 +46,10 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
       if (shownAt.length === 0) others = 0
       if (shownAt.length < maxSeparateToasts) {
         shownAt.push(Date.now())
-        showToast(event.id, messageOf(event, providerName), event.clientId)
+        showToast(event.id, messageOf(event, providerName), {
+          clientId: event.clientId,
+          kind: isNoSuccess(event) ? 'info' : 'success',
+        })
         return
       }
       others += 1

@@ -44,6 +44,8 @@ const lostSchema = z.object({
 export const clientListItemSchema = z.object({
   id: z.string(),
   reference: z.string(),
+  /** The broker’s own; a lender may leave it to the client itself. */
+  broker_reference: z.string().nullish(),
   company: z.object({ name: z.string(), number: z.string() }),
   contact_name: z.string(),
   status: z.string(),

@@ -185,7 +185,10 @@ test('the actions and the accepted amount of a list item are those of the client
     const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${item.id}`, { as: personas.admin })
     expect(item.available_actions, `${item.reference} ${item.status}`).toEqual(body.available_actions)
     const taken = body.offers?.find(({ status }) => status === 'Accepted')
-    if (item.accepted_amount)
-      expect(taken?.accepted_amount ?? taken?.amount_or_limit).toBe(item.accepted_amount)
+    // One that was closed after an offer was accepted keeps its amount.
+    expect(item.accepted_amount ?? undefined, `${item.reference} ${item.status}`).toBe(
+      taken?.accepted_amount ?? taken?.amount_or_limit,
+    )
+    expect(item.broker_reference ?? null).toBe(body.broker_reference ?? null)
   }
 })

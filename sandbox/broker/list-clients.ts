@@ -12,6 +12,7 @@ import { visibleTo } from '../clients/visible.ts'
 import { containing, hasId, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { offers } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Lender, Member } from '../http/lender.ts'
@@ -95,6 +96,7 @@ function orderOf(sort: string): SQL[] {
 const itemColumns = {
   id: clients.id,
   reference: clients.reference,
+  brokerReference: clients.brokerReference,
   companyName: clients.companyName,
   companyNumber: clients.companyNumber,
   contactName: clients.contactName,
@@ -102,6 +104,7 @@ const itemColumns = {
   productType: clients.productType,
   amountRequestedPence: clients.amountRequestedPence,
   offerAmountPence: clients.offerAmountPence,
+  hasAccepted: sql<boolean>`exists (select 1 from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted')`,
   assignedBrokerId: clients.assignedBrokerId,
   brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
   dueAt: clients.dueAt,
@@ -112,21 +115,22 @@ const itemColumns = {
   offerDecline: clients.offerDecline,
 }
 
-type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, 'brokerName'>> & { brokerName: string }
+type Joined = { brokerName: string; hasAccepted: boolean }
 
-const acceptedIn: Status[] = ['OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
+type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, keyof Joined>> & Joined
 
 function toItem(row: ItemRow, now: Date): ClientListItem {
   return {
     id: row.id,
     reference: row.reference,
+    broker_reference: row.brokerReference,
     company: { name: row.companyName, number: row.companyNumber },
     contact_name: row.contactName,
     status: row.status,
     product_type: row.productType,
     amount_requested: toPounds(row.amountRequestedPence),
     offer_amount: toPoundsOrNull(row.offerAmountPence),
-    accepted_amount: acceptedIn.includes(row.status) ? toPoundsOrNull(row.offerAmountPence) : null,
+    accepted_amount: row.hasAccepted ? toPoundsOrNull(row.offerAmountPence) : null,
     assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
     next_action: nextActionOf(row.status, row.dueAt, now),
     last_activity_at: row.lastActivityAt.toISOString(),

@@ -146,9 +146,9 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
   }
 }
 
-/** To compare: what a draft keeps, without what each opening of a form has for itself. */
+/** To compare: what a draft keeps, without what each opening of a form has for itself, and without a search that has led to nothing. */
 function enteredText(values: FormValues): string {
-  const own: string[] = Object.values(writeFields)
+  const own: string[] = [...Object.values(writeFields), 'company_query']
   return JSON.stringify(values.filter((entry) => isKept(entry) && !own.includes(entry[0])))
 }
 

@@ -103,6 +103,11 @@ test('what the form shows already is not offered, and its draft goes', () => {
     form.offers([...values('shown'), ['date_of_birth', '01-02-1980'], ['idempotency_key', 'k2']]),
   ).toEqual([])
   expect(browser.texts()).toEqual([])
+  browser
+    .open('a')
+    .keeper()
+    .keep([...values('shown'), ['company_query', 'lark']])
+  expect(form.offers([...values('shown'), ['company_query', '']])).toEqual([])
   browser.open('a').keeper().keep(values('shown'))
   expect(form.offers([...values('shown'), ['tick', 'on']]).map((draft) => draft.values)).toEqual([
     values('shown'),

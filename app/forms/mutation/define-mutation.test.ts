@@ -113,6 +113,16 @@ test('a field error is a 422 with the entered values, the key and the version', 
   })
 })
 
+test('a firm that was suspended meanwhile is told so, on a page that is read again', async () => {
+  const refused = failed({ kind: 'forbidden', call: 'PATCH', status: 403, problem: 'brokerage_suspended' })
+  expect(await send(actionOf([refused]))).toMatchObject({
+    httpStatus: 403,
+    changed: true,
+    formError: { title: 'Your firm’s account is suspended' },
+    result: { initialValue: { name: 'Sample' } },
+  })
+})
+
 describe('a lost response', () => {
   test.each(['timeout', 'unavailable', 'unexpected'] as const)(
     '(%s) is retried once with the same key',

@@ -7,13 +7,18 @@ import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/settings.ts'
 import { readArrivedFiles } from '#app/uploads/form-files.ts'
-import { type Referral, referralInputOf } from '#contract/clients/referral.ts'
+import { contactInput, type Referral, referralInputOf } from '#contract/clients/referral.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { registerRefusal } from './company-refusal.ts'
 import { evidenceField } from './form-values.ts'
 import { pageOrder } from './sections.ts'
+
+/** The contact’s fields one by one, as a message about their email address may come from the page alone. */
+const messageOrder = pageOrder.flatMap((answer) =>
+  answer === 'contact' ? Object.keys(contactInput.shape).map((field) => `contact.${field}`) : answer,
+)
 
 /** Checks the form against the contract, and against what only the page knows. */
 export function checkReferral(
@@ -29,7 +34,7 @@ export function checkReferral(
     value: isValid ? submission.value : undefined,
     reply: (options = { fieldErrors }) => {
       const { error } = submission.reply(options)
-      return { ...enteredIn(form), ...(error && { error: inOrder(withCompanyError(error), pageOrder) }) }
+      return { ...enteredIn(form), ...(error && { error: inOrder(withCompanyError(error), messageOrder) }) }
     },
   }
 }

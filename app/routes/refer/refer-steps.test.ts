@@ -138,13 +138,17 @@ describe('review', () => {
   test('cross-field errors are shown together with the rest', async () => {
     const over = {
       'contact.email': 'Broker@MeridianQuay.example',
+      'contact.phone_number': '12',
       'funding.amount_requested': '250',
       'funding.term_months': '',
       'funding.purpose': 'Other',
     }
     const { reply } = await post(fields('review', over))
-    expect(Object.keys(reply.result.error ?? {}).sort()).toEqual([
+    const names = Object.keys(reply.result.error ?? {})
+    expect(names.slice(0, 2)).toEqual(['contact.email', 'contact.phone_number'])
+    expect(names.sort()).toEqual([
       'contact.email',
+      'contact.phone_number',
       'funding.amount_requested',
       'funding.purpose_other',
       'funding.term_months',

@@ -6,8 +6,11 @@ const labels: Record<LiveState, readonly [word: string, description: string]> = 
   offline: ['Offline', 'checking for updates every minute'],
 }
 
+const disconnected = ['Offline', 'updates arrive once you are connected'] as const
+
 export function LiveMark({ state }: { state: LiveState }) {
-  const [word, description] = labels[state]
+  // Without a network nothing is checked; its loss and its return change the state as well.
+  const [word, description] = state === 'offline' && !navigator.onLine ? disconnected : labels[state]
   return (
     <span role="status" className="live" data-state={state} title={`${word}: ${description}`}>
       {word}

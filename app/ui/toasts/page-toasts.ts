@@ -1,7 +1,7 @@
 /** An event that someone else caused, or a file that has arrived: shown over the page for a while. */
 export interface Toast {
   id: string
-  kind: 'success' | 'error'
+  kind: 'success' | 'info' | 'error'
   text: string
   /** The page of the client that it is about. */
   to?: string

@@ -16,13 +16,15 @@ export function Toaster() {
   )
 }
 
+const colours = { success: 'green', info: 'blue', error: 'red' } as const
+
 /** As many as toasts are visible at once: one event must not hide another. */
 function Notices({ queue }: { queue: readonly Toast[] }) {
   return (
     <>
       {queue.slice(-3).map(({ id, kind, text }) => (
         <div key={id} className="mx-auto max-w-136 p-4 print:hidden">
-          <Notice colour={kind === 'error' ? 'red' : 'green'} title={text} />
+          <Notice colour={colours[kind]} title={text} />
         </div>
       ))}
     </>

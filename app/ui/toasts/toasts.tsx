@@ -18,6 +18,7 @@ const look = {
 
 const icons = {
   success: <Icon name="ok" className="text-green" />,
+  info: <Icon name="info" className="text-blue" />,
   error: <Icon name="alert" className="text-red" />,
   close: <Icon name="cross" size={16} />,
 }

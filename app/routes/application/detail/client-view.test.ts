@@ -100,7 +100,7 @@ test.each([
   ['Live', null, { timeLabel: 'Deadline', time: 'None', due: null }],
   ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
-  ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
+  ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, at the latest by' }],
   ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', late: true }],
   ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
   ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],

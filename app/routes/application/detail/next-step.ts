@@ -63,7 +63,7 @@ function timeOf(copy: Copy, { actor, due_at: due = null }: NextStepInput['next_a
     return { timeLabel: 'Usual time', due, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
   }
   if (!usual) return { timeLabel: 'Deadline', due, time: 'None', late: false }
-  return { timeLabel: 'Usual time', due, time: due ? `${usual}, by` : usual, late: false }
+  return { timeLabel: 'Usual time', due, time: due ? `${usual}, at the latest by` : usual, late: false }
 }
 
 function deadlineOf(copy: Copy, due: string, now: Date) {

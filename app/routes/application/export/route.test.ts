@@ -40,7 +40,7 @@ test('is a CSV file of every client under the filters, page by page', async () =
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines).toHaveLength(252)
-  expect(lines[0]).toMatch(/^Client,Company number,Reference,Contact,Status,/)
+  expect(lines[0]).toMatch(/^Client,Company number,Reference,Your reference,Contact,Status,/)
   expect(lines[250]).toMatch(/^'=Client 250,250,/)
   expect(listClients.mock.calls.map(([query]) => query?.page)).toEqual([1, 2, 3])
   expect(listClients).toHaveBeenCalledWith(
