@@ -5,7 +5,7 @@ import type { ClientDocument } from '#contract/clients/document.ts'
 import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
-import type { ClientRow, FinancialsRecord } from '../db/tables/clients.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { clientContracts, facilities, type OfferRow } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
@@ -15,7 +15,6 @@ import { toContract, toFacility } from './contracts.ts'
 import { readDeclines, toAppeal, toDecline } from './declines.ts'
 import { toDirector } from './directors.ts'
 import { expectedCommission, readOffers, toOffer } from './offers.ts'
-import { toPoundsOrNull } from './pounds.ts'
 import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import { toTimelineEvent, visibleEvents } from './timeline.ts'
 import type { Viewing } from './visible.ts'
@@ -57,7 +56,7 @@ function partsOf(row: ClientRow, viewing: Viewing) {
       product_type: row.productType,
       amount_requested: toPounds(row.amountRequestedPence),
     },
-    financials: toFinancials(row.financials),
+    financials: row.financials,
     consent: row.consent,
     ...(viewing.seesCommission && chosenCommission(row)),
     open_banking_connected: row.openBankingConnected,
@@ -78,21 +77,6 @@ function chosenCommission({ commissionBasisPoints }: ClientRow): Pick<Client, 'c
 
 export function signUpLink({ signUpToken }: Pick<ClientRow, 'signUpToken'>, origin: string): string {
   return `${origin}/sign-up/${signUpToken}`
-}
-
-function toFinancials(figures: FinancialsRecord): Client['financials'] {
-  return {
-    annual_turnover: toPounds(figures.annual_turnover_pence),
-    average_monthly_card_sales: toPoundsOrNull(figures.average_monthly_card_sales_pence),
-    average_monthly_invoices: toPoundsOrNull(figures.average_monthly_invoices_pence),
-    trading_since: figures.trading_since,
-    existing_debt: toPoundsOrNull(figures.existing_debt_pence),
-    existing_monthly_repayments: toPoundsOrNull(figures.existing_monthly_repayments_pence),
-    existing_lenders: figures.existing_lenders ?? null,
-    ccj_or_default: figures.ccj_or_default,
-    ccj_amount: toPoundsOrNull(figures.ccj_amount_pence),
-    homeowner_director: figures.homeowner_director ?? null,
-  }
 }
 
 async function readDirectors(db: Database, clientId: string): Promise<Director[]> {

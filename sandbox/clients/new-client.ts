@@ -68,7 +68,7 @@ export function newClientRow(source: NewReferral): NewClientRow {
       purpose_other: funding.purpose_other,
       urgency: funding.urgency,
     },
-    financials: toFinancialsRecord(referral.financials),
+    financials: referral.financials,
     consent: toConsentRecord(consent),
     commissionBasisPoints: toBasisPoints(referral.commission?.rate_percent),
     brokerReference: referral.broker_reference,
@@ -115,21 +115,5 @@ function companyColumns(
       trading_address,
       ...(registered && companyFacts(registered)),
     },
-  }
-}
-
-function toFinancialsRecord(figures: Referral['financials']): NewClientRow['financials'] {
-  const pence = (pounds: number | undefined) => (pounds === undefined ? undefined : toPence(pounds))
-  return {
-    annual_turnover_pence: toPence(figures.annual_turnover),
-    average_monthly_card_sales_pence: pence(figures.average_monthly_card_sales),
-    average_monthly_invoices_pence: pence(figures.average_monthly_invoices),
-    trading_since: figures.trading_since,
-    existing_debt_pence: pence(figures.existing_debt),
-    existing_monthly_repayments_pence: pence(figures.existing_monthly_repayments),
-    existing_lenders: figures.existing_lenders,
-    ccj_or_default: figures.ccj_or_default,
-    ccj_amount_pence: pence(figures.ccj_amount),
-    homeowner_director: figures.homeowner_director,
   }
 }

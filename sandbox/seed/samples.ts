@@ -197,7 +197,7 @@ export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
     brokerReference: 'LJ-104',
     productType: 'TermLoan',
     funding: { ...row.funding, term_months: 24, purpose: 'EquipmentOrVehicles' },
-    financials: { ...row.financials, annual_turnover_pence: 61_200_000 },
+    financials: { ...row.financials, annual_turnover: 612_000 },
     contact: { ...row.contact, phone_number: '+447700900101' },
   }
 }

@@ -57,7 +57,7 @@ export function clientRows(size: number, now: Date): SQL {
   return sql`
     insert into clients (id, reference, organisation_id, brokerage_id, assigned_broker_id, created_by,
       application_route, status, status_changed_at, version, company_number, company_name, company, contact_name,
-      contact, product_type, amount_requested_pence, funding, financials, consent, offer_amount_pence,
+      contact, product_type, amount_requested_pence, funding, financials_in_pounds, consent, offer_amount_pence,
       open_banking_connected, broker_reference, due_at, submitted_at, approved_at, approved_amount_pence, live_at,
       protection_expires_at, created_at, last_activity_at)
     select ${id('client', i)}, ${reference}, ${id('organisation', i)}, ${brokerageIds.meridianQuay}::uuid,
@@ -72,7 +72,7 @@ export function clientRows(size: number, now: Date): SQL {
         'is_director', true, 'email', 'contact' || i || '@example.com', 'phone_number', '+447700900123'),
       ${pick(['TermLoan', 'TermLoan', 'RevolvingFacility', 'InvoiceFinance'], sql.raw('b + s'))}, amount,
       jsonb_build_object('term_months', 12, 'purpose', 'WorkingCapital', 'urgency', 'Flexible'),
-      jsonb_build_object('annual_turnover_pence', amount * 9, 'trading_since', '2016-04', 'ccj_or_default', 'No'),
+      jsonb_build_object('annual_turnover', amount * 9 / 100, 'trading_since', '2016-04', 'ccj_or_default', 'No'),
       jsonb_build_object('method', 'Email', 'given_by_name', 'Sample Contact', 'given_at', created::date::text,
         'text_version', '2026-11'),
       case when status in ('OfferSent', 'OfferAccepted', 'ContractSent', 'ContractSigned', 'Live') or ${wentLive}

@@ -5,20 +5,6 @@ import type { Status } from '#contract/clients/statuses.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokers } from './people.ts'
 
-/** As given by the broker, in pence. */
-export interface FinancialsRecord {
-  annual_turnover_pence: number
-  average_monthly_card_sales_pence?: number
-  average_monthly_invoices_pence?: number
-  trading_since: string
-  existing_debt_pence?: number
-  existing_monthly_repayments_pence?: number
-  existing_lenders?: string
-  ccj_or_default: string
-  ccj_amount_pence?: number
-  homeowner_director?: string
-}
-
 export type CompanyRecord = Omit<Client['company'], 'name' | 'number'>
 export type ContactRecord = Client['contact']
 export type FundingRecord = Omit<Client['funding'], 'product_type' | 'amount_requested'>
@@ -52,7 +38,8 @@ export const clients = pgTable(
     productType: text('product_type').notNull(),
     amountRequestedPence: pence('amount_requested_pence').notNull(),
     funding: jsonb('funding').$type<FundingRecord>().notNull(),
-    financials: jsonb('financials').$type<FinancialsRecord>().notNull(),
+    /** As the broker gave them: nothing is computed from these amounts. */
+    financials: jsonb('financials_in_pounds').$type<Client['financials']>().notNull(),
     consent: jsonb('consent').$type<ConsentRecord>().notNull(),
     commissionBasisPoints: integer('commission_basis_points'),
     offerAmountPence: pence('offer_amount_pence'),
