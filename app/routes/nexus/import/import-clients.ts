@@ -89,7 +89,8 @@ async function answer({ form, files: [file], services, context, path }: Args): P
   if (job)
     return {
       to: href('/nexus/import/:importId', { importId: job.id }),
-      flash: initialValue.corrects ? 'Corrected rows sent' : 'File sent',
+      // The page says what became of a file, which may be refused within the second; of an import that is corrected it shows the figures alone.
+      flash: initialValue.corrects ? 'Corrected rows sent' : undefined,
     }
   return result.ok ? shown() : refused(result.failure, shown, path)
 }
