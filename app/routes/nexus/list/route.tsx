@@ -166,9 +166,9 @@ function ReferSelected() {
 function ResultTally({ items }: { items: TallyItem[] }) {
   return (
     <nav aria-label="Result" className="print:hidden">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-line">
         {items.map(({ label, colour, count, note, to, current }) => (
-          <li key={label} className="grid bg-page">
+          <li key={label} className="grid flex-[1_1_40%] bg-page sm:flex-[1_1_8rem]">
             <Link
               to={to}
               preventScrollReset
