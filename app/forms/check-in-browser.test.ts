@@ -12,7 +12,8 @@ const valid = { first_name: 'Kit', last_name: 'Marsh', email: 'kit@example.com',
 const validate = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
 
 const messages = (fields: Record<string, string>, page: Partial<Parameters<typeof parseInBrowser>[2]>) =>
-  parseInBrowser(formOf(fields), inviteBrokerInput, { names: [], answered: {}, ...page }).reply().error
+  parseInBrowser(formOf(fields), inviteBrokerInput, { names: [], answered: {}, shown: {}, ...page }).reply()
+    .error
 
 test('a form is refused by the schema, with its words', () => {
   expect(messages({ ...valid, last_name: '' }, {})).toEqual({ last_name: ['Enter a last name'] })
@@ -23,6 +24,13 @@ test('a message of the server that the schema does not know stays until its fiel
   const check = (name: string) => messages({ ...valid, __intent__: validate(name) }, { answered })
   expect(check('first_name')).toEqual({ email: null, last_name: null })
   expect(check('email')).toEqual({ last_name: null })
+})
+
+test('a question that another answer has opened is wrong only once the form is sent again', () => {
+  const fields = { ...valid, last_name: '', __intent__: validate('first_name') }
+  expect(messages(fields, {})).toEqual({})
+  const shown = { last_name: ['Enter a last name'] }
+  expect(messages(fields, { shown })).toEqual(shown)
 })
 
 test('messages are in the order of the page', () => {

@@ -17,17 +17,20 @@ interface Sent {
 interface Sender {
   /** The intent that sends the form as complete. Other buttons save it as it is, or only change it, and are left to the server. */
   intent: string
+  /** The messages of the server’s last reply: one that the schema does not know stays until its field is changed. */
   answered: SubmissionResult['error']
+  /** The messages that the form shows. */
+  shown: Readonly<Record<string, unknown>>
 }
 
 /** What conform makes of a form that is sent, or that is filled in after it was refused. */
 export function checkInBrowser(
   { form, formData, submitter }: Sent,
   schema: z.ZodType,
-  { intent, answered }: Sender,
+  { intent, answered, shown }: Sender,
 ) {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
-  const checked = parseInBrowser(formData, schema, { names, answered })
+  const checked = parseInBrowser(formData, schema, { names, answered, shown })
   // Conform's own buttons have names of their own.
   const name = submitter?.getAttribute('name')
   const isSender = !name || name === writeFields.intent
@@ -36,15 +39,13 @@ export function checkInBrowser(
   return isOther ? { ...checked, status: undefined, error: null } : checked
 }
 
-interface InBrowser {
+interface InBrowser extends Pick<Sender, 'answered' | 'shown'> {
   /** Names of the form’s fields, in the order of the page. */
   names: readonly string[]
-  /** The messages of the server’s last reply: one that the schema does not know stays until its field is changed. */
-  answered: SubmissionResult['error']
 }
 
 /** Checks a form in the browser, by the schema that the server checks it by. Messages are in the order of the page. */
-export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answered }: InBrowser) {
+export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answered, shown }: InBrowser) {
   const submission = parseWithZod(form, { schema: joiningPhones(schema) })
   return {
     ...submission,
@@ -54,8 +55,9 @@ export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answe
       if (!intent) return { ...result, error: result.error && inOrder(result.error, names) }
       const changed = intent.type === 'validate' ? intent.payload.name : undefined
       const kept = Object.keys(answered ?? {}).filter((name) => name !== changed)
-      // Conform keeps the present message of a field whose message is null.
-      const error = { ...Object.fromEntries(kept.map((name) => [name, null])), ...result.error }
+      // A question that an answer has just opened is not wrong yet. Conform keeps the present message of a field whose message is null.
+      const left = Object.entries(result.error ?? {}).filter(([name]) => name === changed || name in shown)
+      const error = Object.fromEntries([...kept.map((name) => [name, null] as const), ...left])
       return { ...result, error: inOrder(error, names) }
     },
   }

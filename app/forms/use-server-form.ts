@@ -81,7 +81,9 @@ export function useServerForm<
     // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
-    onValidate: check && ((sent) => check(sent, { intent, answered: reply?.result.error }) as never),
+    onValidate:
+      check &&
+      ((sent) => check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
   const untouched = !form.dirty && !life.lastButton && !life.pressed && !life.answer

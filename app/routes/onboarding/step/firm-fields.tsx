@@ -28,7 +28,8 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         chosen={chosen}
         onChoose={(company, form) => {
           setChosen(company)
-          if (company) fillIn(form, firmAddress(company))
+          // Once the fields of a firm that is entered by hand are gone: their messages go with them.
+          if (company) queueMicrotask(() => fillIn(form, firmAddress(company)))
         }}
         about={chosen && <ChosenFirm company={chosen} />}
       >
