@@ -106,7 +106,7 @@ function Facts({ view: { facts, agreement } }: { view: WaitingView }) {
   if (facts.length === 0) return null
   const answers = {
     label: 'Your answers',
-    value: <Link to={href('/settings/business')}>View application</Link>,
+    value: <Link to={href('/settings/business')}>Business settings</Link>,
   }
   const status = agreement && {
     label: 'Status',
