@@ -7,6 +7,7 @@ import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { createApiDocs } from './docs/api-docs.ts'
+import { createPrivacyNotice } from './docs/privacy-notice.ts'
 import { createLenderEvents } from './feed/lender-events.ts'
 import { createFileStore } from './files/file-store.ts'
 import type { Lender } from './http/lender.ts'
@@ -87,6 +88,7 @@ export async function createSandbox(options: SandboxOptions) {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createApiDocs(providerName),
+      '/privacy-notice': createPrivacyNotice(providerName),
       '/agreements': createAgreements({
         lender,
         notifyBrokerage: events.announceToBrokerage,

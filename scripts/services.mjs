@@ -31,6 +31,7 @@ export function pairedEnvironment({ portal, sandbox }) {
     ADDRESS_SERVICE_URL: `${lender}/address`,
     ANALYTICS_SERVICE_URL: `${lender}/analytics`,
     BANK_SERVICE_URL: `${lender}/bank`,
+    PRIVACY_NOTICE_URL: `${lender}/privacy-notice`,
     PRACTICE_DATA: 'true',
     SANDBOX_PORT: String(sandbox),
     PORTAL_ORIGIN: origin,
