@@ -83,7 +83,8 @@ export function FormAlert({ form, canRetry = false, children }: FormAlertProps) 
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
       autoFocus
-      className="grid scroll-mt-4 gap-3"
+      // In a form that is no grid it keeps its distance itself.
+      className="grid scroll-mt-4 gap-3 [form:not(.grid)>&]:mb-6"
     >
       {message && (
         <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
