@@ -34,7 +34,7 @@ test.each([
 ])('with %s chosen %j is %j, here and on the server', (country, number, joined) => {
   const submissions = [
     parseForm(formOf(number, country), schema),
-    parseInBrowser(formOf(number, country), schema, { names: [], answered: undefined }),
+    parseInBrowser(formOf(number, country), schema, { names: [], answered: undefined, shown: {} }),
   ]
   for (const submission of submissions) {
     expect(submission).toMatchObject({ status: 'success' })

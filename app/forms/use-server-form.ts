@@ -83,7 +83,8 @@ export function useServerForm<
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
     onValidate:
       check &&
-      ((sent) => check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
+      ((sent): never =>
+        check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
   const untouched = !form.dirty && !life.lastButton && !life.pressed && !life.answer

@@ -6,7 +6,7 @@ import { formOf } from './draft-form.ts'
 import { stepSchema } from './step-schema.ts'
 
 const check = (step: SavedStep, values: Record<string, string>, hasOwners = true) => {
-  const page = { names: Object.keys(values), answered: undefined }
+  const page = { names: Object.keys(values), answered: undefined, shown: {} }
   return parseInBrowser(formOf(values), stepSchema(step, hasOwners), page).reply().error
 }
 

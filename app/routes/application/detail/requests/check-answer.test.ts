@@ -9,7 +9,7 @@ const loans = { id: 'loans', type: 'Money' as const, required: true }
 const check = (requests: Parameters<typeof requestsSchema>[0], values: Record<string, string | File>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)
-  const page = { names: Object.keys(values), answered: undefined }
+  const page = { names: Object.keys(values), answered: undefined, shown: {} }
   return parseInBrowser(form, requestsSchema(requests), page).reply().error
 }
 
