@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { brokerActsIn } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
+import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientAction } from './client-action.ts'
 
 test('asks for something in every status in which the broker acts', () => {
-  const asking = statusNames.filter((status) => clientAction({ id: 'c1', status }).isTask)
+  const asking = statusNames.filter((status) => clientAction(sampleListItem({ id: 'c1', status })).isTask)
   expect(asking).toEqual(expect.arrayContaining(statusNames.filter(brokerActsIn)))
   expect(asking.filter((status) => !brokerActsIn(status))).toEqual(['AwaitingSignUp'])
 })
@@ -15,11 +16,11 @@ test.each([
   ['Declined', 'See decision'],
   ['Live', 'View'],
 ])('%s: %s', (status, label) => {
-  expect(clientAction({ id: 'c1', status })).toMatchObject({ label, to: '/application/c1' })
+  expect(clientAction(sampleListItem({ id: 'c1', status }))).toMatchObject({ label, to: '/application/c1' })
 })
 
 test('a status the portal does not know can only be viewed', () => {
-  expect(clientAction({ id: 'c1', status: 'OnHold' })).toMatchObject({
+  expect(clientAction(sampleListItem({ id: 'c1', status: 'OnHold' }))).toMatchObject({
     label: 'View',
     to: '/application/c1',
     isTask: false,
@@ -27,14 +28,14 @@ test('a status the portal does not know can only be viewed', () => {
 })
 
 test('requests are answered on their own tab', () => {
-  expect(clientAction({ id: 'c1', status: 'MoreInformationRequested' })).toMatchObject({
+  expect(clientAction(sampleListItem({ id: 'c1', status: 'MoreInformationRequested' }))).toMatchObject({
     label: 'Answer requests',
     to: '/application/c1/requests',
   })
 })
 
 test('offers are compared on their own tab', () => {
-  expect(clientAction({ id: 'c1', status: 'OfferSent' })).toMatchObject({
+  expect(clientAction(sampleListItem({ id: 'c1', status: 'OfferSent' }))).toMatchObject({
     label: 'Compare offers',
     to: '/application/c1/offers',
   })
@@ -47,5 +48,12 @@ test.each([
   ['OfferSent', ['process-requested-information', 'accept-offer'], 'Compare offers'],
   ['OnHold', ['submit-application'], 'View'],
 ])('%s with %j available: %s', (status, available_actions, label) => {
-  expect(clientAction({ id: 'c1', status, available_actions }).label).toBe(label)
+  expect(clientAction(sampleListItem({ id: 'c1', status, available_actions })).label).toBe(label)
+})
+
+test('answers that are due before the offers expire come first', () => {
+  const next_action = { actor: 'Broker', label: 'You answer the requests' } as const
+  const available_actions = ['accept-offer', 'process-requested-information']
+  const offered = sampleListItem({ status: 'OfferSent', available_actions, next_action })
+  expect(clientAction(offered).label).toBe('Answer requests')
 })

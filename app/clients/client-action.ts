@@ -5,6 +5,7 @@ import { checklist, directorIsComplete, personNoun } from '#contract/clients/com
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { countToAnswer } from './open-requests.ts'
+import { stepCopy } from './status-copy.ts'
 
 export interface ClientAction {
   label: string
@@ -14,7 +15,7 @@ export interface ClientAction {
   isTask: boolean
 }
 
-type Listed = Pick<ClientListItem, 'id' | 'status' | 'available_actions'>
+type Listed = Pick<ClientListItem, 'id' | 'status' | 'next_action' | 'available_actions'>
 
 const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
   ['submit-application', 'Complete application', '', 'arrow-right'],
@@ -44,17 +45,27 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
   const { id: clientId, status } = client
   if (!isStatus(status)) return []
   const page = href('/application/:clientId', { clientId })
-  return tasks
-    .filter(([action]) => mayDo(client, action))
-    .map(([action, label, place, icon]) => ({
+  const possible = tasks.filter(([action]) => mayDo(client, action))
+  // Answers come first where they are due before the step of the status.
+  const first = stepCopy(client)?.status === 'MoreInformationRequested' && possible.find(isAnswering)
+  return (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
+    ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
       ...('directors' in client && knownOf(action, client, page)),
-    }))
+    }),
+  )
 }
 
-export function mayDo({ status, available_actions }: Listed | Client, action: BrokerAction): boolean {
+export function mayDo(
+  { status, available_actions }: Pick<Listed, 'status' | 'available_actions'>,
+  action: BrokerAction,
+): boolean {
   const available: readonly string[] = available_actions ?? (isStatus(status) ? brokerActions(status) : [])
   return available.includes(action)
+}
+
+function isAnswering([action]: (typeof tasks)[number]): boolean {
+  return action === 'process-requested-information'
 }
 
 /** Details of a task that an entry of a list does not contain. */

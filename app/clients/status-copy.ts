@@ -1,3 +1,4 @@
+import type { Client } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
 
@@ -115,6 +116,16 @@ const copy: Record<Status, StatusCopy> = {
     step: 'You can read it. To start again, make a new referral.',
     usual: null,
   },
+}
+
+/**
+ * What is known of the step that a client waits for: that of its status, or answers, which the lender may wait for in other statuses too and
+ * then names as it does in the status of their own.
+ */
+export function stepCopy({ status, next_action: { label } }: Pick<Client, 'status' | 'next_action'>) {
+  return statusCopy(
+    label === statusFacts.MoreInformationRequested.happens ? 'MoreInformationRequested' : status,
+  )
 }
 
 /** Everything known of a status; undefined for one that this portal does not know. */

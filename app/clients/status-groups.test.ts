@@ -27,23 +27,28 @@ test('counts each status and totals the group', () => {
   ])
 })
 
-test('only declined clients that can be appealed are the broker’s, so that the group counts what the list shows', () => {
-  const counts = { PendingApplication: 4, OfferSent: 4, Declined: 3, Closed: 2 }
-  const groups = statusGroups(counts, 9)
+test('of a status of which only some need the broker, the group counts those that the list shows', () => {
+  const counts = { PendingApplication: 4, OfferSent: 4, OfferAccepted: 2, Declined: 3, Closed: 2 }
+  const needing = { PendingApplication: 4, OfferSent: 4, OfferAccepted: 1, Declined: 1 }
+  const groups = statusGroups(counts, needing)
   const groupOf = (name: string) => groups.find(({ holder }) => holder === name)
-  expect(groupOf('you')?.count).toBe(9)
+  expect(groupOf('you')?.count).toBe(10)
   expect(groupOf('you')?.statuses).toContainEqual(
     expect.objectContaining({ status: 'Declined', count: 1, needsAction: true }),
+  )
+  expect(groupOf('lender')?.statuses).toContainEqual(
+    expect.objectContaining({ status: 'OfferAccepted', count: 1, needsAction: false }),
   )
   expect(groupOf('none')?.count).toBe(4)
   expect(groupOf('none')?.statuses).toContainEqual(
     expect.objectContaining({ status: 'Declined', count: 2, needsAction: false }),
   )
-  const all = statusGroups(counts, 11)
-  expect(all.find(({ holder }) => holder === 'you')?.count).toBe(11)
-  expect(all.flatMap(({ statuses }) => statuses).filter(({ status }) => status === 'Declined')).toHaveLength(
-    1,
-  )
+  const holdersOf = (declined: number) =>
+    statusGroups(counts, { Declined: declined })
+      .filter(({ statuses }) => statuses.some(({ status }) => status === 'Declined'))
+      .map(({ holder }) => holder)
+  expect(holdersOf(3)).toEqual(['you'])
+  expect(holdersOf(0)).toEqual(['none'])
 })
 
 test('keeps an unknown status, in grey and by its raw name', () => {

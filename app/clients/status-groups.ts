@@ -25,33 +25,31 @@ export interface StatusCount {
 export type StatusGroup = ReturnType<typeof statusGroups>[number]
 
 /**
- * All 15 statuses by who acts next, in the order of a client's life. Of declined clients only those that can be appealed need the broker: as many
- * as `needsAction`, the lender's count of all that do, leaves for them. A status that the portal does not know needs no one.
+ * All 15 statuses by who acts next, in the order of a client's life. A status is in two groups where only some of its clients need the broker,
+ * by the lender's own count: of declined clients those that can be appealed, of others those that wait for answers. A status that the portal
+ * does not know needs no one.
  */
-export function statusGroups(counts: Record<string, number>, needsAction?: number) {
+export function statusGroups(counts: Record<string, number>, needing?: Record<string, number>) {
   const unknown = Object.keys(counts).filter((status) => !isStatus(status))
-  const names = [...statusNames, ...unknown]
-  const { appealable, final } = splitDeclined(counts, needsAction)
+  const lines = [...statusNames, ...unknown].flatMap((status) =>
+    linesOf(statusCount(status, counts), needing),
+  )
   return holders.map((holder) => {
-    const statuses = names
-      .filter((status) => holderOfStatus(status) === holder)
-      .map((status) => statusCount(status, counts))
-      .flatMap((line) => (line.status === 'Declined' ? (appealable ?? line) : line))
-      .concat(holder === 'none' ? (final ?? []) : [])
+    const statuses = lines.filter((line) => line.holder === holder).map(({ holder: _, ...line }) => line)
     return { holder, statuses, count: statuses.reduce((sum, { count }) => sum + count, 0) }
   })
 }
 
-function splitDeclined(counts: Record<string, number>, needsAction: number | undefined) {
-  const declined = statusCount('Declined', counts)
-  const others = statusNames.filter((name) => name !== 'Declined' && holderOfStatus(name) === 'you')
-  const left = (needsAction ?? Infinity) - others.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
-  if (left >= declined.count) return {}
-  const count = Math.max(left, 0)
-  return {
-    appealable: { ...declined, count, needsAction: true },
-    final: { ...declined, count: declined.count - count, needsAction: false },
-  }
+function linesOf(line: StatusCount, needing?: Record<string, number>): (StatusCount & { holder: Holder })[] {
+  const holder = holderOfStatus(line.status)
+  if (!needing || line.count === 0) return [{ holder, ...line }]
+  const yours = needing[line.status] ?? 0
+  const others = holder === 'you' ? 'none' : holder
+  if (yours === 0 || yours === line.count) return [{ holder: yours === 0 ? others : 'you', ...line }]
+  return [
+    { holder: 'you', ...line, count: yours, needsAction: true },
+    { holder: others, ...line, count: line.count - yours, needsAction: false },
+  ]
 }
 
 export function statusCount(status: string, counts: Record<string, number>): StatusCount {

@@ -23,3 +23,13 @@ test.each([
     whoActs({ status, next_action: { actor, label: '', due_at } }, { now, lender: 'Wrenfield Lending' }),
   ).toMatchObject({ text, late })
 })
+
+test.each(['OfferAccepted', 'OfferSent'])(
+  '%s with answers due: the broker alone acts, by their date',
+  (status) => {
+    const next_action = { actor: 'Broker', label: 'You answer the requests', due_at: later } as const
+    expect(whoActs({ status, next_action }, { now, lender: 'Wrenfield Lending' }).text).toBe(
+      'You act next, by',
+    )
+  },
+)

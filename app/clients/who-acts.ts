@@ -1,4 +1,4 @@
-import { statusCopy } from '#app/clients/status-copy.ts'
+import { stepCopy } from '#app/clients/status-copy.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 
@@ -10,10 +10,11 @@ interface WhoOptions {
   lender: string
 }
 
-export function whoActs({ status, next_action: next }: Waiting, { now, lender }: WhoOptions) {
+export function whoActs(client: Waiting, { now, lender }: WhoOptions) {
+  const { status, next_action: next } = client
   if (next.actor === 'None') return { text: 'No action needed', late: false }
-  const who = next.actor === 'Broker' ? brokerActs(status) : otherActs(next.actor, lender)
-  if (!next.due_at) return { text: withoutDeadline(status, next.actor, who), late: false }
+  const who = next.actor === 'Broker' ? brokerActs(client) : otherActs(next.actor, lender)
+  if (!next.due_at) return { text: withoutDeadline(client, who), late: false }
   const passed = new Date(next.due_at) < now
   const text = withDeadline(status, who, passed)
   return { text, dueAt: next.due_at, late: passed && next.actor === 'Broker' && status !== 'Declined' }
@@ -24,14 +25,14 @@ function withDeadline(status: string, who: string, passed: boolean): string {
   return `${who}, ${passed ? 'overdue since' : 'by'}`
 }
 
-function withoutDeadline(status: string, actor: string, who: string): string {
-  if (status === 'Declined') return 'See the decision'
-  const usual = actor === 'Broker' ? null : statusCopy(status)?.usual
+function withoutDeadline(client: Waiting, who: string): string {
+  if (client.status === 'Declined') return 'See the decision'
+  const usual = client.next_action.actor === 'Broker' ? null : stepCopy(client)?.usual
   return usual ? `${who}, ${lowerFirst(usual)}` : who
 }
 
-function brokerActs(status: string): string {
-  return statusCopy(status)?.next === 'BrokerOrClient' ? 'You or the client' : 'You act next'
+function brokerActs(client: Waiting): string {
+  return stepCopy(client)?.next === 'BrokerOrClient' ? 'You or the client' : 'You act next'
 }
 
 function otherActs(actor: string, lender: string): string {

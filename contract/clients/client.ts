@@ -11,7 +11,10 @@ import { consentInput } from './referral.ts'
 import { requestedItemSchema } from './requested-information.ts'
 import { timelineEventTypes } from './timeline-event-types.ts'
 
-/** Who must act next on a client, with the deadline when there is one. */
+/**
+ * Who must act next on a client, with the deadline when there is one. While requests are open that must be answered, and answers are taken,
+ * the broker acts in any status: “You answer the requests”, by their earliest date, unless the broker’s own step in the status is due before.
+ */
 export const nextActionSchema = z.object({
   actor: openCode(['Broker', 'Client', 'Lender', 'None']),
   label: z.string(),

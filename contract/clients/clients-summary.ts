@@ -53,7 +53,10 @@ export const expiringSoonDays = 7
 export const clientsSummarySchema = z.object({
   context: openCode(summaryContexts),
   counts_by_status: z.record(z.string(), z.number().int()),
+  /** Clients in whose `next_action` the broker acts: as many as the list has with `needs_action=true`. */
   needs_action: z.number().int(),
+  /** The same by status. A lender without it leaves it to the status. */
+  needs_action_by_status: z.record(z.string(), z.number().int()).optional(),
   referred_this_month: z.number().int(),
   submitted_this_month: z.number().int(),
   approved_this_month: z.number().int(),

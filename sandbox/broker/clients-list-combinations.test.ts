@@ -10,11 +10,13 @@ import { type Page, pageSizes } from '#contract/fields/paging.ts'
 import { nextActionOf } from '../clients/available-actions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox
 let book: ClientRow[]
+let requested: RequestedItemRow[]
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   await addCopies(sandbox.db, 5)
@@ -25,6 +27,8 @@ beforeAll(async () => {
       company_name = left(company_name, 5)`,
   )
   book = await sandbox.db.select().from(clients)
+  await askSome(sandbox.db)
+  requested = await sandbox.db.select().from(requestedItems)
 })
 afterAll(() => sandbox.close())
 
@@ -42,6 +46,25 @@ async function addCopies(db: Database, copies: number): Promise<void> {
         contactName: `Sample Contact ${copy}`,
       })),
     )
+}
+
+/** Requests that are open, and some that need no answer, beside every other step of a status. */
+async function askSome(db: Database): Promise<void> {
+  const [sample] = await db.select().from(requestedItems)
+  const askedBeside = book.filter(({ status }) => ['Approved', 'OfferSent', 'OfferAccepted'].includes(status))
+  for (const [index, { id: clientId }] of askedBeside.entries())
+    if (sample && index % 3 > 0)
+      await db.insert(requestedItems).values({
+        ...sample,
+        ...{ id: randomUUID(), clientId, forDirectorId: null, files: [], status: 'Open' as const },
+        required: index % 3 === 1,
+        dueAt: new Date(Date.now() + (index % 10) * 86_400_000),
+      })
+}
+
+function nextOf(row: ClientRow) {
+  const own = requested.filter(({ clientId }) => clientId === row.id)
+  return nextActionOf(row, own, new Date())
 }
 
 const day = fc
@@ -86,8 +109,7 @@ function expected(query: Query, asAdmin: boolean): ClientRow[] {
       row.brokerageId === brokerageIds.meridianQuay &&
       (asAdmin || row.assignedBrokerId === me) &&
       (!query.status?.length || query.status.includes(row.status)) &&
-      (query.needs_action === undefined ||
-        (nextActionOf(row.status, row.dueAt, new Date()).actor === 'Broker') === query.needs_action) &&
+      (query.needs_action === undefined || (nextOf(row).actor === 'Broker') === query.needs_action) &&
       (!term ||
         [
           row.companyName,
@@ -119,7 +141,8 @@ function sorted(rows: ClientRow[], sort: string): ClientRow[] {
   const field = sort.replace(/^-/, '')
   const turn = sort.startsWith('-') ? -1 : 1
   const none = Number.POSITIVE_INFINITY * turn
-  const key = keys[field] ?? ((row: ClientRow) => row.dueAt?.getTime() ?? none)
+  const due = (row: ClientRow) => nextOf(row).due_at
+  const key = keys[field] ?? ((row: ClientRow) => (due(row) ? new Date(due(row) ?? '').getTime() : none))
   return rows.toSorted((a, b) => {
     const [one, other] = [key(a), key(b)]
     return one === other ? (a.id < b.id ? -1 : 1) : (one < other ? -1 : 1) * turn

@@ -178,11 +178,12 @@ test('a suspended firm can read but not write; a removed broker can do neither, 
   expect((await sandbox.call('/broker/api/v1/Me', { as: personas.otherFirm })).status).toBe(403)
 })
 
-test('the actions and the accepted amount of a list item are those of the client itself', async () => {
+test('the next action, the actions and the accepted amount of a list item are those of the client itself', async () => {
   const { items } = await list('page_size=100')
   expect(items).toHaveLength(48)
   for (const item of items) {
     const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${item.id}`, { as: personas.admin })
+    expect(item.next_action).toEqual(body.next_action)
     expect(item.available_actions, `${item.reference} ${item.status}`).toEqual(body.available_actions)
     const taken = body.offers?.find(({ status }) => status === 'Accepted')
     // One that was closed after an offer was accepted keeps its amount.

@@ -103,7 +103,11 @@ describe.each(askers)('as %s', (_, as, isAdmin) => {
     for (const { status } of list) counts[status] = (counts[status] ?? 0) + 1
     expect(body.counts_by_status).toEqual(counts)
     expect(body.live_total).toBe(counts.Live)
-    expect(body.needs_action).toBe((await readList(as, 'needs_action=true')).length)
+    const needing = await readList(as, 'needs_action=true')
+    expect(body.needs_action).toBe(needing.length)
+    expect(needing.map(({ next_action }) => next_action.actor)).toEqual(needing.map(() => 'Broker'))
+    for (const name of statusNames)
+      expect(body.needs_action_by_status?.[name]).toBe(needing.filter(({ status }) => status === name).length)
     const onTheirWay = list.filter(
       ({ status }) => !['Live', 'Closed', 'Declined', 'OfferDeclined'].includes(status),
     )

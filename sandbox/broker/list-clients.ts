@@ -6,7 +6,7 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPence, toPounds } from '#contract/fields/pence.ts'
 import type { Handler } from '../calls/mount.ts'
-import { needsBroker, nextActionOf, readActions } from '../clients/available-actions.ts'
+import { needsBroker, nextDue, readStanding } from '../clients/available-actions.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
 import { visibleTo } from '../clients/visible.ts'
 import { containing, hasId, londonMidnight } from '../db/conditions.ts'
@@ -40,12 +40,12 @@ async function readPage(
     .orderBy(...orderOf(query.sort))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
-  const actions = await readActions(db, rows, now)
+  const standingOf = await readStanding(db, rows, now)
   const losses = await readLosses(db, rows)
   return {
     items: rows.map((row) => ({
-      ...toItem(row, now),
-      available_actions: actions.get(row.id) ?? [],
+      ...toItem(row),
+      ...standingOf(row),
       lost: losses.get(row.id) ?? null,
     })),
     total: await db.$count(clients, where),
@@ -83,7 +83,7 @@ const sortColumns = {
   amount_requested: sql`${clients.amountRequestedPence}`,
   // By lifecycle stage, not by name.
   status: sql`array_position(string_to_array(${statusNames.join()}, ','), ${clients.status})`,
-  due_at: sql`${clients.dueAt}`,
+  due_at: nextDue,
 }
 
 /** Ties are ordered by id, and rows without a due date come last. */
@@ -119,7 +119,7 @@ type Joined = { brokerName: string; hasAccepted: boolean }
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, keyof Joined>> & Joined
 
-function toItem(row: ItemRow, now: Date): ClientListItem {
+function toItem(row: ItemRow) {
   return {
     id: row.id,
     reference: row.reference,
@@ -132,7 +132,6 @@ function toItem(row: ItemRow, now: Date): ClientListItem {
     offer_amount: toPoundsOrNull(row.offerAmountPence),
     accepted_amount: row.hasAccepted ? toPoundsOrNull(row.offerAmountPence) : null,
     assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
-    next_action: nextActionOf(row.status, row.dueAt, now),
     last_activity_at: row.lastActivityAt.toISOString(),
     created_at: row.createdAt.toISOString(),
     status_changed_at: row.statusChangedAt.toISOString(),

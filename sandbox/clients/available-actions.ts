@@ -1,9 +1,9 @@
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, brokerActions, brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import type { Database } from '../db/database.ts'
-import { clients } from '../db/tables/clients.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
 import {
   type DeclineRow,
@@ -12,14 +12,18 @@ import {
   requestedItems,
 } from '../db/tables/underwriting.ts'
 import { appealRefusal } from './declines.ts'
+import { earliest } from './due.ts'
 import { hasExpired } from './offers.ts'
 import { directorsAnswerable } from './requested-items.ts'
 
 /** Statuses in which open requests may be answered; only in the first do answers move the client on. */
 export const answerableIn: Status[] = ['MoreInformationRequested', 'Approved', 'OfferSent', 'OfferAccepted']
 
+/** Statuses with a next step of their own, beside which answers may be due. */
+const asksBesideIn: Status[] = answerableIn.filter((status) => status !== 'MoreInformationRequested')
+
 interface Standing {
-  requested: Pick<RequestedItemRow, 'status' | 'forDirectorId'>[]
+  requested: Pick<RequestedItemRow, 'status' | 'forDirectorId' | 'required' | 'dueAt'>[]
   sent: Pick<OfferRow, 'status' | 'expiresAt'>[]
   latest: DeclineRow | undefined
 }
@@ -38,15 +42,21 @@ export function actionsOf(status: Status, { requested, sent, latest }: Standing,
   return answering ? [...new Set([...possible, 'process-requested-information' as const])] : possible
 }
 
-export async function readActions(
+type Waiting = Pick<ClientRow, 'status' | 'dueAt'>
+
+/** Reads what the clients of a list wait for and allow. */
+export async function readStanding(
   db: Database,
-  rows: readonly { id: string; status: Status }[],
+  rows: readonly (Waiting & { id: string })[],
   now: Date,
-): Promise<Map<string, BrokerAction[]>> {
+): Promise<(row: Waiting & { id: string }) => Pick<Client, 'next_action' | 'available_actions'>> {
   const idsIn = (statuses: Status[]) => rows.flatMap((row) => (statuses.includes(row.status) ? row.id : []))
   const requested = await readOf(idsIn(answerableIn), (ids) => {
-    const { clientId, status, forDirectorId } = requestedItems
-    return db.select({ clientId, status, forDirectorId }).from(requestedItems).where(inArray(clientId, ids))
+    const { clientId, status, forDirectorId, required, dueAt } = requestedItems
+    return db
+      .select({ clientId, status, forDirectorId, required, dueAt })
+      .from(requestedItems)
+      .where(inArray(clientId, ids))
   })
   const sent = await readOf(idsIn(['OfferSent']), (ids) => {
     const { clientId, status, expiresAt } = offers
@@ -55,24 +65,42 @@ export async function readActions(
   const decided = await readOf(idsIn(['Declined']), (ids) =>
     db.select().from(declines).where(inArray(declines.clientId, ids)),
   )
-  return new Map(
-    rows.map(({ id, status }) => {
-      const latest = decided
-        .filter(({ clientId }) => clientId === id)
-        .toSorted((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())[0]
-      const own = <Row extends { clientId: string }>(all: Row[]) => all.filter((row) => row.clientId === id)
-      return [id, actionsOf(status, { requested: own(requested), sent: own(sent), latest }, now)] as const
-    }),
-  )
+  return (row) => {
+    const own = <Row extends { clientId: string }>(all: Row[]) =>
+      all.filter(({ clientId }) => clientId === row.id)
+    const [latest] = own(decided).toSorted(
+      (one, other) => other.decidedAt.getTime() - one.decidedAt.getTime(),
+    )
+    const standing = { requested: own(requested), sent: own(sent), latest }
+    return {
+      next_action: nextActionOf(row, standing.requested, now),
+      available_actions: actionsOf(row.status, standing, now),
+    }
+  }
 }
 
 async function readOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   return ids.length > 0 ? read(ids) : []
 }
 
-export function nextActionOf(status: Status, dueAt: Date | null, now: Date): Client['next_action'] {
+/** The step of the status, or the answers to required requests that are due before it. */
+export function nextActionOf(
+  { status, dueAt }: Waiting,
+  requested: Standing['requested'],
+  now: Date,
+): Client['next_action'] {
   if (status === 'Declined' && !canAppeal(dueAt, now))
     return { actor: 'None', label: 'The decision is final', due_at: null }
+  const asked = asksBesideIn.includes(status)
+    ? requested.filter((item) => item.required && (item.status === 'Open' || item.status === 'Rejected'))
+    : []
+  const answersDue = earliest(asked.map((item) => item.dueAt))
+  if (asked.length > 0 && (!dueAt || (answersDue && answersDue < dueAt)))
+    return {
+      actor: 'Broker',
+      label: statusFacts.MoreInformationRequested.happens,
+      due_at: answersDue?.toISOString() ?? null,
+    }
   const { next, happens } = statusFacts[status]
   return {
     actor: next === 'BrokerOrClient' ? 'Broker' : next,
@@ -86,10 +114,20 @@ function canAppeal(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt >= now
 }
 
+const alwaysBroker = statusNames.filter((status) => brokerActsIn(status) && status !== 'Declined')
+
+const required = sql`${requestedItems.clientId} = ${clients.id} and ${requestedItems.required} and ${requestedItems.status} in ('Open', 'Rejected')`
+
+/** The clients in whose `next_action` the broker acts. */
 export function needsBroker(now: Date): SQL | undefined {
-  const appealable = sql`${clients.dueAt} >= ${now.toISOString()}`
-  return and(
-    inArray(clients.status, statusNames.filter(brokerActsIn)),
-    or(ne(clients.status, 'Declined'), appealable),
+  return or(
+    inArray(clients.status, alwaysBroker),
+    and(eq(clients.status, 'Declined'), gte(clients.dueAt, now)),
+    and(inArray(clients.status, asksBesideIn), sql`exists (select from ${requestedItems} where ${required})`),
   )
 }
+
+/** The date of `next_action`. The case keeps the requests of all other clients from being read. */
+export const nextDue = sql`case when ${inArray(clients.status, asksBesideIn)}
+  then least(${clients.dueAt}, (select min(${requestedItems.dueAt}) from ${requestedItems} where ${required}))
+  else ${clients.dueAt} end`

@@ -33,7 +33,6 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
       id: row.assignedBrokerId,
       name: assigned ? `${assigned.firstName} ${assigned.lastName}`.trim() : '',
     },
-    next_action: nextActionOf(row.status, row.dueAt, viewing.now),
     ...(await readLending(db, row, viewing)),
     timeline: events,
     lender_contact: lenderContact,
@@ -142,6 +141,7 @@ async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
     contract: contract ? toContract(contract) : null,
     facility: facility ? toFacility(facility) : null,
     ...(commission && { commission_summary: commission }),
+    next_action: nextActionOf(client, requested, viewing.now),
     available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
   }
 }

@@ -28,11 +28,17 @@ test('moved to a live facility step by step, a client has the data of each statu
   await step(number, 'Approved')
   const offered = await step(number, 'OfferSent')
   expect(offered.offers?.map(({ amount_or_limit }) => amount_or_limit)).toEqual([30_000, 24_000])
-  expect(offered.next_action.due_at).toBe(offered.offers?.[0]?.expires_at)
+  // The requests have stayed open: the broker owes their answers, before the offers expire and after one was accepted.
+  const due_at = client.requested_information?.[0]?.due_at ?? ''
+  expect(due_at < (offered.offers?.[0]?.expires_at ?? '')).toBe(true)
+  const answers = { actor: 'Broker', label: 'You answer the requests', due_at }
+  expect(offered.next_action).toEqual(answers)
   const accepted = await step(number, 'OfferAccepted', 'Client')
+  expect(accepted.next_action).toEqual(answers)
   expect(accepted.offers?.map(({ status }) => status)).toEqual(['Accepted', 'Declined'])
   const sent = await step(number, 'ContractSent')
   expect(sent.contract?.signatories.length).toBeGreaterThan(0)
+  expect(sent.next_action.actor).toBe('Client')
   const signed = await step(number, 'ContractSigned', 'Client')
   expect(signed.contract?.signatories.every(({ status }) => status === 'Signed')).toBe(true)
   const live = await step(number, 'Live')

@@ -14,6 +14,10 @@ const dueDays: Partial<Record<Status, number>> = {
   ContractSent: 14,
 }
 
+export function earliest(instants: (Date | null)[]): Date | null {
+  return instants.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
 export function dueAfter(status: Status, at: Date): Date | null {
   const days = dueDays[status]
   return days === undefined ? null : endOfDay(daysAfter(londonToday(at), days))

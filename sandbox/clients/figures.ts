@@ -1,7 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FirmTotals } from '#contract/clients/clients-summary.ts'
-import { brokerActsIn } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
@@ -10,13 +9,11 @@ import { clients, drawdowns } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
 import type { ClientCounts } from '../people/broker-view.ts'
+import { needsBroker } from './available-actions.ts'
 import { visibleTo } from './visible.ts'
 
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
 export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
-
-/** Declined clients count only while an appeal is possible. */
-const alwaysBroker = statusNames.filter((status) => brokerActsIn(status) && status !== 'Declined')
 
 export async function readFigures(db: Database, member: Member, now: Date) {
   const visible = visibleTo(member)
@@ -26,10 +23,11 @@ export async function readFigures(db: Database, member: Member, now: Date) {
   const { counts, pipelinePence } = await readStatuses(db, visible)
   const thisMonth = gte(clients.approvedAt, month)
   const approved = await countWhere(gte(clients.approvedAt, lastMonth))
-  const appealable = await countWhere(and(eq(clients.status, 'Declined'), gte(clients.dueAt, now)))
+  const { counts: needing } = await readStatuses(db, and(visible, needsBroker(now)))
   return {
     counts_by_status: counts,
-    needs_action: totalOf(counts, alwaysBroker) + appealable,
+    needs_action: totalOf(needing, statusNames),
+    needs_action_by_status: needing,
     referred_this_month: await countWhere(gte(clients.createdAt, month)),
     submitted_this_month: await countWhere(gte(clients.submittedAt, month)),
     approved_this_month: await countWhere(thisMonth),

@@ -14,7 +14,7 @@ import type { TimelineActor } from '../people/timeline-actor.ts'
 import { type ClientEvent, transitionEvent } from './client-event.ts'
 import { activateFacility, facilityNote, sendContract, signContract } from './contracts.ts'
 import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
-import { dueAfter } from './due.ts'
+import { dueAfter, earliest } from './due.ts'
 import { standardOptions } from './offer-options.ts'
 import { issueOffers, readOpenOffers } from './offers.ts'
 import { standardRequests } from './request-catalogue.ts'
@@ -123,12 +123,9 @@ const consequences: Partial<Record<Status, Consequence>> = {
 
 async function ask(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
   const open = await readOpenRequests(tx, client.id)
-  const usual = dueAfter('MoreInformationRequested', at)
-  if (open.length === 0) {
-    await requestInformation(tx, client.id, standardRequests, at, usual)
-    return {}
-  }
-  return { dueAt: earliest(open.map(({ dueAt }) => dueAt)) ?? usual }
+  if (open.length > 0) return { dueAt: earliest(open.map(({ dueAt }) => dueAt)) }
+  await requestInformation(tx, client.id, standardRequests, at)
+  return {}
 }
 
 async function uphold(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
@@ -180,8 +177,4 @@ async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {
 
 function largest(rows: OfferRow[]): OfferRow | undefined {
   return rows.toSorted((a, b) => b.amountPence - a.amountPence)[0]
-}
-
-function earliest(instants: (Date | null)[]): Date | null {
-  return instants.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

@@ -4,6 +4,7 @@ import type { RequestedItem, requestedCodes } from '#contract/clients/requested-
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
+import { dueAfter } from './due.ts'
 
 export interface Request {
   code: (typeof requestedCodes)[number]
@@ -22,7 +23,6 @@ export async function requestInformation(
   clientId: string,
   requests: Request[],
   askedAt: Date,
-  dueAt: Date | null,
 ): Promise<void> {
   const before = await tx.$count(requestedItems, eq(requestedItems.clientId, clientId))
   await tx.insert(requestedItems).values(
@@ -34,7 +34,7 @@ export async function requestInformation(
       status: 'Open' as const,
       files: [],
       askedAt,
-      dueAt,
+      dueAt: dueAfter('MoreInformationRequested', askedAt),
     })),
   )
 }

@@ -76,8 +76,7 @@ const lender: Actor = 'Lender'
 function askFor(codes: RequestCode[]): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'MoreInformationRequested')
-    const dueAt = dueAfter('MoreInformationRequested', now)
-    await requestInformation(tx, client.id, codes.map(requestFor), now, dueAt)
+    await requestInformation(tx, client.id, codes.map(requestFor), now)
     return [await move(tx, client, 'MoreInformationRequested', await actorFor(tx, lender, client), now)]
   }
 }

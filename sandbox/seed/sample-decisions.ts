@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Status } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { type DeclineText, readDeclines, recordDecline, standardDecline } from '../clients/declines.ts'
-import { dueAfter } from '../clients/due.ts'
 import { standardOptions } from '../clients/offer-options.ts'
 import { issueOffers } from '../clients/offers.ts'
 import { requestInformation } from '../clients/requested-items.ts'
@@ -40,7 +39,6 @@ async function ask(tx: Database, client: ClientRow, { at }: Step): Promise<void>
       client.id,
       requests.map(({ request }) => request),
       at,
-      dueAfter('MoreInformationRequested', at),
     )
 }
 

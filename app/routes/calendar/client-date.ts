@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
-import { statusCopy } from '#app/clients/status-copy.ts'
+import { statusCopy, stepCopy } from '#app/clients/status-copy.ts'
 import type { CalendarDate, CalendarNames } from '#app/downloads/calendar-response.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { londonTime } from '#app/format/london-time.ts'
@@ -12,7 +12,7 @@ type Dated = Pick<ClientListItem, 'id' | 'status' | 'company' | 'reference' | 'n
 export function clientDate(client: Dated, { providerName, origin }: CalendarNames): CalendarDate | null {
   const { actor, due_at: at, label } = client.next_action
   if (!at) return null
-  const copy = statusCopy(client.status)
+  const copy = stepCopy(client)
   const who = codeLabel(
     {
       Broker: copy?.next === 'BrokerOrClient' ? 'you or the client act' : 'you act',
@@ -25,7 +25,7 @@ export function clientDate(client: Dated, { providerName, origin }: CalendarName
   return {
     id: `${client.id}-${client.status}@${new URL(origin).hostname}`,
     title: `${client.company.name}: ${copy?.event ?? lowerFirst(label)}, ${who}`,
-    text: `${copy?.label ?? client.status}, until ${londonTime(new Date(at)).time}. Reference ${client.reference}`,
+    text: `${statusCopy(client.status)?.label ?? client.status}, until ${londonTime(new Date(at)).time}. Reference ${client.reference}`,
     at,
     link: origin + href('/application/:clientId', { clientId: client.id }),
   }

@@ -96,6 +96,18 @@ test('holds one client’s date, and is not found where there is none', async ()
       title: 'Larkfield Joinery Ltd: contract expires, the client acts',
     }),
   ])
+  const answers = {
+    actor: 'Broker',
+    label: 'You answer the requests',
+    due_at: '2026-12-02T23:59:00Z',
+  } as const
+  const accepted = { ...clientOf(), ...{ status: 'OfferAccepted', next_action: answers } }
+  expect(await eventsIn(await loadClient(args(accepted)))).toMatchObject([
+    {
+      title: 'Larkfield Joinery Ltd: answers to underwriting due, you act',
+      text: expect.stringContaining('Offer accepted, until 23:59'),
+    },
+  ])
   const without = { ...clientOf(), ...{ next_action: { ...next_action, due_at: null } } }
   await expect(loadClient(args(without))).rejects.toMatchObject({ init: { status: 404 } })
 })

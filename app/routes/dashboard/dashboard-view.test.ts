@@ -157,6 +157,19 @@ test('says what a client needs, by when, and the action', () => {
   })
 })
 
+test('an accepted offer does not hide that answers are due', () => {
+  const accepted = sampleListItem({
+    status: 'OfferAccepted',
+    available_actions: ['process-requested-information'],
+    next_action: { actor: 'Broker', label: 'You answer the requests', due_at: '2026-11-20T23:59:00Z' },
+  })
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([accepted])) })
+  expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({
+    why: 'Underwriting needs your answers',
+    action: { label: 'Answer requests' },
+  })
+})
+
 test('the lender’s own text takes precedence', () => {
   const label = 'Page 3 of a bank statement is cut off'
   const client = sampleListItem({

@@ -45,7 +45,7 @@ export function dashboardView(sources: Sources) {
 }
 
 function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources) {
-  const groups = statusGroups(summary.counts_by_status, summary.needs_action)
+  const groups = statusGroups(summary.counts_by_status, summary.needs_action_by_status)
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',

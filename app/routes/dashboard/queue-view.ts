@@ -1,6 +1,6 @@
 import { clientAction, viewAction } from '#app/clients/client-action.ts'
 import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
-import { statusCopy } from '#app/clients/status-copy.ts'
+import { stepCopy } from '#app/clients/status-copy.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -64,10 +64,11 @@ function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions) {
   }
 }
 
-function reason({ status, next_action: { label }, offer_amount }: ClientListItem): string {
-  const copy = statusCopy(status)
+function reason(client: ClientListItem): string {
+  const { label } = client.next_action
+  const copy = stepCopy(client)
   if (!copy || label !== copy.happens) return label
-  if (status === 'OfferSent' && offer_amount)
-    return `Offers of up to ${formatMoney(offer_amount)}. Compare them with the client`
+  if (copy.status === 'OfferSent' && client.offer_amount)
+    return `Offers of up to ${formatMoney(client.offer_amount)}. Compare them with the client`
   return copy.task ?? label
 }

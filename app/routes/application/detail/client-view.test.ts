@@ -81,6 +81,15 @@ test.each([
   expect(nextStepView({ status, next_action: { actor, label: 'x' } }, provider, testNow).who).toBe(who)
 })
 
+test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked for', (status) => {
+  const due_at = '2026-11-26T23:59:00Z'
+  const next_action = { actor: 'Broker', label: 'You answer the requests', due_at } as const
+  expect(nextStepView({ status, next_action }, provider, testNow)).toMatchObject({
+    ...{ who: 'You', what: 'You answer the requests' },
+    ...{ timeLabel: 'Deadline', time: 'By', due: due_at },
+  })
+})
+
 test.each([
   ['Approved', 'The lender prepares the offers', 'Wrenfield Lending prepares the offers'],
   ['Approved', '', 'Wrenfield Lending prepares the offers'],

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
-import { statusCopy } from '#app/clients/status-copy.ts'
+import { stepCopy } from '#app/clients/status-copy.ts'
 import { clockContext, settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
@@ -11,13 +11,13 @@ type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
 /** The three facts under the progress bar. The lender’s own text wins over the usual one. */
 export function nextStepView(client: NextStepInput, providerName: string, now: Date) {
-  const copy = statusCopy(client.status)
+  const copy = stepCopy(client)
   const { actor } = client.next_action
   const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
   return {
     who:
       copy?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : codeLabel(names, actor),
-    what: whatHappens(client, providerName),
+    what: whatHappens(client, copy, providerName),
     ...timeOf(copy, client.next_action, now),
   }
 }
@@ -41,16 +41,16 @@ export function whatComesNext(client: NextStepInput, context: Readonly<RouterCon
 }
 
 /** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */
-function whatHappens({ status, next_action }: NextStepInput, providerName: string): string {
+function whatHappens({ status, next_action }: NextStepInput, copy: Copy, providerName: string): string {
   const { actor, label } = next_action
-  const usual = statusCopy(status)?.happens ?? 'Ask your contact at the lender'
+  const usual = copy?.happens ?? 'Ask your contact at the lender'
   if (label && label !== usual) return label
   // The broker acts only where the decision allows it.
   if (status === 'Declined' && actor === 'Broker') return 'You can appeal with new information'
   return usual.replace(/\bthe lender\b/i, providerName)
 }
 
-type Copy = ReturnType<typeof statusCopy>
+type Copy = ReturnType<typeof stepCopy>
 
 /** A label, the words under it, and the instant that follows them where there is a deadline. */
 function timeOf(copy: Copy, { actor, due_at: due = null }: NextStepInput['next_action'], now: Date) {
