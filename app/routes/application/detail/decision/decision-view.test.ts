@@ -31,6 +31,16 @@ test('shows the lender’s reason, what would change it, and where to appeal', (
   })
 })
 
+test('stays in view while it is appealed, and no longer', () => {
+  const appealed = (status: string) =>
+    view({ status: 'UnderwritingInProgress', available_actions: [], appeal: { ...sentAppeal, status } })
+  expect(appealed('Submitted')).toMatchObject({
+    label: 'Repayments not affordable',
+    noAppeal: 'You appealed on 20-11-2026. A decision can be appealed once.',
+  })
+  expect(appealed('Upheld')).toBeNull()
+})
+
 test.each<[string, Partial<Client>]>([
   ['This decision cannot be appealed.', { decline: declineOf({ appealable: false, appeal_deadline: null }) }],
   [

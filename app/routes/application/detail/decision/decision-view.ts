@@ -12,8 +12,10 @@ import { documentAddress } from '../documents/document-address.ts'
 export type DecisionView = NonNullable<ReturnType<typeof decisionView>>
 
 export function decisionView(client: Client, providerName: string, now: Date) {
-  const { decline } = client
-  if (client.status !== 'Declined' || !decline) return null
+  const { appeal, decline } = client
+  // What is appealed against stays in view until the lender has decided again.
+  const isAppealed = appeal?.status === 'Submitted' || appeal?.status === 'InReview'
+  if (!decline || (client.status !== 'Declined' && !isAppealed)) return null
   const { decided_at, reapply_after, credit_reference_agency, appeal_deadline: deadline } = decline
   const noAppeal = noAppealReason(client, now)
   const to = href('/application/:clientId/appeal', { clientId: client.id })
