@@ -66,14 +66,16 @@ export function requireOne(answers: number, requests: readonly AnswerRules[], er
     errors[mainField(first)] = ['Answer at least one request']
 }
 
-/** What the form of these requests is checked by in the browser. Answers with files are left to the server, which knows what arrived. */
+/**
+ * What the form of these requests is checked by in the browser. With files it is left to the server, which knows what arrived: were the rest
+ * checked here, what is wrong with the files would be said only after it is put right.
+ */
 export const requestsSchema = (requests: readonly AnswerRules[]) =>
   z.looseObject({}).superRefine((values: Record<string, unknown>, issues) => {
+    if (requests.some((request) => isLeftToServer(request, values))) return
     const text = (name: string) => filledText(values[name])
     const errors: Errors = {}
-    const answers = requests.filter(
-      (request) => isLeftToServer(request, values) || readAnswer(request, text, [], errors),
-    )
+    const answers = requests.filter((request) => readAnswer(request, text, [], errors))
     requireOne(answers.length, requests, errors)
     for (const [name, [message]] of Object.entries(errors))
       issues.addIssue({ code: 'custom', path: [name], message })
