@@ -67,7 +67,7 @@ function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecisi
       .update(declines)
       .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })
       .where(eq(declines.id, decision.id))
-    return answerChanged(c, tx, await moveOn(note), lender)
+    return answerChanged(c, tx, await moveOn(), lender)
   }
 }
 
@@ -84,7 +84,7 @@ function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> 
     const { client, moveOn } = await requireTransition(c, tx, 'decline-offer', now)
     const offerDecline = { reason, sub_reason, note: note ?? null, at: now.toISOString() }
     await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
-    return answerChanged(c, tx, await moveOn(note), lender)
+    return answerChanged(c, tx, await moveOn(), lender)
   }
 }
 
