@@ -3,7 +3,6 @@ import type { Call, Calls } from './call.ts'
 import type { Download, DownloadOptions } from './download.ts'
 import type { Result } from './failure.ts'
 import type { UploadFile } from './upload.ts'
-import type { VersionedWrite, Write } from './write.ts'
 
 type Params<
   C extends Call,
@@ -67,4 +66,15 @@ export type ArgsOf<C extends Call> = [
 /** A service's calls as methods, bound to the signed-in broker's token. Failures are values. */
 export type Service<Defined extends Calls> = {
   [Id in keyof Defined]: (...args: ArgsOf<Defined[Id]>) => Promise<Result<AnswerOf<Defined[Id]>>>
+}
+
+/** Sent with every POST and PATCH: the same key and body answer the same, however often they arrive. */
+export interface Write {
+  /** UUID made when the form was opened. */
+  idempotencyKey: string
+}
+
+/** A write to a client; refused as a conflict when the client has moved past `version`. */
+interface VersionedWrite extends Write {
+  version: number
 }

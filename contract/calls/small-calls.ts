@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 import { addressSuggestionsSchema, foundAddressSchema } from './address-service.ts'
 import { analyticsEventInput, analyticsProfileInput } from './analytics-service.ts'
-import { bankValidationSchema } from './bank-service.ts'
 import { defineCalls } from './call.ts'
+
+/** Whether a sort code and account number could exist; `Unknown` is accepted with a note (domain 2.18). */
+export const bankValidationSchema = z.object({
+  valid: z.union([z.boolean(), openCode(['Unknown'])]),
+  bank_name: z.string().nullish(),
+  supports_bacs_credit: z.boolean().nullish(),
+})
+
+export type BankValidation = z.infer<typeof bankValidationSchema>
 
 export const addressCalls = defineCalls({
   suggestAddresses: {

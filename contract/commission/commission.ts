@@ -231,3 +231,23 @@ export const commissionQuerySchema = z.object({
 })
 
 export type CommissionQuery = z.infer<typeof commissionQuerySchema>
+
+export const commissionExportColumns = [
+  'Statement month',
+  'Client',
+  'Company number',
+  'Reference',
+  'Broker',
+  'Product',
+  'Type',
+  'Event date',
+  'Base amount',
+  'Rate %',
+  'Commission',
+  'VAT',
+  'Total',
+  'Status',
+  'Due date',
+  'Paid date',
+  'Payment reference',
+] as const

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { commissionCalls } from '#contract/calls/commission-calls.ts'
 import {
   type CommissionBreakdown,
+  commissionExportColumns,
   commissionPeriodSchema,
   statementQuerySchema,
 } from '#contract/commission/commission.ts'
-import { commissionExportColumns } from '#contract/commission/export-columns.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence, toPounds } from '#contract/fields/pence.ts'

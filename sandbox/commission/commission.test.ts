@@ -6,9 +6,9 @@ import {
   type CommissionSummary,
   clientCommissionSchema,
   commissionBreakdownSchema,
+  commissionExportColumns,
   commissionSummarySchema,
 } from '#contract/commission/commission.ts'
-import { commissionExportColumns } from '#contract/commission/export-columns.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'

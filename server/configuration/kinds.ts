@@ -68,3 +68,10 @@ interface Notes {
 }
 
 export const notes = z.registry<Notes>()
+
+/** Patterns are exact host names, or `*.lender.example` for subdomains; lower case. */
+export function isHostOf(patterns: readonly string[], hostname: string): boolean {
+  return patterns.some((each) =>
+    each.startsWith('*.') ? hostname.endsWith(each.slice(1)) : hostname === each,
+  )
+}

@@ -1,6 +1,5 @@
 import { defaultPolicy } from '#contract/fields/policy.ts'
-import { isHostOf } from '../host-patterns.ts'
-import { address, listOf } from './kinds.ts'
+import { address, isHostOf, listOf } from './kinds.ts'
 import { lender } from './lender-variables.ts'
 
 type Values = Record<string, string>

@@ -9,7 +9,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { isHostOf } from '../host-patterns.ts'
+import { isHostOf } from '../configuration/kinds.ts'
 import type { Span, Tracing } from './telemetry.ts'
 
 /** Specification section 9. */

@@ -40,3 +40,20 @@ function shown(column: string, value: string): string {
 function mask(value: string): string {
   return value === '' ? '' : `${[...value][0]}***`
 }
+
+export const alreadyImported: Finding = {
+  column: 'company_number',
+  code: 'AlreadyImported',
+  expected: 'a business that is not in your results',
+  remedy: 'This business has been checked already, and its result is still valid.',
+}
+
+export function duplicateInFile(firstRow: number, found?: string): Finding {
+  return {
+    column: 'company_number',
+    code: 'DuplicateInFile',
+    expected: 'each business once',
+    remedy: `Row ${firstRow} has this business too. Delete one of the two rows.`,
+    found,
+  }
+}
