@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import type { Clock } from './format/clock.ts'
 import type {
   Analytics,
   ApplicationDrafts,
   BrowserState,
+  Clock,
   KnownProfiles,
   KnownTimelines,
   Log,

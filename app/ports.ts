@@ -231,3 +231,7 @@ export interface SignIn {
   /** Whether this request is the way back from a sign-out that began in this browser; true once. */
   returned(): Promise<boolean>
 }
+
+export interface Clock {
+  now(): Date
+}

@@ -6,8 +6,8 @@ import { type FailureView, isTokenRejectedView } from './errors/failure-view.ts'
 import { isFatal } from './errors/is-fatal.ts'
 import { Button } from './ui/buttons/button.tsx'
 import { buttonStyle } from './ui/buttons/button-style.ts'
+import { Drawing } from './ui/drawings/drawing.tsx'
 import { FatalErrorPage } from './ui/error-pages/fatal-error.tsx'
-import { NotFoundPage } from './ui/error-pages/not-found-page.tsx'
 import { ErrorView } from './ui/feedback/error-view.tsx'
 import { PlainFrame } from './ui/plain/plain-frame.tsx'
 
@@ -48,5 +48,27 @@ export function TokenRejectedPage({ title, text }: FailureView) {
         </form>
       </div>
     </PlainPage>
+  )
+}
+
+export function NotFoundPage() {
+  const { pathname: path } = useLocation()
+  return (
+    <PlainFrame>
+      <div className="grid max-w-136 justify-items-center gap-4 text-center">
+        <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
+        <h1 tabIndex={-1} className="text-3xl">
+          Page Not Found
+          <span className="sr-only">: </span>
+          <span className="mt-1 block break-all font-normal text-base text-muted [letter-spacing:0]">
+            {path}
+          </span>
+        </h1>
+        <p className="max-w-120 text-muted">Check the address, or start again from the dashboard.</p>
+        <a href="/" className={`${buttonStyle('primary', 'md')} mt-2`}>
+          Go to the dashboard
+        </a>
+      </div>
+    </PlainFrame>
   )
 }

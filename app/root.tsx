@@ -1,10 +1,20 @@
-import { type CSSProperties, type ReactNode, use, useEffect } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -20,9 +30,8 @@ import {
   settingsContext,
 } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
-import { PageEffects } from './document/page-effects.tsx'
+import { useNonce } from './document/nonce.ts'
 import { nameProvider, type Provider, providerOf, useProvider } from './document/provider-settings.ts'
-import { Stylesheet } from './document/stylesheet.tsx'
 import { whenIdle } from './document/when-idle.ts'
 import { errorTitle } from './errors/error-title.ts'
 import { createPageKeeper } from './network/keep-page.ts'
@@ -30,8 +39,10 @@ import { NavigationStatus } from './network/navigation-status.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { browserState } from './preferences/middleware.ts'
 import { RootErrorPage } from './root-error-page.tsx'
+import stylesheet from './styles/app.css?url'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
-import { Toaster } from './ui/toasts/toaster.tsx'
+import { Notice } from './ui/feedback/notice.tsx'
+import { pageToasts, type Toast } from './ui/toasts/page-toasts.ts'
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   loaderData ? [{ title: rootTitle(loaderData, error) }] : []
@@ -128,4 +139,64 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RootErrorPage error={error} />
+}
+
+/** The stylesheet, in the document so that content needs one request. By its address React finds that of the server: the bundle has no copy. */
+function Stylesheet() {
+  return (
+    <style href={stylesheet} precedence="default" nonce={useNonce()}>
+      {use(DocumentContext)?.css}
+    </style>
+  )
+}
+
+/**
+ * Marks the document as hydrated (browser tests wait for it) and moves the focus to the heading of a new page, or to the place in it that its
+ * address names and that can take it; and of the same page where what was pressed is gone: a link that was followed, or “Try again” above a form.
+ */
+function PageEffects() {
+  const { pathname, hash, key } = useLocation()
+  const shown = useRef<string>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of a list or of a form that was sent, has the same path
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+    const hasLeft = shown.current !== pathname || (!hash && document.activeElement === document.body)
+    const arrived = shown.current !== null && hasLeft
+    shown.current = pathname
+    if (!arrived) return
+    const place = document.getElementById(hash.slice(1))
+    const target =
+      place?.tabIndex === -1 && place.hasAttribute('tabindex') ? place : document.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  }, [key])
+  return null
+}
+
+// If its script does not load, the message must not break the page.
+const Toasts = lazy(() => import('#app/ui/toasts/toasts.tsx').catch(() => ({ default: Notices })))
+
+/** The notification area. It loads nothing until there is a toast. */
+function Toaster() {
+  const queue = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
+  if (queue.length === 0) return null
+  return (
+    <Suspense>
+      <Toasts queue={queue} />
+    </Suspense>
+  )
+}
+
+const colours = { success: 'green', info: 'blue', error: 'red' } as const
+
+/** As many as toasts are visible at once: one event must not hide another. */
+function Notices({ queue }: { queue: readonly Toast[] }) {
+  return (
+    <>
+      {queue.slice(-3).map(({ id, kind, text }) => (
+        <div key={id} className="mx-auto max-w-136 p-4 print:hidden">
+          <Notice colour={colours[kind]} title={text} />
+        </div>
+      ))}
+    </>
+  )
 }

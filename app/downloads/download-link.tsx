@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useDownload } from './use-download.ts'
 
 interface DownloadLinkProps {
@@ -15,5 +16,14 @@ export function DownloadLink({ to, fileName, children }: DownloadLinkProps) {
       {children}
       {busy && <span role="status"> (downloading)</span>}
     </a>
+  )
+}
+
+/** To a calendar file. The browser itself opens it: a phone hands it to its calendar. */
+export function CalendarLink({ to }: { to: string }) {
+  return (
+    <Link to={to} reloadDocument className="text-sm print:hidden">
+      Add to calendar
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { Noun } from '#app/format/count.ts'
-import { type FieldSchema, type Range, readField, readRange, writeRange } from './query-fields.ts'
+import { day } from '#contract/fields/dates.ts'
 
 export interface ListQuery {
   page: number
@@ -83,4 +83,43 @@ function withRanges(params: URLSearchParams, ranges: Record<string, Range>): URL
     if (values) for (const [index, end] of ends.entries()) raw.set(end, values[index] ?? '')
   }
   return raw
+}
+
+/** The part of a zod schema that lists use; the schemas stay in `contract`. */
+interface FieldSchema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false }
+}
+
+/** Two numbers in one parameter: `amount=25000-100000`, either end optional. */
+type Range = readonly [min: string, max: string]
+
+const enteredDay = day('')
+
+const rangeText = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
+
+/** A field’s value in an address. Unknown values count as absent; a repeated field keeps its known values. */
+function readField(schema: FieldSchema, values: readonly string[]): unknown {
+  const fallback = parsed(schema, undefined)
+  const filled = [...new Set(values)].filter((value) => value.trim() !== '')
+  if (Array.isArray(fallback)) return filled.flatMap((value) => parsed(schema, [value]) ?? [])
+  if (filled.length === 0) return fallback
+  const last = filled.at(-1)
+  // A day is entered as in every form.
+  return parsed(schema, last) ?? parsed(schema, parsed(enteredDay, last)) ?? fallback
+}
+
+function readRange(text: string | null): [min: string, max: string] | undefined {
+  const [found, min = '', max = ''] = rangeText.exec(text ?? '') ?? []
+  return found === undefined || found === '-' ? undefined : [min, max]
+}
+
+/** Two numbers as one range; undefined when there is none or it cannot be read back. */
+function writeRange(min: unknown, max: unknown): string | undefined {
+  const text = `${min ?? ''}-${max ?? ''}`
+  return readRange(text) && text
+}
+
+function parsed(schema: FieldSchema, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : undefined
 }

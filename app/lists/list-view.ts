@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/fields/paging.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'
 import { currentPreset, type EmptyText, isNarrowed, type Preset, withoutFilters } from './presets.ts'
-import { presetAt, type SavingView, savedPresets, savingView } from './saved-presets.ts'
+import { presetAt, type SavingView, savedPresets, savingView } from './saved-views.ts'
 import { type SortField, type SortLink, sortLinks } from './sort-links.ts'
 
 export interface ListTab {

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
+import type { Noun } from '#app/format/count.ts'
+import { SmallForm } from '#app/forms/small-form.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { closeOnEscape } from '#app/ui/shell/menu.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
-import { useRowsInTurn } from '#app/ui/table/rows-in-turn.ts'
+import { Pager } from '#app/ui/table/pager.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { ListFoot } from './list-foot.tsx'
-import type { ListView } from './list-view.ts'
-import { NoRows } from './no-rows.tsx'
-import { SaveView } from './save-view.tsx'
+import type { Emptiness, ListView, Paging } from './list-view.ts'
+import { maxNameLength } from './saved-view-limits.ts'
+import type { SavingView } from './saved-views.ts'
 
 /** A column of a list; `sort` names the field its head sorts by. */
 export interface ListColumn<Row, Field extends string> extends Omit<Column<Row>, 'sort'> {
@@ -95,3 +100,113 @@ function usePending(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname
 }
+
+function ListFoot({ noun, sizes, ...paging }: Paging & { noun: Noun }) {
+  return (
+    <>
+      <Pager {...paging} />
+      {paging.total > Math.min(...sizes.map(({ size }) => size)) && (
+        <nav
+          aria-label={`Number of ${noun.many} on a page`}
+          className="flex items-center gap-1 pt-2 text-md text-muted print:hidden max-sm:justify-center"
+        >
+          <span className="mr-1">Show</span>
+          {sizes.map(({ size, to, current }) => (
+            <Link
+              key={size}
+              to={to}
+              aria-current={current ? 'true' : undefined}
+              className="grid h-control-sm min-w-control-sm place-items-center rounded px-2 text-ink tabular-nums no-underline hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent"
+            >
+              {size}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface NoRowsProps {
+  empty: Exclude<Emptiness, { kind: 'none' }>
+  noun: Noun
+  hint?: string
+}
+
+function NoRows({ empty, noun: { many }, hint = 'Check the spelling.' }: NoRowsProps) {
+  if (empty.kind === 'past-end')
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<ButtonLink to={empty.last}>Go to the last page</ButtonLink>}
+      >
+        The list is shorter than it was.
+      </EmptyState>
+    )
+  if (empty.kind === 'empty-preset')
+    return (
+      <EmptyState title={empty.title} action={<ButtonLink to={empty.to}>See all {many}</ButtonLink>}>
+        {empty.text}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={empty.search ? `No ${many} match “${empty.search}”` : `No ${many} match these filters`}
+      drawing="search"
+      action={<ButtonLink to={empty.clear}>Clear filters</ButtonLink>}
+    >
+      {empty.search && hint}
+    </EmptyState>
+  )
+}
+
+function SaveView({ action, search, saved, full }: SavingView) {
+  if (saved !== undefined)
+    return (
+      <SmallForm action={action} preventScrollReset className="print:hidden">
+        <input type="hidden" name="search" value={search} />
+        <Button size="sm" variant="quiet" name="remove" value={saved}>
+          Remove view “{saved}”
+        </Button>
+      </SmallForm>
+    )
+  return (
+    <details key={search} className="menu filters print:hidden" onKeyDown={closeOnEscape}>
+      <summary className={buttonStyle('quiet', 'sm')}>Save this view</summary>
+      <div className="menu-list">
+        {full ? (
+          <p className="text-sm">You cannot save more views of this list. Remove one to save another.</p>
+        ) : (
+          <SmallForm action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="search" value={search} />
+            <div>
+              <label htmlFor="view-name" className="mb-1 block font-medium text-sm">
+                Name of the view (up to {maxNameLength} characters)
+              </label>
+              <input
+                id="view-name"
+                name="name"
+                className="input"
+                maxLength={maxNameLength}
+                autoComplete="off"
+              />
+            </div>
+            <Button>Save view</Button>
+          </SmallForm>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/**
+ * After a click the rows that a screen shows are rendered and painted first, then the others. A document, or a page gone back to, has all at once:
+ * its scroll position may be below them.
+ */
+function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
+  const showsAll = useDeferredValue(true, useNavigationType() !== 'PUSH')
+  return showsAll ? rows : rows.slice(0, Math.ceil(innerHeight / pixelsPerRow))
+}
+
+/** A row takes 67 px or more, and above the first there are 450 to 690. */
+const pixelsPerRow = 160

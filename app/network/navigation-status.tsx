@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { enteredFields } from '#app/document/entered-fields.ts'
@@ -7,8 +7,8 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 import { type ConnectionState, connection } from './connection.ts'
 import { mayLoadDocument, onLostRoute } from './lost-route.ts'
-import { PageMessage, PageMessages } from './page-message.tsx'
 import { pageNetwork } from './page-network.ts'
+import { reserveSpace } from './reserve-space.ts'
 
 /** Milliseconds after which a navigation is called slow, and after which a page that is not read again says of what time it is. */
 const slowAfterMs = 8_000
@@ -222,4 +222,43 @@ function useLater(value: unknown, delayMs: number): boolean {
 function isHalfFilled(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('main form[method="post"]')
   return [...forms].some((form) => enteredFields(form).size > 0)
+}
+
+/** Where messages over a page are, which stays as it is: toasts come from the same edge, below them. */
+function PageMessages({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => (area.current ? reserveSpace(area.current) : undefined), [])
+  return (
+    <div ref={area} className="fixed inset-x-0 top-0 z-50 mx-auto grid max-w-136 gap-2 p-4 print:hidden">
+      {children}
+    </div>
+  )
+}
+
+interface PageMessageProps {
+  /** A status leaves the focus where it is, an alert takes it to its first button. */
+  role: 'alert' | 'status'
+  title: string
+  text: string
+  /** Buttons. */
+  children?: ReactNode
+}
+
+function PageMessage({ role, title, text, children }: PageMessageProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (role === 'alert') notice.current?.querySelector('button')?.focus()
+  }, [role])
+  return (
+    <div
+      ref={notice}
+      role={role}
+      className="tone-blue flex flex-wrap items-center justify-between gap-4 rounded border border-tone-line bg-tone-soft px-4 py-3 text-md text-tone shadow-pop"
+    >
+      <p className="wrap-anywhere">
+        <strong>{title}</strong> {text}
+      </p>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
 }

@@ -3,8 +3,7 @@ import type { unstable_RouterFetchContext as Context } from 'react-router/dom'
 import { describe, expect, test } from 'vitest'
 import { createConnection } from './connection.ts'
 import { buildHeader, kindHeader } from './request-headers.ts'
-import { createRouterFetch, type RouterFetchOptions } from './router-fetch.ts'
-import { createSeenPages } from './seen-pages.ts'
+import { createRouterFetch, createSeenPages, type RouterFetchOptions } from './router-fetch.ts'
 
 const navigation: Context = { type: 'navigation', fetcherKey: null, navigationType: NavigationType.Push }
 const revalidation: Context = { type: 'revalidation', fetcherKey: null, navigationType: null }

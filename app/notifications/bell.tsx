@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, NavLink, useRouteLoaderData } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, NavLink, useFetcher, useRouteLoaderData } from 'react-router'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { countOf } from '#app/format/count.ts'
 import { useLive, useLiveMessages } from '#app/live/live-provider.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { firmMessagesOf, useFirmMessages } from './firm-messages.ts'
 import type { UnreadCount } from './load-notifications.ts'
-import { useUnread } from './use-unread.ts'
 
 /** Events within this time are counted once; tabs wait a little longer or shorter than each other. */
 const gatherMs = 500
@@ -116,4 +115,12 @@ function useAnnouncement(unread: number | null): string {
     })
   }, [unread])
   return announced.text
+}
+
+/** The number of unread notifications, one for the page: read by the bell, and again after every form. `data` is null where it could not be read. */
+function useUnread() {
+  const { data, load } = useFetcher<UnreadCount | null>({ key: 'unread' })
+  // A read of the page's own, which must not keep an abandoned session alive.
+  const read = useCallback(() => load(`${href('/notifications-centre/unread')}?background`), [load])
+  return { data, read }
 }

@@ -7,7 +7,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason:
       'client middleware can only read a store; leaves when another tab signs out; a dialog opens by a method',
   },
-  'app/document/page-effects.tsx': { count: 1, reason: 'moves the focus to the heading of a new page' },
   'app/forms/drafts/autosave.ts': { count: 1, reason: 'saves again once the browser is connected' },
   'app/forms/drafts/form-draft.tsx': {
     count: 3,
@@ -20,12 +19,12 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 2,
     reason: 'starts reporting once the page is idle, and stops analytics when consent is withdrawn',
   },
-  'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
+  'app/lists/filter-form.tsx': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/network/navigation-status.tsx': {
-    count: 6,
-    reason: 'time that passes, files and builds that are lost, and a page from memory that is read again',
+    count: 8,
+    reason:
+      'time that passes, files and builds that are lost, a page from memory that is read again, and messages that take the focus and move toasts below them',
   },
-  'app/network/page-message.tsx': { count: 2, reason: 'moves the focus, and toasts below it' },
   'app/live/live-provider.tsx': {
     count: 4,
     reason: 'subscribes to the feed, reads in its place, and wakes it after an answer',
@@ -50,12 +49,16 @@ export const effects: Record<string, { count: number; reason: string }> = {
   },
   'app/uploads/upload-field.tsx': { count: 1, reason: 'loads what sends files ahead once the page is idle' },
   'app/routes/share/route.tsx': { count: 1, reason: 'reads what the device keeps' },
-  'app/layouts/portal/frame.tsx': { count: 1, reason: 'listens to shortcuts once the page is idle' },
+  'app/layouts/portal/route.tsx': { count: 1, reason: 'listens to shortcuts once the page is idle' },
   'app/ui/feedback/flash-panel.tsx': {
     count: 1,
     reason: 'moves to what the person’s own action has done',
   },
-  'app/root.tsx': { count: 1, reason: 'registers the service worker for someone who is signed in' },
+  'app/root.tsx': {
+    count: 2,
+    reason:
+      'registers the service worker for someone who is signed in, and moves the focus to the heading of a new page',
+  },
   'app/routes/onboarding/route.tsx': {
     count: 1,
     reason: 'clears what this device keeps of a discarded draft',

@@ -5,7 +5,7 @@ import { defaultPolicy } from '#contract/fields/policy.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { criteria } from './referral-criteria.ts'
+import { criteria } from './help-view.ts'
 import { loader } from './route.tsx'
 
 const contact = { name: 'Robin Specimen', phone: '+442079460123', email: 'robin@example.com' }

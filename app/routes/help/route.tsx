@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
@@ -17,7 +18,6 @@ import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
 import { helpAddress, isClientId } from './help-address.ts'
-import { HelpSection } from './help-section.tsx'
 import { type HelpView, helpView } from './help-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Help', args)
@@ -172,5 +172,22 @@ function TourSection({ tours, client }: Pick<HelpView, 'tours' | 'client'>) {
         )}
       </Disclose>
     </HelpSection>
+  )
+}
+
+interface HelpSectionProps {
+  /** What an address points at: `/help#terms`. */
+  id: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function HelpSection({ id, title, aside, children }: HelpSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <SectionHead id={`${id}-title`} title={title} aside={aside} />
+      {children}
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Menu } from '#app/ui/shell/menu.tsx'
 import { DatedText } from './dated-text.tsx'
-import { ListFields } from './list-fields.tsx'
+import type { ListQuery } from './list-query.ts'
 import type { NotificationRow, NotificationsView } from './notifications-view.ts'
 
 export function Feed({ view, opening, actionData }: FormProps & { view: NotificationsView }) {
@@ -101,5 +101,15 @@ function MenuButton({ form, intent, icon, label }: MenuButtonProps) {
       <Icon name={icon} />
       {label}
     </button>
+  )
+}
+
+/** Lets a form lead back to the list as it was. */
+export function ListFields({ show, limit }: ListQuery) {
+  return (
+    <>
+      <input type="hidden" name="show" value={show} />
+      <input type="hidden" name="limit" value={limit} />
+    </>
   )
 }

@@ -6,7 +6,6 @@ import type { Report } from '#app/ports.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { testSettings } from '#tests/support/settings.ts'
 import { FatalErrorPage } from './fatal-error.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 // An error page may have no loader data: the document itself names the provider.
 function render(element: ReactNode, path = '/', report: Report | null = null): Promise<string> {
@@ -39,9 +38,4 @@ test.each([true, false])('it says that the problem was reported only when it was
   const html = await render(<FatalErrorPage />, '/', { reported, reference: 'request-1' })
   expect(html.includes('The problem was reported.')).toBe(reported)
   expect(html).toContain('request-1')
-})
-
-test('an unknown address is named', async () => {
-  const html = await render(<NotFoundPage />, '/nowhere/x')
-  expect(html.replace(/<[^>]+>/g, '')).toContain('Page Not Found: /nowhere/x')
 })

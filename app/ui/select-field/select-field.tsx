@@ -1,8 +1,16 @@
-import { type ChangeEvent, type ChangeEventHandler, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ChangeEventHandler,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
+import { whenIdle } from '#app/document/when-idle.ts'
 import { controlProps, Field, type FieldText, textOf } from '#app/ui/fields/field.tsx'
 import { type FieldWidth, widths } from '#app/ui/fields/text-field.tsx'
+import type { RichSelect } from '#app/ui/rich-select/rich-select.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
-import { useRichSelect } from './use-rich-select.ts'
 
 interface SelectFieldProps extends FieldText {
   options: readonly SelectOption[]
@@ -55,4 +63,46 @@ export function SelectField({ options, placeholder, width = 'full', onChange, ..
       </div>
     </Field>
   )
+}
+
+/**
+ * The richer select once it is loaded: only with a mouse, when the page is idle, and never while someone is choosing. `attach` is the ref of
+ * the browser's own select.
+ */
+function useRichSelect(native: RefObject<HTMLSelectElement | null>, setValue: (value: string) => void) {
+  const [loaded, setLoaded] = useState<typeof RichSelect | null>(null)
+  const attach = useCallback(
+    (select: HTMLSelectElement) => {
+      native.current = select
+      const stop = new AbortController()
+      if (matchMedia('(pointer: fine)').matches && !matchMedia('(any-pointer: coarse)').matches)
+        enhance(select, stop.signal, {
+          read: () => setValue(select.value),
+          show: (component) => setLoaded(() => component),
+        })
+      return () => stop.abort()
+    },
+    [native, setValue],
+  )
+  return { RichSelect: loaded, attach }
+}
+
+interface Steps {
+  /** Takes the value that the browser restored after Back, or that was chosen before this ran. */
+  read(): void
+  show(component: typeof RichSelect): void
+}
+
+function enhance(select: HTMLSelectElement, signal: AbortSignal, { read, show }: Steps) {
+  select.form?.addEventListener('reset', () => queueMicrotask(read), { signal })
+  whenIdle(async () => {
+    const module = await import('#app/ui/rich-select/rich-select.tsx').catch(() => null)
+    if (!module || signal.aborted) return
+    const replace = () => {
+      read()
+      show(module.RichSelect)
+    }
+    if (document.activeElement === select) select.addEventListener('blur', replace, { once: true, signal })
+    else replace()
+  })
 }

@@ -3,7 +3,15 @@ import { Link } from 'react-router'
 import { Toaster as Sonner, toast as show } from 'sonner'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Toast } from '#app/ui/toasts/page-toasts.ts'
-import { toastLimits } from './toast-limits.ts'
+
+/** Toasts, specification section 9: milliseconds and pixels. */
+export const toastLimits = {
+  durationMs: 4_000,
+  maxVisible: 3,
+  gap: 14,
+  width: 356,
+  offset: 32,
+} as const
 
 const look = {
   '--width': `${toastLimits.width}px`,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { OnboardingGrid } from '#app/layouts/onboarding/onboarding-grid.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import type { StepView } from './step-view.ts'
@@ -33,4 +32,15 @@ export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFr
 /** It is saved with what is typed next, or when the browser is connected again. */
 function notSaved(savedAt: string | undefined): string {
   return `Not saved${savedAt ? ` since ${savedAt}` : ' yet'}. What you entered is still here.`
+}
+
+export function OnboardingGrid({ steps, children }: { steps: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-256 gap-6 px-4 py-8 sm:px-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>{steps}</div>
+      <main id="main" tabIndex={-1} className="min-w-0">
+        {children}
+      </main>
+    </div>
+  )
 }

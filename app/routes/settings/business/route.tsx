@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
@@ -6,6 +7,7 @@ import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -32,7 +34,6 @@ import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
 import { addressOf, partOf, tabsOf, titleOf } from './parts.ts'
-import { SystemNotices } from './system-notices.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.part ?? 'firm'), args)
 
@@ -248,3 +249,36 @@ function nextPage(next: FormDataEntryValue | null): string {
 
 type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &
   Partial<Pick<Preferences, 'shortcuts' | 'analytics'>>
+
+type Standing = NotificationPermission | 'unsupported'
+
+const noticeTexts: Record<Standing, string> = {
+  default: 'While no page of the portal is in view, this device can show updates about your clients.',
+  granted:
+    'On: while no page of the portal is in view, this device shows updates about your clients. To turn them off, block notifications from this site in your browser’s settings.',
+  denied:
+    'Your browser blocks notifications from this site. Allow them in its settings, then reload this page.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add the portal to the home screen and open it from there.',
+}
+
+/** Asks the browser, once, whether updates may be shown as notifications of the system. */
+function SystemNotices() {
+  const hydrated = useHydrated()
+  const [answer, setAnswer] = useState<Standing>()
+  if (!hydrated) return null
+  const standing = answer ?? ('Notification' in window ? Notification.permission : 'unsupported')
+  return (
+    <section aria-labelledby="notices-title" className="max-w-160 pt-8">
+      <SectionHead id="notices-title" title="Notifications on this device" />
+      <p role="status" className="py-3 text-md">
+        {noticeTexts[standing]}
+      </p>
+      {standing === 'default' && (
+        <Button type="button" onClick={async () => setAnswer(await Notification.requestPermission())}>
+          Turn on notifications
+        </Button>
+      )}
+    </section>
+  )
+}
