@@ -192,7 +192,7 @@ function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
 function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <span aria-hidden="true" className="float-left text-subtle rows:hidden">
+      <span aria-hidden="true" className="float-left mr-2 text-subtle rows:hidden">
         {text}
       </span>
       <span className="whitespace-normal">{children}</span>
