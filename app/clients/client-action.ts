@@ -51,16 +51,18 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
   return (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
     ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
-      ...('directors' in client && knownOf(action, client, page)),
+      ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
 }
 
+/** Whether the broker may do it now. An unknown status allows nothing; where the lender lists no actions, the status decides. */
 export function mayDo(
   { status, available_actions }: Pick<Listed, 'status' | 'available_actions'>,
   action: BrokerAction,
 ): boolean {
-  const available: readonly string[] = available_actions ?? (isStatus(status) ? brokerActions(status) : [])
+  if (!isStatus(status)) return false
+  const available: readonly string[] = available_actions ?? brokerActions(status)
   return available.includes(action)
 }
 
@@ -69,7 +71,7 @@ function isAnswering([action]: (typeof tasks)[number]): boolean {
 }
 
 /** Details of a task that an entry of a list does not contain. */
-function knownOf(action: BrokerAction, client: Client, page: string): Partial<ClientAction> | undefined {
+function taskDetails(action: BrokerAction, client: Client, page: string): Partial<ClientAction> | undefined {
   if (action === 'submit-application') return submission(client, page)
   if (action === 'appeal') return { label: 'Appeal this decision', to: `${page}/appeal`, icon: 'send' }
   if (action === 'process-requested-information') return { isTask: countToAnswer(client) > 0 }

@@ -33,7 +33,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
       'consent',
       'Client’s consent',
       client.consent.given_at.slice(0, 10) >= daysAfter(today, -consentValidDays),
-      'Ask the client for consent again, as this is older than 90 days',
+      `Ask the client for consent again, as this is older than ${consentValidDays} days`,
       'overview',
     ),
   ]

@@ -29,6 +29,8 @@ export const idCheckStatuses = ['NotStarted', 'Sent', 'Passed', 'Failed', 'Revie
 
 export const addressHistoryYears = 3
 
+export const maxPreviousAddresses = 6
+
 /** Body of `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` (domain 2.8). */
 export const directorDetailsInput = z
   .object({
@@ -45,7 +47,7 @@ export const directorDetailsInput = z
     email: emailOf('Enter the director’s email address'),
     phone_number: mobileNumber,
     residential_address: residenceInput,
-    previous_addresses: z.array(residenceInput).max(6).optional(),
+    previous_addresses: z.array(residenceInput).max(maxPreviousAddresses).optional(),
     residential_status: z.enum(residentialStatuses, { error: 'Choose a residential status' }),
     shareholding_percent: percentage,
     is_signatory: yesNo('Choose whether they are a signatory'),

@@ -164,7 +164,7 @@ export const consentInput = z.object({
     .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
     .refine(
       (value) => value >= daysAfter(londonToday(), -consentValidDays),
-      'Ask the client for consent again, as this is older than 90 days',
+      `Ask the client for consent again, as this is older than ${consentValidDays} days`,
     ),
   text_version: z.string().max(20).default(consentTextVersion),
   evidence_file_path: z.string().min(1).max(400).optional(),

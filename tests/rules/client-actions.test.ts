@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mayDo } from '#app/clients/client-action.ts'
 import { loader as appeal } from '#app/routes/application/detail/appeal/route.tsx'
-import { blockedActions, blockedReason, isPermitted } from '#app/routes/application/detail/blocked-actions.ts'
+import { blockedActions, blockedReason } from '#app/routes/application/detail/blocked-actions.ts'
 import { clientView } from '#app/routes/application/detail/client-view.ts'
 import { loader as director } from '#app/routes/application/detail/director/route.tsx'
 import { loader as directors } from '#app/routes/application/detail/directors/route.tsx'
@@ -170,7 +171,7 @@ describe.each(Object.entries(people))('to %s', (_who, { profile, suspended }) =>
 test.each(table)('in %s, %s is explained where it is not offered', (status, action) => {
   for (const available of listsFor(status, action)) {
     const client = clientIn(status, available)
-    expect(isPermitted(client, action)).toBe(available.includes(action))
+    expect(mayDo(client, action)).toBe(available.includes(action))
     if (status === 'Closed') continue
     const reason = `because ${blockedReason(client, action, provider)}.`
     const explained = blockedActions(client, provider).some((line) => line.endsWith(reason))

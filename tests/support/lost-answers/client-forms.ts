@@ -1,6 +1,6 @@
 import { openRequests } from '#app/clients/open-requests.ts'
 import { action as appeal } from '#app/routes/application/detail/appeal/route.tsx'
-import { directorValues } from '#app/routes/application/detail/director/director-values.ts'
+import { directorValues } from '#app/routes/application/detail/director/director-details.ts'
 import { action as saveDirector } from '#app/routes/application/detail/director/route.tsx'
 import { action as addDocuments } from '#app/routes/application/detail/documents/route.tsx'
 import { action as acceptOffer } from '#app/routes/application/detail/offers/accept/route.tsx'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { mayDo } from '#app/clients/client-action.ts'
 import { brokerActions, statusFacts } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { blockedActions, blockedReason, isPermitted } from './blocked-actions.ts'
+import { blockedActions, blockedReason } from './blocked-actions.ts'
 
 const provider = 'Wrenfield Lending'
 
@@ -46,7 +47,7 @@ test('a closed record and an unknown status each give one reason', () => {
   expect(blockedActions(unknown, provider)).toEqual([
     'The portal does not recognise the status “Frozen”, so no actions are available. Ask your contact at Wrenfield Lending.',
   ])
-  expect(isPermitted(unknown, 'edit-directors')).toBe(false)
+  expect(mayDo(unknown, 'edit-directors')).toBe(false)
 })
 
 test('available_actions decides, not the lifecycle table', () => {

@@ -1,3 +1,4 @@
+import { mayDo } from '#app/clients/client-action.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
@@ -22,13 +23,9 @@ const explained = {
 
 type Explained = keyof typeof explained
 
-export function isPermitted(client: ActionState, action: BrokerAction): boolean {
-  return isStatus(client.status) && client.available_actions.includes(action)
-}
-
 /** Why an action is not permitted now, as a clause and perhaps a sentence without its full stop; null when it is permitted. */
 export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
-  if (isPermitted(client, action)) return null
+  if (mayDo(client, action)) return null
   if (!isStatus(client.status))
     return `the portal does not recognise the status “${client.status}”. Ask ${contactName(client, providerName)}`
   if (client.status === 'Closed') return 'this record is closed'

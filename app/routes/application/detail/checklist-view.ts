@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ChecklistItem, checklist, personNoun } from '#contract/clients/completeness.ts'
-import { isPermitted } from './blocked-actions.ts'
 import { unownedShares } from './shareholdings.ts'
 
 export interface ChecklistLine extends Omit<ChecklistItem, 'part'> {
@@ -11,20 +11,20 @@ export interface ChecklistLine extends Omit<ChecklistItem, 'part'> {
 }
 
 export function checklistView(client: Client): ChecklistLine[] | null {
-  const open = !client.submitted_at && isPermitted(client, 'edit-directors')
-  if (!open && !isPermitted(client, 'submit-application')) return null
+  const open = !client.submitted_at && mayDo(client, 'edit-directors')
+  if (!open && !mayDo(client, 'submit-application')) return null
   const overview = href('/application/:clientId', { clientId: client.id })
   const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
     overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },
     directors: {
       to:
-        isPermitted(client, 'edit-directors') && client.directors.length > 0
+        mayDo(client, 'edit-directors') && client.directors.length > 0
           ? href('/application/:clientId/directors', { clientId: client.id })
           : null,
       linkLabel: `Edit ${personNoun(client)}s`,
     },
     documents: {
-      to: isPermitted(client, 'upload-documents')
+      to: mayDo(client, 'upload-documents')
         ? href('/application/:clientId/documents', { clientId: client.id })
         : null,
       linkLabel: 'Upload',

@@ -1,10 +1,10 @@
+import { mayDo } from '#app/clients/client-action.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { CallArgs, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { statusView } from '#contract/clients/statuses.ts'
-import { isPermitted } from './blocked-actions.ts'
 
 interface ClientRecord<Params, Value, Saved>
   extends Pick<RecordDefinition<Params, Value, Saved, Client>, 'recover' | 'blocked' | 'differences'> {
@@ -27,8 +27,7 @@ export function clientRecord<Params extends { clientId: string }, Value, Saved>(
     ...rest,
     read: ({ services, params }) => services.broker.getClient(params.clientId),
     version: (client) => client.version,
-    blocked: (client, args) =>
-      isPermitted(client, action) ? unavailable?.(client, args) : blocked(client, args),
+    blocked: (client, args) => (mayDo(client, action) ? unavailable?.(client, args) : blocked(client, args)),
     changed: (client) => ({
       title: 'This client has changed since you opened it',
       text: `${statusSentence(client)} ${notSaved}`,

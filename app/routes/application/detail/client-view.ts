@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
+import { type ClientAction, clientTasks, mayDo } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
 import { whoActs } from '#app/clients/who-acts.ts'
@@ -8,9 +8,9 @@ import { isAwaited } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
-import { blockedActions, isPermitted } from './blocked-actions.ts'
-import { acceptedAmount, openOffers } from './closed-offer.ts'
+import { blockedActions } from './blocked-actions.ts'
 import { nextStepView } from './next-step.ts'
+import { acceptedAmount, openOffers } from './offer-state.ts'
 import { progressView } from './progress.ts'
 
 export type ClientView = ReturnType<typeof clientView>
@@ -44,11 +44,11 @@ function actionLinks(client: Client, now: Date): ClientAction[] {
   const links = clientTasks(client)
   if (isAwaited(client, now))
     links.push({ label: 'Remind the client', to: remindAddress([client.id]), icon: 'send', isTask: false })
-  if (isPermitted(client, 'edit-directors')) {
+  if (mayDo(client, 'edit-directors')) {
     const to = href('/application/:clientId/directors', params)
     links.push({ label: `Edit ${personNoun(client)}s`, to, icon: 'team', isTask: false })
   }
-  if (isPermitted(client, 'upload-documents')) {
+  if (mayDo(client, 'upload-documents')) {
     const to = href('/application/:clientId/documents', params)
     links.push({ label: 'Upload documents', to, icon: 'upload', isTask: false })
   }
@@ -58,8 +58,8 @@ function actionLinks(client: Client, now: Date): ClientAction[] {
 export function clientTabs(client: Client) {
   const { directors, documents, contract, timeline } = client
   const params = { clientId: client.id }
-  const offers = isPermitted(client, 'accept-offer') ? openOffers(client).length : 0
-  const requests = isPermitted(client, 'process-requested-information') ? countToAnswer(client) : 0
+  const offers = mayDo(client, 'accept-offer') ? openOffers(client).length : 0
+  const requests = mayDo(client, 'process-requested-information') ? countToAnswer(client) : 0
   const people = `${upperFirst(personNoun(client))}s`
   return [
     { to: href('/application/:clientId', params), label: 'Overview', end: true },

@@ -95,7 +95,7 @@ const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExt
       text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
     }),
   }),
-  explain: (failure) => incomplete(failure),
+  explain: (failure) => refusedEvidence(failure),
 })
 
 export const action = mutationAction(sendAppeal)
@@ -228,7 +228,7 @@ function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
   return sent?.reason === body.reason && sent.note === body.note
 }
 
-function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
+function refusedEvidence({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
   const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
   if (kind !== 'invalid' || messages.length === 0) return undefined
   const title = 'The evidence could not be added'

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { appealReasons, appealStatuses, LenderDecline } from '#contract/offers/decision.ts'
 import { declineCodes } from '#contract/offers/decline-codes.ts'
-import { isPermitted } from '../blocked-actions.ts'
 import { documentAddress } from '../documents/document-address.ts'
 
 /** The lender’s decision against a client. Instants and days as ISO 8601. */
@@ -39,7 +39,7 @@ export function reasonView(decline: LenderDecline) {
 }
 
 export function noAppealReason(client: Client, now: Date): string | null {
-  if (isPermitted(client, 'appeal')) return null
+  if (mayDo(client, 'appeal')) return null
   const { appeal, decline } = client
   if (appeal && (client.status !== 'Declined' || appeal.status !== 'Upheld'))
     return `You appealed on ${formatDay(appeal.submitted_at)}. A decision can be appealed once.`

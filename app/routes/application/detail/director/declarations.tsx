@@ -5,28 +5,29 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { DirectorFields } from './director-view.ts'
+import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DeclarationsProps {
   fields: DirectorFields
   consentAt: string | null
-  isOwner: boolean
+  noun: DirectorView['noun']
 }
 
 type FieldProps = Pick<DeclarationsProps, 'fields'>
 
-export function Declarations({ fields, consentAt, isOwner }: DeclarationsProps) {
+export function Declarations({ fields, consentAt, noun }: DeclarationsProps) {
   return (
     <>
-      <CompanyRole fields={fields} isOwner={isOwner} />
+      <CompanyRole fields={fields} noun={noun} />
       <PersonalDeclarations fields={fields} />
-      <CreditSearchConsent fields={fields} consentAt={consentAt} noun={isOwner ? 'owner' : 'director'} />
+      <CreditSearchConsent fields={fields} consentAt={consentAt} noun={noun} />
     </>
   )
 }
 
-function CompanyRole({ fields, isOwner }: Pick<DeclarationsProps, 'fields' | 'isOwner'>) {
+function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'>) {
   const { providerName } = useProvider()
+  const isOwner = noun === 'owner'
   return (
     <section aria-labelledby="part" className="grid gap-5">
       <SectionHead id="part" title={`Role in the ${isOwner ? 'business' : 'company'}`} />
@@ -73,11 +74,7 @@ function PersonalDeclarations({ fields }: FieldProps) {
   )
 }
 
-function CreditSearchConsent({
-  fields,
-  consentAt,
-  noun,
-}: Omit<DeclarationsProps, 'isOwner'> & { noun: string }) {
+function CreditSearchConsent({ fields, consentAt, noun }: DeclarationsProps) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">

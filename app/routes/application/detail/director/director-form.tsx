@@ -41,7 +41,7 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
     <>
       {!view.locked && (
         <FormDraft name={draftName} form={form}>
-          You entered details of this director on this device. Enter the date of birth again.
+          You entered details of this {view.noun} on this device. Enter the date of birth again.
         </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
@@ -52,7 +52,7 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
           askReason={view.askReason || asksReason}
         />
         <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
-        <Declarations fields={fields} consentAt={view.consentAt} isOwner={view.isOwner} />
+        <Declarations fields={fields} consentAt={view.consentAt} noun={view.noun} />
         {!view.locked && (
           <div>
             <SubmitButton form={form} pendingLabel="Saving">

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { coversAddressHistory } from '#contract/clients/completeness.ts'
-import { addressHistoryYears, type Director, directorDetailsInput } from '#contract/clients/director.ts'
+import {
+  addressHistoryYears,
+  type Director,
+  directorDetailsInput,
+  maxPreviousAddresses,
+} from '#contract/clients/director.ts'
 import { residenceInput } from '#contract/fields/address.ts'
 import { besidesOthers } from '#contract/fields/besides-others.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
-
-/** Maximum previous addresses that underwriting reads. */
-export const maxAddresses = 6
 
 /** A previous address; one whose fields are all blank counts as not there. */
 const previousAddress = z.custom<z.input<typeof residenceInput>>().transform((row, issues) => {
@@ -22,7 +24,7 @@ const previousAddress = z.custom<z.input<typeof residenceInput>>().transform((ro
 
 const previousAddresses = z
   .array(previousAddress)
-  .max(maxAddresses)
+  .max(maxPreviousAddresses)
   .optional()
   .transform((rows) => {
     const entered = rows?.filter((row) => row !== undefined) ?? []
@@ -49,7 +51,7 @@ export const directorFormSchema = (registered: RegistryBirth) =>
     )
     .refine(
       (director) =>
-        coversAddressHistory(director) || (director.previous_addresses ?? []).length >= maxAddresses,
+        coversAddressHistory(director) || (director.previous_addresses ?? []).length >= maxPreviousAddresses,
       {
         path: ['previous_addresses'],
         message: historyMissing(),
@@ -64,7 +66,7 @@ export function differsFromRegister(date: string, registered: RegistryBirth): bo
 }
 
 function historyMissing(): string {
-  return `Add the previous address. We need 3 years of addresses, back to ${formatMonth(historySince())}`
+  return `Add the previous address. We need ${addressHistoryYears} years of addresses, back to ${formatMonth(historySince())}`
 }
 
 /** The first month that home addresses must cover, `YYYY-MM`. */

@@ -1,17 +1,16 @@
 import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
-import { formatAddress } from '#app/format/format-address.ts'
-import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import { countryCodes } from '#app/ui/fields/dial-codes.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
-import { facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { Director, DirectorDetails } from '#contract/clients/director.ts'
-import { isUnlisted, regions } from '#contract/fields/policy.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
+import { type Director, type DirectorDetails, maxPreviousAddresses } from '#contract/clients/director.ts'
+import { regions } from '#contract/fields/policy.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { differsFromRegister, historySince, maxAddresses } from './director-schema.ts'
-import { directorValues } from './director-values.ts'
+import { directorFacts, directorValues } from './director-details.ts'
+import { differsFromRegister, historySince } from './director-schema.ts'
 import { nationalityName, nationalityNames } from './nationalities.ts'
 
 export type DirectorFields = ServerForm<DirectorDetails>['fields']
@@ -30,11 +29,11 @@ export function directorView(client: Client, director: Director, providerName: s
     consentAt: director.consent_at ?? null,
     since: formatMonth(historySince()),
     values,
-    maxAddresses,
+    maxAddresses: maxPreviousAddresses,
     /** How many previous addresses are saved. */
     addresses: director.previous_addresses?.length ?? 0,
-    /** Of a business that Companies House does not list: an owner or a partner, who holds no shares. */
-    isOwner: isUnlisted(client.company.type),
+    /** An owner is of a business that Companies House does not list, and holds no shares. */
+    noun: personNoun(client),
     askReason: Boolean(
       director.date_of_birth && differsFromRegister(director.date_of_birth, director.registry_birth),
     ),
@@ -64,33 +63,6 @@ export function knownOf(director: Director): { label: string; value: string }[] 
     },
   ]
   return birth ? [...known, { label: 'Month of birth at Companies House', value: birth }] : known
-}
-
-/** What was answered about a director. */
-export function directorFacts(director: Director): { label: string; value: string }[] {
-  const answer = (value: boolean | null | undefined, detail?: string | null) =>
-    typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
-  const values: Record<string, string | null | undefined> = {
-    'Date of birth': director.date_of_birth && formatDay(director.date_of_birth),
-    'Why the date differs from Companies House': director.date_of_birth_reason,
-    Nationality: director.nationality && nationalityName(director.nationality),
-    Email: director.email,
-    'Mobile number': directorValues(director).phone_number,
-    'Home address': director.residential_address && formatAddress(director.residential_address),
-    'Previous addresses': director.previous_addresses?.map(formatAddress).join('; '),
-    'Residential status':
-      director.residential_status && codeLabel(residentialLabels, director.residential_status),
-    Shareholding:
-      typeof director.shareholding_percent === 'number' ? `${director.shareholding_percent}%` : null,
-    'Signs for the company': answer(director.is_signatory),
-    'Politically exposed': answer(director.is_pep, director.pep_detail),
-    'Bankrupt or in a voluntary arrangement': answer(
-      director.bankrupt_or_iva,
-      director.bankrupt_or_iva_detail,
-    ),
-    'Agreed to the soft credit search': answer(director.consent_credit_search),
-  }
-  return facts(Object.entries(values))
 }
 
 /** The choices with the saved one among them, which may be a code that is not offered. */

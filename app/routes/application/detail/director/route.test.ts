@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { directorValues } from './director-values.ts'
+import { directorValues } from './director-details.ts'
 import { action, loader } from './route.tsx'
 
 const params = { clientId: clientOf().id, directorId: directorOf().id }
@@ -79,7 +79,7 @@ test('saves with the key and version of the form, then says so', async () => {
     { idempotencyKey: key, version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/directors`)
-  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved' })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Details saved' })
 })
 
 test('does not send a detail once its question is answered with no', async () => {

@@ -1,5 +1,4 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
-import { codeLabel, residentialLabels } from '#app/clients/labels.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
@@ -8,7 +7,6 @@ import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -21,9 +19,9 @@ import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
+import { directorDifferences } from './director-details.ts'
 import { DirectorForm } from './director-form.tsx'
 import { directorFormSchema } from './director-schema.ts'
-import { directorValues } from './director-values.ts'
 import { directorView } from './director-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -40,29 +38,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const labels: Record<string, string> = {
-  title: 'Title',
-  first_name: 'First name',
-  middle_names: 'Middle names',
-  last_name: 'Last name',
-  date_of_birth: 'Date of birth',
-  date_of_birth_reason: 'Why the date differs',
-  nationality: 'Nationality',
-  email: 'Email',
-  phone_number: 'Mobile number',
-  residential_status: 'Residential status',
-  shareholding_percent: 'Shareholding',
-  is_signatory: 'Signs for the company',
-  is_guarantor: 'Gives a guarantee',
-  is_pep: 'Politically exposed',
-  pep_detail: 'Role',
-  bankrupt_or_iva: 'Bankrupt or in an arrangement',
-  bankrupt_or_iva_detail: 'What and when',
-  consent_credit_search: 'Agreed to the credit search',
-}
-
-const nothing = 'empty'
-
 const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>({
   intent: 'save',
   userAction: 'save-director',
@@ -71,7 +46,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
   call: ({ services, params, value, write }) =>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
   success: ({ params }) => ({
-    flash: 'Director’s details saved',
+    flash: 'Details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
   record: clientRecord({
@@ -79,11 +54,11 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
     notSaved: 'Your changes have not been saved. Check them and save again.',
     recover: (client, { params, value }) => {
       const saved = findDirector(client, params)
-      return saved && differences(saved, answered(value)).length === 0 ? saved : undefined
+      return saved && directorDifferences(saved, answered(value)).length === 0 ? saved : undefined
     },
     differences: (client, { params, value }) => {
       const saved = findDirector(client, params)
-      return saved ? differences(saved, answered(value)) : []
+      return saved ? directorDifferences(saved, answered(value)) : []
     },
     blocked: (client, { context }) => ({
       title: 'These details can no longer be changed',
@@ -99,8 +74,8 @@ export default function DirectorPage({ loaderData, actionData, params }: Route.C
   return (
     <PageGrid
       rail={
-        <aside aria-label="About this director">
-          <SectionHead title="About this director" />
+        <aside aria-label={`About this ${view.noun}`}>
+          <SectionHead title={`About this ${view.noun}`} />
           <KeyFacts items={view.known} />
         </aside>
       }
@@ -108,7 +83,7 @@ export default function DirectorPage({ loaderData, actionData, params }: Route.C
       <div className="grid min-w-0 gap-6">
         <div>
           <Link to={href('/application/:clientId/directors', params)} className="text-md">
-            All directors
+            All {view.noun}s
           </Link>
           <h2 className="pt-2 text-xl">{view.name}</h2>
         </div>
@@ -187,33 +162,4 @@ async function check({
   const read = await services.broker.getClient(params.clientId)
   const registered = read.ok ? findDirector(read.value, params)?.registry_birth : null
   return parseForm(form, directorFormSchema(registered))
-}
-
-function differences(saved: Director, entered: DirectorDetails): Difference[] {
-  const before = directorValues(saved)
-  const after = directorValues(entered)
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({
-      label: labelOf(name),
-      saved: shown(name, before[name]),
-      entered: shown(name, after[name]),
-    }))
-}
-
-function labelOf(name: string): string {
-  if (name.startsWith('residential_address.')) return `Home address, ${fieldLabel(name)}`
-  if (name.startsWith('previous_addresses[')) return `Previous address, ${fieldLabel(name)}`
-  return labels[name] ?? name
-}
-
-function fieldLabel(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).replaceAll('_', ' ')
-}
-
-function shown(name: string, value: string | undefined): string {
-  if (value === undefined) return nothing
-  if (name === 'residential_status') return codeLabel(residentialLabels, value)
-  return value === 'on' ? 'yes' : value
 }

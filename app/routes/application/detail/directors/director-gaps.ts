@@ -1,5 +1,5 @@
 import { coversAddressHistory } from '#contract/clients/completeness.ts'
-import type { Director } from '#contract/clients/director.ts'
+import { addressHistoryYears, type Director } from '#contract/clients/director.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 
 type Gap = [label: string, open: (director: Director, today: string) => boolean]
@@ -13,7 +13,7 @@ const gaps: Gap[] = [
   ['mobile number', (director) => !director.phone_number],
   ['home address', (director) => !director.residential_address],
   [
-    '3 years of addresses',
+    `${addressHistoryYears} years of addresses`,
     (director, today) => Boolean(director.residential_address) && !coversAddressHistory(director, today),
   ],
   ['residential status', (director) => !director.residential_status],

@@ -9,25 +9,31 @@ import { blockedReason } from '../blocked-actions.ts'
 import { sharesOf, unownedShares } from '../shareholdings.ts'
 import { directorGaps } from './director-gaps.ts'
 
+type Noun = ReturnType<typeof personNoun>
+
 export type DirectorLine = ReturnType<typeof lineOf>
 
 /** `ownDomain` is that of the broker’s firm. */
 export function directorsView(client: Client, providerName: string, ownDomain: string | undefined) {
+  const noun = personNoun(client)
   return {
-    noun: personNoun(client),
+    noun,
     locked: blockedReason(client, 'edit-directors', providerName),
-    lines: client.directors.map((director) => lineOf(client.id, director, ownDomain)),
-    together: signingTogether(client.directors),
+    lines: client.directors.map((director) => lineOf(client, director, ownDomain)),
+    problem: problemOf(client.directors, noun),
   }
 }
 
-function lineOf(clientId: string, director: Director, ownDomain: string | undefined) {
+function lineOf(client: Client, director: Director, ownDomain: string | undefined) {
   const gaps = directorGaps(director)
   return {
     id: director.id,
     name: directorName(director),
-    to: href('/application/:clientId/directors/:directorId', { clientId, directorId: director.id }),
-    about: about(director),
+    to: href('/application/:clientId/directors/:directorId', {
+      clientId: client.id,
+      directorId: director.id,
+    }),
+    about: about(director, personNoun(client)),
     idCheck: codeLabel(idCheckLabels, director.id_check_status),
     /** The contract is sent there. */
     atOwnFirm: Boolean(director.email && isAtOwnFirm(director.email, ownDomain)),
@@ -39,23 +45,25 @@ export function directorName({ first_name, middle_names, last_name }: Director):
   return [first_name, middle_names, last_name].filter(Boolean).join(' ')
 }
 
-function about({ is_signatory, shareholding_percent, source }: Director): string {
+function about({ is_signatory, shareholding_percent, source }: Director, noun: Noun): string {
   const parts = [
     is_signatory && 'signatory',
-    typeof shareholding_percent === 'number' && `holds ${shareholding_percent}% of the shares`,
+    typeof shareholding_percent === 'number' &&
+      `holds ${shareholding_percent}% of the ${noun === 'owner' ? 'business' : 'shares'}`,
     source === 'Registry' ? 'listed at Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
   const label = parts.join(', ')
   return upperFirst(label)
 }
 
-function signingTogether(directors: readonly Director[]): string | null {
+/** What is wrong with the shares or the signatories of all together. */
+function problemOf(directors: readonly Director[], noun: Noun): string | null {
   const shares = sharesOf(directors)
   if (shares > 100) return `Shareholdings add up to ${shares}%. Correct them so that they are 100% or less.`
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))
-    return 'Choose at least one director as a signatory.'
+    return `Choose at least one ${noun} as a signatory.`
   const unowned = unownedShares(directors)
   return unowned && `${unowned} Your contact can add an owner who is missing.`
 }

@@ -51,13 +51,13 @@ test.each([
   ],
   [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 40 }, null],
 ])('%o and %o together: %s', async (one, two, text) => {
-  const { together } = await load({
+  const { problem } = await load({
     directors: [
       { ...directorOf(), ...one },
       { ...directorOf(), id: '2', ...two },
     ],
   })
-  expect(together).toEqual(text === null ? null : expect.stringContaining(text))
+  expect(problem).toEqual(text === null ? null : expect.stringContaining(text))
 })
 
 test('an unavailable service is an error page', async () => {

@@ -13,7 +13,8 @@ import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type DirectorLine, directorsView } from './directors-view.ts'
 
-export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
+export const meta: Route.MetaFunction = (args) =>
+  clientTitle(args, `${upperFirst(args.loaderData?.noun ?? 'director')}s`)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly } = await loadClient(context, params.clientId)
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
-  const { noun, locked, lines, together, readOnly } = loaderData
+  const { noun, locked, lines, problem, readOnly } = loaderData
   const { providerName } = useProvider()
   const complete = lines.filter((line) => line.missing === null).length
   return (
@@ -33,7 +34,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
         aside={`${complete} of ${lines.length} complete`}
       />
       <LockedNotice title={`You cannot edit ${noun}s now`} locked={locked} readOnly={readOnly} />
-      {together && !readOnly && !locked && <Notice colour="yellow" title={together} />}
+      {problem && !readOnly && !locked && <Notice colour="yellow" title={problem} />}
       {lines.length === 0 ? (
         <EmptyState title={`No ${noun}s yet`}>
           No {noun}s are listed for this client. Ask your contact at {providerName} to add them.
@@ -41,7 +42,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="-mt-4 divide-y border-b">
           {lines.map((line) => (
-            <Line key={line.id} line={line} locked={locked !== null || readOnly !== null} />
+            <Line key={line.id} noun={noun} line={line} locked={locked !== null || readOnly !== null} />
           ))}
         </ul>
       )}
@@ -49,7 +50,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
+function Line({ noun, line, locked }: { noun: string; line: DirectorLine; locked: boolean }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-[1_1_22rem]">
@@ -64,7 +65,7 @@ function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
         <p className="text-md text-muted">{line.about}</p>
         {line.atOwnFirm && (
           <p className="max-w-measure text-md">
-            The email address is at your own firm. The contract goes there. Check that it is the director’s
+            The email address is at your own firm. The contract goes there. Check that it is the {noun}’s
             address.
           </p>
         )}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
@@ -7,7 +8,7 @@ import type { Client } from '#contract/clients/client.ts'
 import type { ClientDocument, documentStatuses } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { blockedReason, contactName, isPermitted } from '../blocked-actions.ts'
+import { blockedReason, contactName } from '../blocked-actions.ts'
 import { checklistView } from '../checklist-view.ts'
 import { documentAddress } from './document-address.ts'
 import { noDirector } from './read-details.ts'
@@ -94,7 +95,7 @@ function lineOf(client: Client, document: ClientDocument) {
     rejection: document.rejection_reason ?? request?.rejection_reason ?? null,
     /** The request to answer again, while that is possible. */
     request:
-      request && isPermitted(client, 'process-requested-information')
+      request && mayDo(client, 'process-requested-information')
         ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
         : null,
   }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -20,7 +21,6 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
-import { isPermitted } from '../blocked-actions.ts'
 import { statusSentence } from '../client-record.ts'
 import { readDetails } from './read-details.ts'
 
@@ -163,7 +163,7 @@ async function addDocuments(
     if (!read?.ok) return refused(failure, path)
     latest = read.value
     if (notAdded(latest, documents).length === 0) return undefined
-    if (!isPermitted(latest, 'upload-documents')) return closed(latest)
+    if (!mayDo(latest, 'upload-documents')) return closed(latest)
     if (tries === maxTries || (isUnknownOutcome(failure) && failure.retryAfter)) return refused(failure, path)
   }
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { reachedAt } from '../blocked-actions.ts'
-import { acceptedOffer } from '../closed-offer.ts'
+import { acceptedOffer } from '../offer-state.ts'
 import {
   acceptedTerms,
   arrangementFee,

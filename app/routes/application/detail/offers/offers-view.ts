@@ -1,3 +1,4 @@
+import { mayDo } from '#app/clients/client-action.ts'
 import { formatDeadline } from '#app/clients/deadline.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -5,8 +6,8 @@ import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { blockedReason, isPermitted } from '../blocked-actions.ts'
-import { closedOffer, openOffers } from '../closed-offer.ts'
+import { blockedReason } from '../blocked-actions.ts'
+import { closedOffer, openOffers } from '../offer-state.ts'
 import { acceptedView } from './accepted-view.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
 import {
@@ -39,8 +40,8 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     accepted: accepted && { ...accepted, explanations: explain(taken, providerName) },
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
     earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
-    mayAccept: !readOnly && isPermitted(client, 'accept-offer'),
-    mayDecline: !readOnly && isPermitted(client, 'decline-offer'),
+    mayAccept: !readOnly && mayDo(client, 'accept-offer'),
+    mayDecline: !readOnly && mayDo(client, 'decline-offer'),
     blocked: readOnly ?? blockedReason(client, 'accept-offer', providerName),
     lender_contact,
   }

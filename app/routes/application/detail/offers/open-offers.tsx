@@ -99,7 +99,7 @@ function ComparisonTable({ view: { clientId, clientName, mayAccept }, open }: Op
       </thead>
       <tbody role="rowgroup">
         {keyRows.map((row) => (
-          <KeyCosts key={row.label} row={row} bar={several && row === keyRows[0]} />
+          <KeyCosts key={row.label} row={row} compared={several && row === keyRows[0]} />
         ))}
         {rows.map((row) => (
           <Facts key={row.label} row={row} marked={several && !row.same} />
@@ -136,16 +136,16 @@ function RowHead({ children }: { children: ReactNode }) {
   )
 }
 
-function KeyCosts({ row: { label, cells }, bar }: { row: Open['keyRows'][number]; bar: boolean }) {
+function KeyCosts({ row: { label, cells }, compared }: { row: Open['keyRows'][number]; compared: boolean }) {
   return (
-    <tr role="row" className="key" data-differs={bar || undefined}>
+    <tr role="row" className="key" data-differs={compared || undefined}>
       <RowHead>{label}</RowHead>
       {cells.map(({ text, note, share }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
         <td key={index} role="cell" data-label={label}>
           <b className="text-lg">{text}</b>
           {note && <span className="block w-full text-muted text-sm">{note}</span>}
-          {bar && <ShareBar percent={share} />}
+          {compared && <ShareBar percent={share} />}
         </td>
       ))}
     </tr>

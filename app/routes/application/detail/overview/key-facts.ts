@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
-import { acceptedAmount } from '../closed-offer.ts'
+import { acceptedAmount } from '../offer-state.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export type KeyFactsView = ReturnType<typeof keyFacts>

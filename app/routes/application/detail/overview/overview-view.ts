@@ -1,14 +1,15 @@
 import { href } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
-import { contactName, isPermitted } from '../blocked-actions.ts'
+import { contactName } from '../blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '../checklist-view.ts'
-import { openOffers } from '../closed-offer.ts'
 import { appealView, decisionView } from '../decision/decision-view.ts'
+import { openOffers } from '../offer-state.ts'
 import { timelineView } from '../timeline/timeline-view.ts'
 import { keyFacts } from './key-facts.ts'
 
@@ -17,7 +18,7 @@ export type OverviewView = ReturnType<typeof overviewView>
 const shortTimeline = 6
 
 export function overviewView(client: Client, providerName: string, now: Date) {
-  const maySubmit = isPermitted(client, 'submit-application')
+  const maySubmit = mayDo(client, 'submit-application')
   const lines = checklistView(client)?.map((line) => withHelper(line, client, providerName)) ?? null
   const open = lines?.filter((line) => !line.done) ?? []
   const ready = maySubmit && lines !== null && open.every((line) => line.id === 'consent')
@@ -27,7 +28,7 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     pendingAction: pendingActionView(client, providerName),
     decision: decisionView(client, providerName, now),
     appeal: appealView(client),
-    signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
+    signUpLink: mayDo(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
     checklist: renews ? lines.map(linkToRenewal) : lines,
     /** Whether the lifecycle lets the broker submit now; the checklist shows whether it is complete. */
     maySubmit,
@@ -65,8 +66,8 @@ interface PendingActionView {
   link?: { to: string; label: string }
 }
 
-type PendingState = Parameters<typeof isPermitted>[0] &
-  Pick<Client, 'id' | 'offers' | 'requested_information'>
+type PendingState = Parameters<typeof contactName>[0] &
+  Pick<Client, 'id' | 'status' | 'available_actions' | 'timeline' | 'offers' | 'requested_information'>
 
 /** What the lender waits for, while `available_actions` lets the broker answer it; null otherwise. */
 export function pendingActionView(client: PendingState, providerName: string): PendingActionView | null {
@@ -82,7 +83,7 @@ export function pendingActionView(client: PendingState, providerName: string): P
   if (client.status === 'OfferSent' && mayAnswerOffers(client))
     return { ...offersToAnswer(client, contact), lenderNote }
   const isAsked = client.status === 'MoreInformationRequested' || countToAnswer(client) > 0
-  if (!isAsked || !isPermitted(client, 'process-requested-information')) return null
+  if (!isAsked || !mayDo(client, 'process-requested-information')) return null
   return {
     colour: 'yellow',
     title: 'Underwriting needs more information',
@@ -96,13 +97,13 @@ export function pendingActionView(client: PendingState, providerName: string): P
 }
 
 function mayAnswerOffers(client: PendingState): boolean {
-  return isPermitted(client, 'accept-offer') || isPermitted(client, 'decline-offer')
+  return mayDo(client, 'accept-offer') || mayDo(client, 'decline-offer')
 }
 
 function offersToAnswer(client: PendingState, contact: string): Omit<PendingActionView, 'lenderNote'> {
   const to = href('/application/:clientId/offers', { clientId: client.id })
   const open = openOffers(client).length
-  if (open === 0 || !isPermitted(client, 'accept-offer'))
+  if (open === 0 || !mayDo(client, 'accept-offer'))
     return {
       colour: 'yellow',
       title: 'The offers have expired',
@@ -119,7 +120,7 @@ function offersToAnswer(client: PendingState, contact: string): Omit<PendingActi
 
 /** What an offer may depend on. */
 function requestsToo(client: PendingState): string {
-  const count = isPermitted(client, 'process-requested-information') ? countToAnswer(client) : 0
+  const count = mayDo(client, 'process-requested-information') ? countToAnswer(client) : 0
   if (count === 0) return ''
   return ` Underwriting also needs ${count === 1 ? '1 answer' : `${count} answers`}, on the Requests tab.`
 }

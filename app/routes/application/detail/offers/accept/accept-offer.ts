@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
+import { mayDo } from '#app/clients/client-action.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -14,10 +15,9 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
-import { isPermitted } from '../../blocked-actions.ts'
 import { clientRecord, statusSentence } from '../../client-record.ts'
-import { acceptedOffer, closedOffer } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
+import { acceptedOffer, closedOffer } from '../../offer-state.ts'
 import { describeDeclineReason } from '../decline-reasons.ts'
 import { methodLabels } from '../offer-facts.ts'
 
@@ -69,7 +69,7 @@ function wasAccepted(client: Client, { offerId }: Params, entered: AcceptOffer):
 export function closedReason(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
   if (!closed)
-    return isPermitted(client, 'accept-offer')
+    return mayDo(client, 'accept-offer')
       ? null
       : { title: 'This offer cannot be accepted now', text: statusSentence(client) }
   const happened = lowerFirst(closed.title)

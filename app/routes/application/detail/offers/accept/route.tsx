@@ -25,7 +25,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { openOffers } from '../../closed-offer.ts'
+import { openOffers } from '../../offer-state.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import {
   commissionSum,

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { mayDo } from '#app/clients/client-action.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -24,11 +25,10 @@ import {
   type OfferDeclineReason,
   offerDeclineReasons,
 } from '#contract/offers/offer.ts'
-import { isPermitted } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientRecord, statusSentence } from '../../client-record.ts'
-import { acceptedOffer, openOffers } from '../../closed-offer.ts'
 import { whatComesNext } from '../../next-step.ts'
+import { acceptedOffer, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
@@ -244,6 +244,6 @@ function reasonOptions(anyExpired: boolean) {
 }
 
 function closedReason(client: Client): FormMessage | null {
-  if (isPermitted(client, 'decline-offer')) return null
+  if (mayDo(client, 'decline-offer')) return null
   return { title: 'There are no offers to decline', text: statusSentence(client) }
 }
