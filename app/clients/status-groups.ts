@@ -1,17 +1,9 @@
 import { statusFacts } from '#contract/clients/stages.ts'
-import { isStatus, type Status, statusNames, statusView } from '#contract/clients/statuses.ts'
+import { isStatus, statusNames, statusView } from '#contract/clients/statuses.ts'
 
-export const holders = ['you', 'client', 'lender', 'none'] as const
+const actors = ['Broker', 'Client', 'Lender', 'None'] as const
 
-export type Holder = (typeof holders)[number]
-
-const holderOf = {
-  Broker: 'you',
-  BrokerOrClient: 'you',
-  Client: 'client',
-  Lender: 'lender',
-  None: 'none',
-} as const satisfies Record<(typeof statusFacts)[Status]['next'], Holder>
+type Group = (typeof actors)[number]
 
 export interface StatusCount {
   status: string
@@ -21,8 +13,6 @@ export interface StatusCount {
   /** Of a status in two groups: whether these are the clients that need the broker. */
   needsAction?: boolean
 }
-
-export type StatusGroup = ReturnType<typeof statusGroups>[number]
 
 /**
  * All 15 statuses by who acts next, in the order of a client's life. A status is in two groups where only some of its clients need the broker,
@@ -34,21 +24,21 @@ export function statusGroups(counts: Record<string, number>, needing?: Record<st
   const lines = [...statusNames, ...unknown].flatMap((status) =>
     linesOf(statusCount(status, counts), needing),
   )
-  return holders.map((holder) => {
-    const statuses = lines.filter((line) => line.holder === holder).map(({ holder: _, ...line }) => line)
-    return { holder, statuses, count: statuses.reduce((sum, { count }) => sum + count, 0) }
+  return actors.map((actor) => {
+    const statuses = lines.filter((line) => line.actor === actor).map(({ actor: _, ...line }) => line)
+    return { actor, statuses, count: statuses.reduce((sum, { count }) => sum + count, 0) }
   })
 }
 
-function linesOf(line: StatusCount, needing?: Record<string, number>): (StatusCount & { holder: Holder })[] {
-  const holder = holderOfStatus(line.status)
-  if (!needing || line.count === 0) return [{ holder, ...line }]
+function linesOf(line: StatusCount, needing?: Record<string, number>): (StatusCount & { actor: Group })[] {
+  const actor = actorIn(line.status)
+  if (!needing || line.count === 0) return [{ actor, ...line }]
   const yours = needing[line.status] ?? 0
-  const others = holder === 'you' ? 'none' : holder
-  if (yours === 0 || yours === line.count) return [{ holder: yours === 0 ? others : 'you', ...line }]
+  const others = actor === 'Broker' ? 'None' : actor
+  if (yours === 0 || yours === line.count) return [{ actor: yours === 0 ? others : 'Broker', ...line }]
   return [
-    { holder: 'you', ...line, count: yours, needsAction: true },
-    { holder: others, ...line, count: line.count - yours, needsAction: false },
+    { actor: 'Broker', ...line, count: yours, needsAction: true },
+    { actor: others, ...line, count: line.count - yours, needsAction: false },
   ]
 }
 
@@ -56,6 +46,7 @@ export function statusCount(status: string, counts: Record<string, number>): Sta
   return { status, ...statusView(status), count: counts[status] ?? 0 }
 }
 
-function holderOfStatus(status: string): Holder {
-  return isStatus(status) ? holderOf[statusFacts[status].next] : 'none'
+function actorIn(status: string): Group {
+  const next = isStatus(status) ? statusFacts[status].next : 'None'
+  return next === 'BrokerOrClient' ? 'Broker' : next
 }

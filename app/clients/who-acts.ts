@@ -1,3 +1,4 @@
+import { codeLabel } from '#app/clients/labels.ts'
 import { stepCopy } from '#app/clients/status-copy.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -10,10 +11,36 @@ interface WhoOptions {
   lender: string
 }
 
+/** Who acts next for a client; `BrokerOrClient` where the lender waits for the broker, but the client may act as well. */
+export function nextActor(client: Waiting): string {
+  const { actor } = client.next_action
+  return actor === 'Broker' && stepCopy(client)?.next === 'BrokerOrClient' ? 'BrokerOrClient' : actor
+}
+
+/** Who an actor of the contract is to the broker who reads it. */
+export function actorName(actor: string, lender: string): string {
+  const names = {
+    Broker: 'You',
+    BrokerOrClient: 'You or the client',
+    Client: 'Client',
+    Lender: lender,
+    None: 'No one',
+  }
+  return codeLabel(names, actor)
+}
+
+/** Who acts next, in the words of a list. */
+export function actsNext(actor: string, lender: string): string {
+  if (actor === 'None') return 'No action needed'
+  if (actor === 'BrokerOrClient') return actorName(actor, lender)
+  return `${actorName(actor, lender)} ${actor === 'Broker' ? 'act' : 'acts'} next`
+}
+
+/** Who acts next and by when, in the words of a list. `dueAt` follows the text where there is a deadline. */
 export function whoActs(client: Waiting, { now, lender }: WhoOptions) {
   const { status, next_action: next } = client
-  if (next.actor === 'None') return { text: 'No action needed', late: false }
-  const who = next.actor === 'Broker' ? brokerActs(client) : otherActs(next.actor, lender)
+  const who = actsNext(nextActor(client), lender)
+  if (next.actor === 'None') return { text: who, late: false }
   if (!next.due_at) return { text: withoutDeadline(client, who), late: false }
   const passed = new Date(next.due_at) < now
   const text = withDeadline(status, who, passed)
@@ -29,12 +56,4 @@ function withoutDeadline(client: Waiting, who: string): string {
   if (client.status === 'Declined') return 'See the decision'
   const usual = client.next_action.actor === 'Broker' ? null : stepCopy(client)?.usual
   return usual ? `${who}, ${lowerFirst(usual)}` : who
-}
-
-function brokerActs(client: Waiting): string {
-  return stepCopy(client)?.next === 'BrokerOrClient' ? 'You or the client' : 'You act next'
-}
-
-function otherActs(actor: string, lender: string): string {
-  return `${actor === 'Lender' ? lender : actor} acts next`
 }

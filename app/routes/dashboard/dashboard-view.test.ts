@@ -191,5 +191,15 @@ test('one part is shown while the other is unavailable', () => {
 
 test('counts every client by status', () => {
   const { summary } = viewFor('Admin')
-  expect(summary).toMatchObject({ ok: true, view: { counts: { total: 20, lender: 'Wrenfield Lending' } } })
+  expect(summary).toMatchObject({
+    ok: true,
+    view: {
+      counts: {
+        total: 20,
+        groups: ['You act next', 'Client acts next', 'Wrenfield Lending acts next', 'No action needed'].map(
+          (title) => ({ title }),
+        ),
+      },
+    },
+  })
 })

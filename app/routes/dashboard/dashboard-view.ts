@@ -1,5 +1,6 @@
 import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { statusGroups } from '#app/clients/status-groups.ts'
+import { actsNext } from '#app/clients/who-acts.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
@@ -45,14 +46,18 @@ export function dashboardView(sources: Sources) {
 }
 
 function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources) {
-  const groups = statusGroups(summary.counts_by_status, summary.needs_action_by_status)
+  const { counts_by_status, needs_action_by_status } = summary
+  const groups = statusGroups(counts_by_status, needs_action_by_status).map(({ actor, ...group }) => ({
+    title: actsNext(actor, providerName),
+    ...group,
+  }))
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',
     figures: figuresView(summary, profile.role, londonTime(now).day),
     /** The whole firm’s figures, for someone who sees only some of its clients. */
     firm: summary.firm ? firmFiguresView(summary.firm) : undefined,
-    counts: { groups, total, lender: providerName },
+    counts: { groups, total },
     chart: barChartView(summary.funded_by_month, now),
     events: eventsView(summary.latest_events, profile.last_seen_at, now),
   }

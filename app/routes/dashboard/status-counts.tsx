@@ -1,22 +1,11 @@
 import { href, Link } from 'react-router'
-import type { Holder, StatusCount, StatusGroup } from '#app/clients/status-groups.ts'
+import type { StatusCount } from '#app/clients/status-groups.ts'
 import { formatCount } from '#app/format/count.ts'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { SummaryView } from './dashboard-view.ts'
 
-interface StatusCountsProps {
-  groups: StatusGroup[]
-  total: number
-  lender: string
-}
-
-export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
-  const titles: Record<Holder, string> = {
-    you: 'You act next',
-    client: 'Client acts next',
-    lender: `${lender} acts next`,
-    none: 'No action needed',
-  }
+export function StatusCounts({ groups, total }: SummaryView['counts']) {
   return (
     <section aria-labelledby="statuses">
       <SectionHead
@@ -30,10 +19,9 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
       />
       <div className="grid gap-x-8 gap-y-4 pt-3 sm:max-lg:grid-cols-2">
         {groups.map((group) => (
-          <div key={group.holder}>
+          <div key={group.title}>
             <h3 className="flex justify-between pb-0.5 font-medium text-muted text-sm">
-              {titles[group.holder]}{' '}
-              <span className="font-normal tabular-nums">{formatCount(group.count)}</span>
+              {group.title} <span className="font-normal tabular-nums">{formatCount(group.count)}</span>
             </h3>
             <ul>
               {group.statuses.map((status) => (

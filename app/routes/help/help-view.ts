@@ -1,6 +1,7 @@
 import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { productLabels } from '#app/clients/labels.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
+import { actorName } from '#app/clients/who-acts.ts'
 import { formatCount } from '#app/format/count.ts'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
@@ -89,13 +90,6 @@ const meanings: Record<string, string> = {
 
 /** Every status, in the order of a client’s life. */
 function statusExplanations(providerName: string) {
-  const actors = {
-    Broker: 'You',
-    Client: 'Client',
-    Lender: providerName,
-    BrokerOrClient: 'You or the client',
-    None: 'No one',
-  }
   return statusNames.flatMap((name) => {
     const copy = statusCopy(name)
     if (!copy) return []
@@ -103,7 +97,7 @@ function statusExplanations(providerName: string) {
     return {
       status,
       label,
-      who: who ?? actors[next],
+      who: who ?? actorName(next, providerName),
       happens: fillPlaceholders(explained, { provider: providerName }),
       usual: usual ?? (next === 'None' ? 'None' : 'By the date shown on the client'),
       step: fillPlaceholders(step, { provider: providerName }),

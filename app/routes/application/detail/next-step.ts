@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
-import { codeLabel } from '#app/clients/labels.ts'
 import { stepCopy } from '#app/clients/status-copy.ts'
+import { actorName, nextActor } from '#app/clients/who-acts.ts'
 import { clockContext, settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
@@ -12,11 +12,9 @@ type NextStepInput = Pick<Client, 'status' | 'next_action'>
 /** The three facts under the progress bar. The lender’s own text wins over the usual one. */
 export function nextStepView(client: NextStepInput, providerName: string, now: Date) {
   const copy = stepCopy(client)
-  const { actor } = client.next_action
-  const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
+  const actor = nextActor(client)
   return {
-    who:
-      copy?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : codeLabel(names, actor),
+    who: actor === 'Client' ? 'The client' : actorName(actor, providerName),
     what: whatHappens(client, copy, providerName),
     ...timeOf(copy, client.next_action, now),
   }
