@@ -1,4 +1,4 @@
-import type { StatusColour } from '#contract/clients/statuses.ts'
+import type { CodeView } from '#app/clients/code-view.ts'
 import type {
   amlSupervisors,
   businessTypes,
@@ -37,20 +37,11 @@ export const amlSupervisorLabels: Labels<typeof amlSupervisors> = {
   None: 'None',
 }
 
-export interface AgreementStatus {
-  label: string
-  colour: StatusColour
-}
-
-export const agreementStatuses: Labels<typeof contractStatuses, AgreementStatus> = {
+export const agreementStatuses: Labels<typeof contractStatuses, CodeView> = {
   NotSent: { label: 'Not sent yet', colour: 'grey' },
   Sent: { label: 'Sent, not signed', colour: 'yellow' },
   Viewed: { label: 'Opened, not signed', colour: 'yellow' },
   Signed: { label: 'Signed', colour: 'green' },
   Declined: { label: 'Declined', colour: 'red' },
   Expired: { label: 'Expired', colour: 'red' },
-}
-
-export function labelOf(labels: Record<string, string>, value: string): string {
-  return labels[value] ?? value
 }

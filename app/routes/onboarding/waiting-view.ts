@@ -1,4 +1,5 @@
-import { type AgreementStatus, agreementStatuses } from '#app/firm/firm-labels.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { agreementStatuses } from '#app/firm/firm-labels.ts'
 import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
@@ -21,7 +22,7 @@ interface Part {
   title: string
   lead: string
   facts?: { label: string; value: string }[]
-  agreement?: AgreementStatus
+  agreement?: CodeView
   reason?: { title: string; text: string }
   next?: string
   sign_url?: string
@@ -127,7 +128,7 @@ function agreement(input: WaitingInput): Part {
     return {
       title: sign_url ? 'Sign the agreement' : 'Waiting for the agreement',
       lead: 'You can use the portal once it is signed.',
-      agreement: statusOf(status),
+      agreement: codeView(agreementStatuses, status),
       facts: agreementFacts(input),
       sign_url,
       otherSignatory: `Please send the agreement with ${brokerage.name} to another signatory.\r\n\r\nName: \r\nEmail: \r\n`,
@@ -159,11 +160,6 @@ function agreementFacts({ brokerage, provider }: WaitingInput) {
     ['Signatory', [signatory_name, signatory_email].filter(Boolean).join(', ')],
     ['Sent', sent_at && formatMoment(sent_at, 'date-time')],
   ])
-}
-
-function statusOf(status: string): AgreementStatus {
-  const statuses: Record<string, AgreementStatus> = agreementStatuses
-  return statuses[status] ?? { label: status, colour: 'grey' }
 }
 
 function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
+import { codeView } from '#app/clients/code-view.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import {
-  type AgreementStatus,
   agreementStatuses,
   amlSupervisorLabels,
   businessTypeLabels,
   fcaStatusLabels,
-  labelOf,
   tradeBodyLabels,
 } from '#app/firm/firm-labels.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
@@ -69,7 +69,7 @@ function firmFacts(brokerage: Brokerage): Fact[] {
   return facts([
     ['Legal name', brokerage.name],
     ['Trading name', brokerage.trading_name],
-    ['Type', company_type && labelOf(businessTypeLabels, company_type)],
+    ['Type', company_type && codeLabel(businessTypeLabels, company_type)],
     ['Company number', brokerage.registration_number],
     ['Address', address && formatAddress(address)],
     ['Phone', phone_number && formatPhone(phone_number)],
@@ -88,14 +88,14 @@ function accountStatus({ status, status_reason: reason }: Brokerage): string | u
 
 function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage): Fact[] {
   return facts([
-    ['FCA status', fca && withNumber(labelOf(fcaStatusLabels, fca.status), 'FRN', fca.frn)],
+    ['FCA status', fca && withNumber(codeLabel(fcaStatusLabels, fca.status), 'FRN', fca.frn)],
     ['Principal firm', fca?.principal_name && withNumber(fca.principal_name, 'FRN', fca.principal_frn)],
     ['ICO number', ico_number],
     [
       'Trade body',
-      trade_body && withNumber(labelOf(tradeBodyLabels, trade_body.name), 'member', trade_body.number),
+      trade_body && withNumber(codeLabel(tradeBodyLabels, trade_body.name), 'member', trade_body.number),
     ],
-    ['Anti-money laundering supervisor', aml_supervisor && labelOf(amlSupervisorLabels, aml_supervisor)],
+    ['Anti-money laundering supervisor', aml_supervisor && codeLabel(amlSupervisorLabels, aml_supervisor)],
     ['Professional indemnity', pi_insurance && insurance(pi_insurance)],
   ])
 }
@@ -112,10 +112,9 @@ function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_ins
 
 function agreementView(contract: Brokerage['contract']) {
   const name = contract?.status ?? (contract?.is_signed ? 'Signed' : 'NotSent')
-  const statuses: Record<string, AgreementStatus> = agreementStatuses
   const signatory = contract?.signatory_name
   return {
-    status: statuses[name] ?? { label: name, colour: 'grey' },
+    status: codeView(agreementStatuses, name),
     facts: facts([
       ['Version', contract?.version],
       ['Sent', contract?.sent_at && formatDay(contract.sent_at)],
