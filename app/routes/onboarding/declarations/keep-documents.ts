@@ -18,20 +18,15 @@ export function documentFile(part: DraftPart | undefined) {
 }
 
 /** Documents are uploaded as they arrive, under the applicant's own profile id: there is no brokerage yet. */
-export const createDocumentIntake = (
-  documentOf: (field: string, form: FormData) => FirmDocumentType | undefined,
-) =>
-  createFileIntake<unknown>(({ context }) => {
-    const { id: organisationId } = requireApplicant(context)
-    return async (field, form) => {
-      const upload_type = documentOf(field, form)
-      return succeeded(upload_type && { organisationId, upload_type })
-    }
-  })
-
-export const documentIntake = createDocumentIntake((field) =>
-  firmDocumentTypes.find((type) => documentField(type) === field),
-)
+export const documentIntake = createFileIntake<unknown>(({ context }) => {
+  const { id: organisationId } = requireApplicant(context)
+  return async (field, form) => {
+    // A file that is sent ahead of the form says what it is; one that comes with the form is in the field of its kind.
+    const sent = form.get('upload_type')
+    const upload_type = firmDocumentTypes.find((type) => type === sent || documentField(type) === field)
+    return succeeded(upload_type && { organisationId, upload_type })
+  }
+})
 
 /** Keeps the documents of a form in the draft, the last one of each kind, and takes out the one that its button removes: then the draft has `changed`. */
 export async function keepDocuments(args: FormArgs<unknown>) {
