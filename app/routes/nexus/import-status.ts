@@ -1,16 +1,29 @@
 import { href } from 'react-router'
+import type { CodeView } from '#app/clients/code-view.ts'
+import { requireValue } from '#app/errors/require-value.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
-import { type ImportJob, runningImportStatuses } from '#contract/nexus/client-import.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { failed } from '#contract/calls/failure.ts'
+import { type ImportJob, type ImportsQuery, runningImportStatuses } from '#contract/nexus/client-import.ts'
 import { rowNoun } from './row-noun.ts'
+
+/** One import, by default without its problems. Throws the error page; one that is not there, or not the person's to see, is not found. */
+export async function requireImport(
+  broker: BrokerService,
+  id: string,
+  problems: Partial<ImportsQuery> = { errors_page_size: 0 },
+): Promise<ImportJob> {
+  const [job] = requireValue(await broker.listClientImports({ id, ...problems }))
+  return job ?? requireValue(failed({ kind: 'not_found', call: 'GET client-imports' }))
+}
 
 export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
   return runningImportStatuses.some((running) => running === status)
 }
 
-export function importStatus(job: ImportJob): { label: string; colour: StatusColour; note: string } {
+export function importStatus(job: ImportJob): CodeView & { note: string } {
   const { status, valid_rows: valid, corrected_rows: corrected, duplicate_rows: known } = job
   const toCorrect = `${countOf(rowsToCorrect(job), rowNoun)} to correct`
   const checked = [`${countOf(valid, rowNoun)} checked`, correctedLabel(corrected), knownLabel(known)]

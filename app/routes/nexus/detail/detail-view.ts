@@ -20,11 +20,10 @@ interface Sources {
   client: PreQualifiedDetail
   /** The import it came with; undefined when it could not be read. */
   job: ImportJob | undefined
-  readOnly: string | null
   now: Date
 }
 
-export function detailView({ client, job, readOnly, now }: Sources) {
+export function detailView({ client, job, now }: Sources) {
   const criteria = criteriaView(client.criteria)
   return {
     name: client.company_name,
@@ -41,7 +40,6 @@ export function detailView({ client, job, readOnly, now }: Sources) {
     contact: { name: client.contact_name, phone: client.contact_phone, email: client.contact_email },
     fromFile: fileFacts(client, job),
     referTo: canRefer(client) ? (referAddress([client.id]) ?? null) : null,
-    readOnly,
   }
 }
 

@@ -8,11 +8,10 @@ import { loader } from './route.tsx'
 
 const { id } = preQualifiedDetail
 
-function view(client: Partial<PreQualifiedDetail> = {}, readOnly: string | null = null) {
+function view(client: Partial<PreQualifiedDetail> = {}) {
   return detailView({
     client: { ...preQualifiedDetail, ...client },
     job: completedImport,
-    readOnly,
     now: testNow,
   })
 }

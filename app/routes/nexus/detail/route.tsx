@@ -27,17 +27,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const imports = await broker.listClientImports({ id: client.import_id, errors_page_size: 0 })
   const job = imports.ok ? imports.value[0] : undefined
   const now = context.get(clockContext).now()
-  return { view: detailView({ client, job, readOnly: viewerOf(context).readOnly, now }) }
+  return { view: detailView({ client, job, now }), readOnly: viewerOf(context).readOnly }
 }
 
-export default function PreQualifiedClient({ loaderData: { view } }: Route.ComponentProps) {
+export default function PreQualifiedClient({ loaderData: { view, readOnly } }: Route.ComponentProps) {
   const { providerName } = useProvider()
   const { notice } = view
   return (
     <>
-      <Head view={view} />
+      <Head view={view} readOnly={readOnly} />
       <div className="mb-8 grid gap-5">
-        {view.readOnly && <ReadOnlyNotice reason={view.readOnly} />}
+        {readOnly && <ReadOnlyNotice reason={readOnly} />}
         {notice && (
           <Notice colour="yellow" icon="clock" title={notice.title}>
             {notice.text} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
@@ -59,7 +59,7 @@ export default function PreQualifiedClient({ loaderData: { view } }: Route.Compo
   )
 }
 
-function Head({ view }: { view: DetailView }) {
+function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'>) {
   return (
     <PageHead
       crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
@@ -76,7 +76,7 @@ function Head({ view }: { view: DetailView }) {
       }
       actions={
         view.referTo &&
-        !view.readOnly && (
+        !readOnly && (
           <ButtonLink variant="primary" icon="refer" to={view.referTo}>
             Refer this client
           </ButtonLink>

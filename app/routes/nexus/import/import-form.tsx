@@ -148,7 +148,7 @@ function Duplicate({ uploadedAt, uploadedBy, to }: NonNullable<ImportReply['dupl
         </>
       }
     >
-      Clients whose results have not expired stay as they are. <Link to={to}>See that import</Link>
+      Clients whose results have not expired stay as they are. <Link to={to}>See that import</Link>.
       <noscript> To import it again, choose the file again, then choose Import again.</noscript>
     </Notice>
   )

@@ -6,7 +6,7 @@ import { type JobQuery, jobView } from './job-view.ts'
 
 function viewOf(changes: Partial<ImportJob>, show: JobQuery['show'] = 'rows') {
   const job = { ...completedImport, errors_total: 51, ...changes }
-  return jobView({ job, query: { page: 1, show }, corrections: [], readOnly: null, now: testNow })
+  return jobView({ job, query: { page: 1, show }, corrections: [], now: testNow })
 }
 
 test('rows of a known business are not counted as rows to correct', () => {

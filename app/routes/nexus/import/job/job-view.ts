@@ -23,11 +23,10 @@ interface Sources {
   query: JobQuery
   /** Rows of this page; undefined when the lender keeps no file of them, or it could not be read. */
   corrections: CorrectionRow[] | undefined
-  readOnly: string | null
   now: Date
 }
 
-export function jobView({ job, query, corrections, readOnly, now }: Sources) {
+export function jobView({ job, query, corrections, now }: Sources) {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0
   const toCorrect = rowsToCorrect(job)
@@ -53,7 +52,6 @@ export function jobView({ job, query, corrections, readOnly, now }: Sources) {
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
-    readOnly,
   }
 }
 

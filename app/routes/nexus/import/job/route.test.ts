@@ -150,7 +150,8 @@ test('someone else’s import is not found', async () => {
 test('a suspended firm sees the rows, and why nothing can be sent', async () => {
   const { brokerage } = adminProfile
   const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
-  expect((await view(job, '', { profile })).readOnly).toContain('suspended')
+  const { readOnly } = await loader(routeArgs(path, { params, services: servicesFor(job), profile }))
+  expect(readOnly).toContain('suspended')
 })
 
 function post(

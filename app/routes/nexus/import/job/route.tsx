@@ -18,9 +18,8 @@ import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import type { Services } from '#contract/calls/services.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { type ProgressView, rowsToCorrect } from '../../import-status.ts'
+import { type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
 import { ProgressCard, useProgress } from '../../progress.tsx'
-import { requireImport } from '../../require-import.ts'
 import type { Route } from './+types/route'
 import { CorrectionForm, CorrectionTable } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
@@ -39,9 +38,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
   const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked
   const corrections = await loadCorrections(services, job, query.page, londonToday(now))
-  const { readOnly } = viewerOf(context)
   return {
-    view: jobView({ job, query, corrections, readOnly, now }),
+    view: jobView({ job, query, corrections, now }),
+    readOnly: viewerOf(context).readOnly,
     asked,
     // The same rows may be on another page next time.
     draftName: nameDraft(context, 'corrections', job.id, corrections?.[0]?.row ?? 0),
@@ -65,11 +64,11 @@ async function loadCorrections({ core }: Services, job: ImportJob, page: number,
 export const action = mutationAction(sendCorrections)
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, asked, draftName, opening } = loaderData
-  const { corrections, problems, fileName, readOnly, importTo } = view
+  const { view, readOnly, asked, draftName, opening } = loaderData
+  const { corrections, problems, fileName, importTo } = view
   return (
     <>
-      <Head view={view} />
+      <Head view={view} readOnly={readOnly} />
       {view.progress ? (
         <RunningImport progress={view.progress} />
       ) : (
@@ -100,7 +99,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: { view: JobView }) {
+function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'>) {
+  const { title, lead, download, resultsTo, status } = view
   return (
     <PageHead
       crumbs={[

@@ -6,7 +6,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { failed } from '#contract/calls/failure.ts'
 import { errorHeaders } from '#contract/nexus/rows/headers.ts'
-import { requireImport } from '../../require-import.ts'
+import { requireImport } from '../../import-status.ts'
 import { isDuplicate } from '../job/failed-rows.ts'
 import type { Route } from './+types/route'
 
