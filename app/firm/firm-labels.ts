@@ -1,4 +1,4 @@
-import type { CodeView } from '#app/clients/code-view.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
 import type {
   amlSupervisors,
   businessTypes,
@@ -37,7 +37,7 @@ export const amlSupervisorLabels: Labels<typeof amlSupervisors> = {
   None: 'None',
 }
 
-export const agreementStatuses: Labels<typeof contractStatuses, CodeView> = {
+export const agreementStatuses: Labels<typeof contractStatuses, { label: string; colour: StatusColour }> = {
   NotSent: { label: 'Not sent yet', colour: 'grey' },
   Sent: { label: 'Sent, not signed', colour: 'yellow' },
   Viewed: { label: 'Opened, not signed', colour: 'yellow' },
