@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { checklist, directorIsComplete, personNoun } from '#contract/clients/completeness.ts'
-import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
+import type { BrokerAction } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
+import { mayDo } from './may-do.ts'
 import { countToAnswer } from './open-requests.ts'
 import { stepCopy } from './status-copy.ts'
 
@@ -54,16 +55,6 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
-}
-
-/** Whether the broker may do it now. An unknown status allows nothing; where the lender lists no actions, the status decides. */
-export function mayDo(
-  { status, available_actions }: Pick<Listed, 'status' | 'available_actions'>,
-  action: BrokerAction,
-): boolean {
-  if (!isStatus(status)) return false
-  const available: readonly string[] = available_actions ?? brokerActions(status)
-  return available.includes(action)
 }
 
 function isAnswering([action]: (typeof tasks)[number]): boolean {

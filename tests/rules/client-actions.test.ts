@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { loader as appeal } from '#app/routes/application/detail/appeal/route.tsx'
 import { blockedActions, blockedReason } from '#app/routes/application/detail/blocked-actions.ts'
 import { clientView } from '#app/routes/application/detail/client-view.ts'

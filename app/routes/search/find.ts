@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { clientTasks, mayDo } from '#app/clients/client-action.ts'
+import { clientTasks } from '#app/clients/client-action.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageFailureView } from '#app/errors/failure-view.ts'
 import { requireAny } from '#app/errors/require-any.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, href, Link } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { brokerActions, statusFacts } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'

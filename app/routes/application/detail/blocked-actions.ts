@@ -1,4 +1,4 @@
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'

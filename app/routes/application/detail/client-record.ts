@@ -1,4 +1,4 @@
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { CallArgs, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'

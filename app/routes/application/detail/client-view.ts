@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-import { type ClientAction, clientTasks, mayDo } from '#app/clients/client-action.ts'
+import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
 import { whoActs } from '#app/clients/who-acts.ts'
 import { upperFirst } from '#app/format/letter-case.ts'

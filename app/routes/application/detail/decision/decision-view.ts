@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { appealReasons, appealStatuses, LenderDecline } from '#contract/offers/decision.ts'

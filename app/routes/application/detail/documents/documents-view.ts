@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'

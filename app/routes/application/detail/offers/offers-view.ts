@@ -1,5 +1,5 @@
-import { mayDo } from '#app/clients/client-action.ts'
 import { formatDeadline } from '#app/clients/deadline.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'

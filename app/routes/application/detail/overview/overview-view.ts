@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'

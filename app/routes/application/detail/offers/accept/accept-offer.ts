@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { mayDo } from '#app/clients/client-action.ts'
 import { codeLabel } from '#app/clients/labels.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'

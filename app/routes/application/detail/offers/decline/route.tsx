@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { mayDo } from '#app/clients/client-action.ts'
 import { loadClient } from '#app/clients/load-client.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
