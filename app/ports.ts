@@ -83,7 +83,7 @@ export interface Preferences {
   theme: 'device' | 'light' | 'dark'
   /** Height of the rows in lists. */
   density: 'comfortable' | 'compact'
-  /** Milestones that show no notification; null until the person has chosen, and the profile's hold. */
+  /** Kinds of notification that are muted; null until the person has chosen, and until then those of the profile apply. */
   muted: string[] | null
   /** Whether usage may be recorded; null until the person has chosen, and the lender’s setting holds. */
   analytics: 'on' | 'off' | null

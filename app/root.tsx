@@ -188,7 +188,7 @@ function Toaster() {
 
 const colours = { success: 'green', info: 'blue', error: 'red' } as const
 
-/** As many as toasts are visible at once: one event must not hide another. */
+/** The latest messages, as many as toasts are visible at once: one event must not hide another. */
 function Notices({ queue }: { queue: readonly Toast[] }) {
   return (
     <>

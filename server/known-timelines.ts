@@ -4,7 +4,7 @@ import type { TimelineEvent } from '#contract/clients/client.ts'
 
 /** Milliseconds after which a timeline is read again, in case the lender has corrected one without noting it as activity. */
 const maxAgeMs = 10 * 60_000
-/** Of all timelines together, some 300 bytes each. */
+/** The events of all timelines together, some 300 bytes each. */
 const maxEvents = 100_000
 const maxTimelines = 5_000
 

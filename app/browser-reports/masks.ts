@@ -40,7 +40,7 @@ export function maskAttribute(name: string, value: string): string {
   return styleAttributes.test(name) ? value : withoutPersonalData(value)
 }
 
-/** Of a link to a person, a file or a script only its scheme: the rest is an address, a number or the content itself. */
+/** A link to a person, a file or a script keeps its scheme alone: the rest is an address, a number or the content itself. */
 function linkOf(address: string): string {
   const [scheme] = /^(?!https?:)[a-z][a-z\d+.-]*:/i.exec(address) ?? []
   return scheme ?? routeOf(address)

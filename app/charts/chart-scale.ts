@@ -17,7 +17,7 @@ export function barPath(x: number, base: number, width: number, height: number):
   return `M${roundToTenth(x)} ${base}v${-side}q0${-round} ${round}${-round}h${roundToTenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
 }
 
-/** To a tenth of a unit: precise enough on screen, fewer bytes. */
+/** Rounds to a tenth of a unit, which is precise enough on screen and takes fewer bytes. */
 export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -10,7 +10,7 @@ export interface StatusCount {
   label: string
   colour: ReturnType<typeof statusView>['colour']
   count: number
-  /** Of a status in two groups: whether these are the clients that need the broker. */
+  /** Where two groups share a status, this says whether the group has the clients that need the broker. */
   needsAction?: boolean
 }
 

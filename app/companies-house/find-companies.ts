@@ -4,7 +4,7 @@ import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { type CompanySearch, enterBelow } from './company-choice.ts'
 
-/** More could not be chosen from. */
+/** No one can choose from more companies than these. */
 const maxCompanies = 8
 
 /**

@@ -7,7 +7,7 @@ export interface DocumentParts {
   nonce: string
   /** The whole stylesheet. */
   css: string
-  /** Of the portal: its data answers carry it too. */
+  /** The build of the portal, which its data answers carry too. */
   build: string
   failed: boolean
   /** What became of the report of the fatal error page that is shown. */

@@ -13,7 +13,7 @@ export function isEntered(field: EnteredField): boolean {
   return value !== defaultValue
 }
 
-/** The names of a form’s fields that have. */
+/** The names of the fields of a form whose values a person has changed. */
 export function enteredFields({ elements }: Pick<HTMLFormElement, 'elements'>): Set<string> {
   return new Set([...(elements as Iterable<EnteredField>)].filter(isEntered).map(({ name = '' }) => name))
 }

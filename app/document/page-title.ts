@@ -14,7 +14,7 @@ export const errorPrefix = 'Error: '
 export function pageTitle(title: string, { matches }: Matches) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined
   const name = [title, root?.providerName].filter(Boolean).join(' – ')
-  // Once it is hydrated, the error summary changes the title as it comes and goes.
+  // Once the page is hydrated, the error summary changes the title as it comes and goes.
   const isHydrated = globalThis.document?.documentElement.dataset.hydrated
   return [{ title: root?.formErrors && !isHydrated ? errorPrefix + name : name }]
 }

@@ -19,7 +19,7 @@ export function DownloadLink({ to, fileName, children }: DownloadLinkProps) {
   )
 }
 
-/** To a calendar file. The browser itself opens it: a phone hands it to its calendar. */
+/** A link to a calendar file. The browser itself opens the file: a phone hands it to its calendar. */
 export function CalendarLink({ to }: { to: string }) {
   return (
     <Link to={to} reloadDocument className="text-sm print:hidden">

@@ -29,7 +29,7 @@ export function FilterForm({
   const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
   const [open, setOpen] = useState(false)
   const wrong = Object.entries(errors)
-  // It stays open once the day is corrected, as it does after other choices.
+  // The panel stays open once the day is corrected, as it does after other choices.
   if (wrong.length > 0 && !open) setOpen(true)
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
@@ -41,7 +41,7 @@ export function FilterForm({
       className="flex flex-[1_1_24rem] flex-wrap gap-2 print:hidden"
       onSubmit={submit}
     >
-      {/* Above the panel, which may be below the screen of a phone. What is typed in the search does not move the focus back here. */}
+      {/* The summary is above the panel, which may be below the screen of a phone. Typing in the search does not move the focus back to it. */}
       <div className="basis-full empty:hidden">
         <ErrorSummary
           form="filter"

@@ -205,8 +205,8 @@ function SaveView({ action, search, saved, full }: SavingView) {
  */
 function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
   const showsAll = useDeferredValue(true, useNavigationType() !== 'PUSH')
-  return showsAll ? rows : rows.slice(0, Math.ceil(innerHeight / pixelsPerRow))
+  return showsAll ? rows : rows.slice(0, Math.ceil(innerHeight / screenPixelsForARow))
 }
 
-/** A row takes 67 px or more, and above the first there are 450 to 690. */
-const pixelsPerRow = 160
+/** A row takes 67 px or more, with 450 to 690 px above the first: one row for each 160 px of the screen fills it. */
+const screenPixelsForARow = 160

@@ -14,7 +14,7 @@ export interface SavingView {
 }
 
 /** The query string of a saved view: without page and page size. */
-export function viewSearch<Query extends ListQuery>(list: List<Query>, query: Query): string {
+function viewSearch<Query extends ListQuery>(list: List<Query>, query: Query): string {
   const { page, page_size } = list.defaults
   return list.write({ ...query, page, page_size }).toString()
 }

@@ -67,7 +67,7 @@ export function SelectionBar({ name, children, className = '', ...form }: Select
 }
 
 interface SelectBoxProps {
-  /** As of the bar. */
+  /** The same name as that of the `SelectionBar`. */
   name: string
   id: string
   /** The client, to screen readers. */

@@ -18,7 +18,7 @@ interface Shown {
   kind?: Toast['kind']
 }
 
-/** News that a tick would call good: the specification’s own events are successes. */
+/** A decline and a request for information get no tick, because they are no good news. */
 const isNoSuccess = ({ name, change }: LiveEvent) =>
   name === 'ClientDeclined' || change === 'InformationRequested'
 

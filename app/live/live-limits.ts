@@ -2,7 +2,7 @@
 export const liveLimits = {
   serverTimeoutMs: 30_000,
   keepAliveMs: 15_000,
-  /** Before each attempt to reconnect; the last one repeats, with jitter. */
+  /** Milliseconds before each attempt to reconnect; the last of them repeats, with jitter. */
   reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
   toastMs: 10_000,
   reloadAfterContractSignedMs: 5_000,

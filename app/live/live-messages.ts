@@ -21,7 +21,7 @@ const clientMessages: Record<ClientEvent, string> = {
   FacilityActivated: '{client} is live',
 }
 
-/** The broker, the client or a colleague may have done it. */
+/** These sentences name no one, because the broker, the client or a colleague may have done it. */
 const changeMessages: Record<ClientChange, string> = {
   Referred: '{client} has been referred',
   ApplicationIncomplete: '{client} has an application to complete',

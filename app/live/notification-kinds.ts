@@ -3,10 +3,10 @@ import type { ClientChange } from '#contract/live/event-names.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 
 /** What a person mutes: a milestone by its name, or a step without one. */
-export type NotificationKind =
-  | Milestone
-  | Extract<ClientChange, 'InformationRequested' | 'CommissionPaid'>
-  | 'ClientChanged'
+export type NotificationKind = Milestone | (typeof ownKinds)[number] | 'ClientChanged'
+
+/** Changes without a milestone that have a kind of their own. */
+const ownKinds = ['InformationRequested', 'CommissionPaid'] as const satisfies ClientChange[]
 
 /** What a notification is about, after "when a client". */
 export const notificationLabels: Record<NotificationKind, string> = {
@@ -32,5 +32,5 @@ export function kindOf({ name, message, change }: LiveEvent): NotificationKind |
   if (name === 'ContractSent') return 'ClientContractSent'
   if (name === 'ContractSigned') return 'ClientContractSigned'
   if (name !== 'ClientChanged') return name
-  return change === 'InformationRequested' || change === 'CommissionPaid' ? change : name
+  return ownKinds.find((kind) => kind === change) ?? name
 }

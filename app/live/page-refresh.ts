@@ -42,7 +42,7 @@ export function createPageRefresh({ revalidate, isReady }: PageRefreshOptions) {
 
   return {
     request,
-    /** To be called when the page may have become ready. */
+    /** The page calls this when it may have become ready. */
     resume: () => void read(),
     stop: () => clearTimeout(timer),
   }

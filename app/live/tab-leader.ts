@@ -79,7 +79,7 @@ export function joinTabs({ name, locks, channel, open, onMessage }: TabsOptions)
 
   /** Resolves when the tab gives the connection up. */
   function lead(): Promise<void> {
-    // Until it is connected, nothing arrives in any tab.
+    // Until this tab is connected, nothing arrives in any tab.
     if (state === 'live') toAll({ kind: 'state', state: 'reconnecting' })
     const own = open({
       onEvent: (event) => toAll({ kind: 'event', event }),

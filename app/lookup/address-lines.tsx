@@ -24,7 +24,7 @@ interface AddressLinesProps {
   anywhere?: boolean
 }
 
-/** Only with JavaScript, and loaded after the page: the fields always work without it. */
+/** The search is loaded after the page, and needs JavaScript; the fields always work without it. */
 const AddressCombobox = lazy<ComponentType<Record<'name' | 'subject' | 'source', string>>>(() =>
   loadScript(() => import('./address-combobox.tsx')).then(
     (loaded) => ({ default: loaded.AddressCombobox }),

@@ -1,4 +1,4 @@
-/** After the combobox pattern of the ARIA Authoring Practices Guide. */
+/** The list of a combobox, which follows the combobox pattern of the ARIA Authoring Practices Guide. */
 export interface ComboboxState {
   open: boolean
   /** Index of the highlighted option; -1 while the focus is in the text. */

@@ -33,7 +33,7 @@ export function createFirmMessages(person: string, storage = () => localStorage)
   function save(next: readonly FirmMessage[]): void {
     messages = next
     attempt(() => storage().setItem(key, JSON.stringify(next)))
-    // Still the text before where storage is full.
+    // Where storage is full, it still has the text before.
     lastText = attempt(() => storage().getItem(key)) ?? null
     for (const listener of listeners) listener()
   }
@@ -66,7 +66,7 @@ export function firmMessagesOf(person: string): FirmMessages {
   return store
 }
 
-/** None on the server, and until the page is hydrated. */
+/** The messages of this browser: there are none on the server, and until the page is hydrated. */
 export function useFirmMessages(person: string): readonly FirmMessage[] {
   const messages = firmMessagesOf(person)
   return useSyncExternalStore(messages.subscribe, messages.get, () => none)

@@ -1,10 +1,10 @@
-/** Of Cache Storage, which a sign-out clears. */
+/** The name of the cache in Cache Storage, which a sign-out clears. */
 const cacheName = 'shared-files'
 
 /** Milliseconds for which files wait for their client. */
 const keptForMs = 3_600_000
 
-/** More than a form takes at a time, which says so: a share sheet has no limit of its own. */
+/** The device keeps more files than a form takes at a time, and the form says so: a share sheet has no limit of its own. */
 const maxFiles = 20
 
 const headers = { name: 'X-File-Name', at: 'X-Kept-At' }
@@ -32,7 +32,7 @@ export async function readShared(now = Date.now()): Promise<File[]> {
   return Promise.all(files)
 }
 
-/** Once they are in a form, the device keeps them no longer. */
+/** The device keeps shared files no longer once they are in a form. */
 export async function takeShared(): Promise<File[]> {
   const files = await readShared()
   if (files.length > 0) await caches.delete(cacheName)

@@ -12,7 +12,7 @@ declare global {
  */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
-  // There is none in development, nor where the browser knows of none.
+  // There is no service worker in development, nor in a browser without support for one.
   if (!import.meta.env.PROD || !serviceWorker || savesData()) return
   // A sign-out removes the worker and its files: the page being left would bring them back (sign-out-tabs.ts).
   if ('signingOut' in document.documentElement.dataset) return

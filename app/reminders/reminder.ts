@@ -100,7 +100,7 @@ function documents(client: Client, providerName: string): Ask | null {
   }
 }
 
-/** Statuses in which the broker acts, and for it may need something of the client. */
+/** Statuses in which the broker acts, but may first need something from the client. */
 export const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 
 function missingOf(client: Client): string[] {

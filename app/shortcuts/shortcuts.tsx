@@ -3,13 +3,13 @@ import { href, useNavigate, useRouteLoaderData } from 'react-router'
 import { loadScript } from '#app/document/load-script.ts'
 import type { OpenMessage } from '#app/offline/open-notice.ts'
 import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
-import type { PaletteProps } from './palette.tsx'
 import { rememberClient } from './recent-clients.ts'
+import type { PaletteProps } from './search-dialog.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
 import { announce } from './system-notice.ts'
 
 const Palette = lazy<ComponentType<PaletteProps>>(() =>
-  loadScript(() => import('./palette.tsx')).then(
+  loadScript(() => import('./search-dialog.tsx')).then(
     (loaded) => ({ default: loaded.Palette }),
     () => ({ default: () => null }),
   ),

@@ -45,7 +45,7 @@ function mark(id: string, storage: () => Storage): boolean {
   return true
 }
 
-/** By the service worker where there is one: Android knows no other. */
+/** The service worker shows the notification where there is one: Android knows no other way. */
 async function showNotice({ id, text, to }: Notice): Promise<void> {
   const options = { tag: id, icon: '/favicon.svg', data: { to } }
   const worker = await navigator.serviceWorker?.getRegistration()

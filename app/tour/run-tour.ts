@@ -71,7 +71,7 @@ function nameButtons(popover: PopoverDOM, { isFirst, isLast }: Place): void {
   footer.append(...(isLast ? [] : [closeButton]), ...(isFirst ? [] : [previousButton]), nextButton)
 }
 
-/** Once in a page. The content security policy allows a style element with the page’s nonce. */
+/** Adds the styles of the tour to the page once. The content security policy allows a style element with the page’s nonce. */
 function addStyle(): void {
   if (document.getElementById('tour-style')) return
   const style = document.createElement('style')

@@ -25,7 +25,7 @@ export type WriteKind = 'keyed' | 'versioned'
 export interface Call {
   tag: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below the service's address, parameters as `{name}`. */
+  /** The path below the service's address, with parameters as `{name}`. */
   path: string
   summary: string
   permitted: Permitted

@@ -21,7 +21,7 @@ export type FieldErrors = Record<string, string[]>
 
 export interface Failure {
   kind: FailureKind
-  /** Of `unauthenticated`: the service rejects a token that was issued only just now, so that another sign-in would not help. */
+  /** The reason of `unauthenticated`: the service rejects a token that was issued only just now, so that another sign-in would not help. */
   reason?: 'token_rejected'
   /** What was asked, e.g. `POST /api/v1/Clients`. Holds no query and no ids of persons. */
   call: string

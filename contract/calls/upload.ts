@@ -1,7 +1,7 @@
 /** A file that is sent on as its bytes arrive: it is never held as a whole. */
 export interface StreamedFile {
   name: string
-  /** Read once. A reason that it throws ends the upload. */
+  /** The content, which is read once. A reason that it throws ends the upload. */
   bytes: AsyncIterable<Uint8Array>
 }
 

@@ -4,7 +4,7 @@ import { companyNumber, email, firstNameIfAny, lastName, phoneNumber } from '#co
 /** Body of `POST /brokers/customers`: the person of a client who came by a broker's referral link. */
 export const newCustomerInput = z.object({
   brokerId: z.string().min(1, 'Name the broker').max(60),
-  /** Of a client that is known already; the lender makes one otherwise. */
+  /** The id of a client that is known already; the lender makes one otherwise. */
   organisationId: z.uuid('Name an organisation of the lender').optional(),
   firstName: firstNameIfAny,
   lastName,

@@ -97,7 +97,7 @@ export const documentSchema = z.object({
   period_from: z.string().nullish(),
   period_to: z.string().nullish(),
   note: z.string().nullish(),
-  /** Of the file's bytes, in lower-case hexadecimal: the same file again has the same. */
+  /** The SHA-256 of the file's bytes, in lower-case hexadecimal: the same file again has the same. */
   sha256: z.string().nullish(),
 })
 

@@ -81,7 +81,7 @@ export const referredCompanyInput = z
     /** Empty for a sole trader or a partnership, which have none. */
     number: companyNumberOrNone.default(''),
     name: text(2, 160, 'Enter the name of the business'),
-    /** Of a sole trader or a partnership: the full names of the owner, or of the partners. */
+    /** The full names of the owner of a sole trader, or of the partners of a partnership. */
     owners: owners.optional(),
     type: z.string().max(60).default('ltd'),
     status: z.string().max(60).default('active'),

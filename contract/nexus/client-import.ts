@@ -36,7 +36,7 @@ export const rowErrorCodes = [
 
 export type RowErrorCode = (typeof rowErrorCodes)[number]
 
-/** Of rows that count as duplicates: there is nothing to correct in them. */
+/** The codes of rows that count as duplicates: there is nothing to correct in them. */
 export const duplicateRowCodes: readonly RowErrorCode[] = [
   'DuplicateInFile',
   'AlreadyImported',
@@ -72,7 +72,7 @@ export const importJobSchema = z.object({
   warning_rows: z.number().int(),
   duplicate_rows: z.number().int(),
   processed_rows: z.number().int(),
-  /** Of the valid rows, those that became so by a correction; left out where a correction is an import of its own. */
+  /** How many of the valid rows became so by a correction; left out where a correction is an import of its own. */
   corrected_rows: z.number().int().optional(),
   eligible_rows: z.number().int(),
   progress_percent: z.number(),
@@ -150,7 +150,7 @@ export const runningImportStatuses = ['Queued', 'Validating', 'Processing'] as c
 
 /** Bad values fall back to defaults. `running=true&errors_page_size=0` is enough for a progress bar. */
 export const importsQuerySchema = z.object({
-  /** One import only; an id that is not there, or not to be seen, is an empty list. */
+  /** Lists this import alone; an id that is not there, or not to be seen, is an empty list. */
   id: z.string().max(60).optional().catch(undefined),
   running: z.stringbool().optional().catch(undefined),
   errors_page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),

@@ -74,7 +74,7 @@ export const brokerageSchema = z.object({
     .nullish(),
   vat_registered: z.boolean().nullish(),
   lender_contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullish(),
-  /** From `GET /brokers/{id}` only; absent for a role that may not see it. */
+  /** Only `GET /brokers/{id}` has this; it is absent for a role that may not see it. */
   commission_plan: commissionPlanSchema.nullish(),
   created_at: z.string().optional(),
 })

@@ -8,7 +8,7 @@ interface SignInError {
   problem?: SignInProblem
   code?: string
   error?: string
-  /** Of a refusal; for an invalid response it is in the cause. */
+  /** The status of a refusal; that of an invalid response is in the cause. */
   status?: number
   name?: string
   message?: string

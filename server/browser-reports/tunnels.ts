@@ -56,7 +56,7 @@ function envelopeAddress(dsn: string): URL {
 
 const passedItems = ['event', 'replay_event', 'replay_recording']
 
-/** By its first two lines: its header and the header of its first item. */
+/** An envelope is known by its first two lines: its header and the header of its first item. */
 function isOwnEnvelope(text: string, dsn: string): boolean {
   const [header = '', item = '', rest] = text.split('\n', 3)
   return rest !== undefined && fieldOf(header, 'dsn') === dsn && passedItems.includes(fieldOf(item, 'type'))
@@ -92,7 +92,7 @@ const maxAnswerBytes = 64 * 1024
 interface Tunnel {
   maxBytes: number
   isOwn?: (text: string) => boolean
-  /** Sent in place of the browser's own. */
+  /** The content type that is sent in place of the browser's own. */
   type?: string
   fetch: typeof fetch
 }

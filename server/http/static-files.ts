@@ -39,13 +39,13 @@ function cachingOf(path: string): string {
   return path.startsWith('/assets/') ? hashed : other
 }
 
-/** Beside the build's client folder, the oldest first. */
+/** The folders of earlier builds, beside the build's client folder, the oldest first. */
 function earlierReleases(folder: string): string[] {
   const names = ['2', '1'].map((name) => join(folder, '..', 'earlier', name))
   return names.filter((name) => existsSync(name))
 }
 
-/** Without compressed copies and source maps. */
+/** The files of a folder without compressed copies and source maps. */
 function filesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(br|gz|zst|map)$/.test(entry.name),

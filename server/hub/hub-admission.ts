@@ -14,7 +14,7 @@ export interface Admitted {
 
 export interface Visitor {
   key: string
-  /** As authorised last. */
+  /** The person and their brokerage as they were authorised last. */
   member?: { personId: string; brokerageId: string }
   authorise(): Promise<Admitted | HubAnswer>
   /** Also true while the session cannot be looked up. */

@@ -5,14 +5,14 @@ export interface HubLimits {
   maxConnections: number
   maxPostBytes: number
   maxNegotiationBytes: number
-  /** Of one session; a retrying client negotiates four times in 42 seconds. */
+  /** The limit of one session; a retrying client negotiates four times in 42 seconds. */
   maxNegotiationsPerMinute: number
   answerTimeoutMs: number
   /** A poll waits 90 seconds for a message. */
   pollTimeoutMs: number
   /** Within a response, and for either end of a WebSocket that stops reading. */
   maxPauseMs: number
-  /** Of an unused connection to the hub: shorter than servers' keep-alive. */
+  /** How long an unused connection to the hub stays open: shorter than servers' keep-alive. */
   idleMs: number
   /** Between lookups of a connection's session, because expiry is not reported. */
   checkEveryMs: number

@@ -159,7 +159,7 @@ interface Browser {
   req: IncomingMessage
   head: Buffer
   watch: HubRequest['watch']
-  /** Of its session. */
+  /** The key of its session. */
   key: string
   /** Whether the upgrade is complete. */
   joined: boolean

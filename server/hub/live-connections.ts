@@ -21,10 +21,10 @@ interface Entry {
   terminate: Terminate
 }
 
-/** Sent by a stopping instance: others are ready. */
+/** The answer of an instance that stops: others are ready. */
 export const stopping: HubAnswer = retryLater(503, 'This instance of the portal stops')
 
-/** To those who change brokerages: their browser connects again. */
+/** The answer to those who change brokerages: their browser connects again. */
 export const moved: HubAnswer = retryLater(503, 'You belong to another brokerage now')
 
 /** Lookups in parallel: one slow provider must not delay the others. */
@@ -93,7 +93,7 @@ export function createLiveConnections({ sessions, limits, log, every }: LiveConn
   }
 }
 
-/** One that fails to close keeps no other open. */
+/** A connection that fails to close keeps no other open. */
 function endAll(live: Map<string, Set<Entry>>, key: string): void {
   for (const { terminate } of [...(live.get(key) ?? [])])
     try {

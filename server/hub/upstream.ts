@@ -82,7 +82,7 @@ function startSpan(method: string, target: string, { id, span }: HubRequest['wat
   })
 }
 
-/** At the beginning of the answer: a connection may stay open for hours. */
+/** The span of a call ends at the beginning of its answer: a connection may stay open for hours. */
 function endWithAnswer(outgoing: ClientRequest, span: Span): void {
   let ended = false
   const end = (status?: number) => {
@@ -102,7 +102,7 @@ function giveUpAfter(outgoing: ClientRequest, timeoutMs: number): void {
 
 const errorOf = (code: string) => Object.assign(new Error('The hub does not answer'), { code })
 
-/** Of an AggregateError, the first one's. */
+/** The code of an error, or of the first error in an AggregateError. */
 function codeOf(error: NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }): string {
   return error.code ?? error.errors?.[0]?.code ?? ''
 }

@@ -22,7 +22,7 @@ export interface CountedRequest extends ClientNetworks {
   method: string
   /** Undefined without a session's cookie. */
   sessionKey: string | undefined
-  /** Of a form with files; zero for any other. */
+  /** The size of a form with files; zero for any other. */
   bytes: number
 }
 

@@ -1,7 +1,7 @@
 import type { LenderRequest } from './lender-request.ts'
 import { isStreamedForm } from './streamed-form.ts'
 
-/** Without a byte of a file, in either direction. */
+/** How long a file may pass without a byte, in either direction. */
 export const stalledTransferMs = 60_000
 
 /** A fetch body does not report its progress. */

@@ -19,7 +19,7 @@ export interface LenderRequest {
 export interface Answer extends Pick<Response, 'status' | 'headers'> {
   /** Read as JSON, or as text where it is none; of a stream only when it is a refusal. */
   data: unknown
-  /** Of a stream, still to be read. */
+  /** The body of a stream, which is still to be read. */
   body: ReadableStream<Uint8Array> | null
 }
 

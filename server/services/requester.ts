@@ -149,7 +149,7 @@ const maxWaitMs = 3_000
 
 interface RetryOptions {
   method: string
-  /** Before the second attempt, where the answer does not say. */
+  /** How long to wait before the second attempt, where the answer does not say. */
   delayMs: number
   remainingMs(): number
 }
@@ -182,14 +182,14 @@ function waitAfter({ headers }: Response, defaultMs: number): number {
   return seconds * 1000 <= maxWaitMs ? seconds * 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Of a call without an answer. */
+/** The failure of a call without an answer. */
 function failureOfError(call: string, thrown: unknown): Failure {
   if (thrown instanceof ResponseTooLargeError)
     return { kind: 'unexpected', call, problemDetails: { unreadable: ['body'] } }
   return { kind: (thrown as Error).name === 'TimeoutError' ? 'timeout' : 'unavailable', call }
 }
 
-/** Of an answer with a status from 400 up. */
+/** The failure of an answer with a status from 400 up. */
 function failureOfAnswer(call: string, { status, headers, data }: Answer): Failure {
   const body = problemSchema.safeParse(data)
   const details = body.success ? body.data : undefined

@@ -10,7 +10,7 @@ export interface NavItem {
   inBottomBar: boolean
   /** A wide screen has it in the top bar. */
   underMoreOnly?: boolean
-  /** Shown only to roles with it; the route enforces it. */
+  /** Only roles with this permission see the item; the route enforces it. */
   permission?: Permission
 }
 

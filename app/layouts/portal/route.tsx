@@ -139,7 +139,7 @@ function AnalyticsNotice() {
   )
 }
 
-/** Above a half-filled form, what has changed meanwhile. The page stays: read again, it might no longer have the form. */
+/** Says, above a half-filled form, what has changed meanwhile. The page is not read again, because it might then no longer have the form. */
 function ChangedNotice() {
   const { withheld } = useLive()
   if (!withheld) return null
@@ -161,7 +161,7 @@ function ChangedNotice() {
   )
 }
 
-/** From the cookie at first, then as toggled. */
+/** The sidebar is open or closed as the cookie says at first, and then as the person toggles it. */
 function useSidebar(initial: boolean) {
   const [open, setOpen] = useState(initial)
   const fetcher = useFetcher()

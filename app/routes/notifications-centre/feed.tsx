@@ -20,7 +20,7 @@ export function Feed({ view, opening, actionData }: FormProps & { view: Notifica
     )
   return (
     <>
-      {/* Of the buttons in every row. */}
+      {/* The buttons in every row submit this form. */}
       <ServerForm preventScrollReset form={form}>
         <ListFields {...query} />
       </ServerForm>

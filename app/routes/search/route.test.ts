@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PaletteOption } from '#app/shortcuts/palette.tsx'
+import type { PaletteOption } from '#app/shortcuts/search-dialog.tsx'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'

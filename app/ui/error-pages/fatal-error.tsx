@@ -42,7 +42,7 @@ export function FatalErrorMessage({ part = false }: FatalErrorProps) {
           {report.reported && 'The problem was reported. '}Reference: {report.reference}
         </p>
       )}
-      {/* Not a Link: a new document recovers from most errors. */}
+      {/* This is no Link of the router, because a new document recovers from most errors. */}
       <p className="mt-2">
         <a href="/" className={buttonStyle('primary', 'md')}>
           Go Home

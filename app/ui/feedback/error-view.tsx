@@ -64,7 +64,7 @@ export function PageErrorView() {
   )
 }
 
-/** Failures are described without the settings: shown, they have the address of support. */
+/** Texts of failures say “contact support”, because they are written without the settings; here that becomes a link. */
 function WithSupport({ text }: { text: string }) {
   const { supportEmail } = useProvider()
   const [before, after] = text.split('contact support')
@@ -84,6 +84,6 @@ const notFound: ErrorMessages = {
 
 function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
   if (isFailureView(data)) return data
-  // An unknown address is named, as on the page of its own.
+  // The title names an unknown address, as the page for unknown addresses does.
   return status === 404 ? { ...notFound, title: data?.message ?? notFound.title } : undefined
 }

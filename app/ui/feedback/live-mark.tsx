@@ -9,7 +9,7 @@ const labels: Record<LiveState, readonly [word: string, description: string]> = 
 const disconnected = ['Offline', 'updates arrive once you are connected'] as const
 
 export function LiveMark({ state }: { state: LiveState }) {
-  // Without a network nothing is checked; its loss and its return change the state as well.
+  // Without a network no session is checked; the loss and the return of the network change the state as well.
   const [word, description] = state === 'offline' && !navigator.onLine ? disconnected : labels[state]
   return (
     <span role="status" className="live" data-state={state} title={`${word}: ${description}`}>

@@ -24,7 +24,7 @@ export function NameFields({ first, last }: Record<'first' | 'last', FieldProps[
 
 interface PhoneFieldProps extends Omit<FieldProps, 'field' | 'width'> {
   field: FieldOf
-  /** Of the number, which ends in `phone_number`; the country beside it is posted as `{name}_country`. */
+  /** The name of the number, which ends in `phone_number`; the country beside it is posted as `{name}_country`. */
   name: string
 }
 
@@ -68,7 +68,7 @@ export function PhoneField({
   )
 }
 
-/** Not rendered again with every character that is entered. */
+/** The options are a component of their own, so that they are not rendered again with every character that is entered. */
 const DialCodes = memo(() =>
   dialCodes().map((option) => (
     // A browser may name a country otherwise than the server.

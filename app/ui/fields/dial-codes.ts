@@ -7,7 +7,7 @@ export function countryCodes(): string[] {
   return table.split(' ').map((entry) => entry.slice(0, 2))
 }
 
-/** Of the countries that share a dial code, the one that a number is shown with. */
+/** The countries that a number is shown with where several share its dial code. */
 const sharers = ['GB44', 'US1', 'RU7']
 
 let names: Intl.DisplayNames | undefined

@@ -5,7 +5,7 @@ import { formatCount } from '#app/format/count.ts'
 interface ErrorSummaryProps {
   /** Id of the form, as conform makes those of its fields. */
   form: string
-  /** By field, in their order; those of the form as a whole have an empty name. */
+  /** The messages by the name of their field, in the order of the fields; those of the form as a whole have an empty name. */
   errors: Readonly<Record<string, readonly string[]>>
   /** Another one moves the focus here. */
   answer?: unknown

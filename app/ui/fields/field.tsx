@@ -6,7 +6,7 @@ export interface FormField {
   name: string
   id: string
   initialValue?: unknown
-  /** As of the last check in the browser. */
+  /** The value as of the last check in the browser. */
   value?: unknown
   errors?: string[] | undefined
   required?: boolean | undefined

@@ -5,10 +5,10 @@ import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { PrintButton } from './print-button.tsx'
 
 interface PrintSheetProps {
-  /** Of its navigation. */
+  /** The name of its navigation. */
   label: string
   back: { to: string; label: string }
-  /** Beside the Print button. */
+  /** What stands beside the Print button. */
   actions?: ReactNode
   children: ReactNode
 }

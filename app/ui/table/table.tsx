@@ -13,7 +13,7 @@ export interface Column<Row> {
   card?: CardArea
   /** Left out between 48rem and 80rem, where the table is narrow. */
   wideOnly?: boolean
-  /** Of the table, in percent. In a long table, whose rows arrive one after another, every column has one: none moves. */
+  /** The share of the table’s width, in percent. Where rows arrive one after another, every column has one, so that none moves. */
   width?: number
   /** The head becomes a link that sorts by it, in this `order`; `direction` when the rows are sorted by this column now. */
   sort?: { to: string; order?: string; direction?: 'ascending' | 'descending' }

@@ -9,7 +9,7 @@ export interface Toast {
   durationMs?: number
 }
 
-/** Those that may arrive before the script of toasts is there, and a few more. */
+/** As many toasts are kept as may arrive before their script is there, and a few more. */
 const maxQueued = 8
 
 let toasts: readonly Toast[] = []

@@ -20,7 +20,7 @@ const look = {
   '--normal-border': 'transparent',
   '--border-radius': '10px',
   '--font': 'inherit',
-  // Below the messages over the page, which come from the same edge.
+  // Toasts are below the messages over the page, which come from the same edge.
   translate: '0 var(--page-messages, 0)',
 } as CSSProperties
 

@@ -101,7 +101,7 @@ function isoDayOf(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }
 
-/** Without exponent or binary fraction. */
+/** Writes a number without an exponent or the digits of a binary fraction. */
 function plainNumber(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0)
   return Math.abs(number) < 1e15 ? String(Number(number.toFixed(6))) : String(number)

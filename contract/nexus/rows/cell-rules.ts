@@ -92,7 +92,7 @@ function yesNo(text: string): CellReading<boolean> {
   return { code: 'InvalidFormat', expected: 'Yes or No', remedy: 'Enter Yes or No.' }
 }
 
-/** As screens say them, where that is not the code in words. */
+/** Purposes as screens say them, where that is not the code in words. */
 const labelled: Record<string, (typeof purposes)[number]> = {
   bridgingalatepayment: 'BridgeLatePayment',
   somethingelse: 'Other',

@@ -121,7 +121,7 @@ interface Timed {
   days: number[]
 }
 
-/** How long clients of each status have had it, of those for which someone is awaited. */
+/** How long clients have been in each status in which someone must act. */
 function waitingTimes(items: ClientListItem[], now: Date): Timed[] {
   return statusNames.flatMap((status) => {
     const copy = statusCopy(status)

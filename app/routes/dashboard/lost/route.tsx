@@ -15,7 +15,7 @@ import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import type { Route } from './+types/route'
 import { type BarRow, lostView, type ReasonsView } from './lost-view.ts'
 
-/** As many as ten calls bring: the newest clients say enough of a firm that has more. */
+/** Ten calls bring as many clients: the newest ones say enough of a firm that has more. */
 const maxClients = 1_000
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Why clients are lost', args)

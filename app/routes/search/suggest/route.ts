@@ -1,4 +1,4 @@
-import type { PaletteOption } from '#app/shortcuts/palette.tsx'
+import type { PaletteOption } from '#app/shortcuts/search-dialog.tsx'
 import { findAnything } from '../find.ts'
 import type { Route } from './+types/route'
 

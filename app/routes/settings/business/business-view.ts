@@ -30,7 +30,7 @@ export type BusinessView = ReturnType<typeof businessView>
 
 interface BusinessInput {
   profile: Profile
-  /** As the lender answered last, or as it came with the profile. */
+  /** The firm as the lender answered last, or as it came with the profile. */
   brokerage: Brokerage
   origin: string
   providerName: string

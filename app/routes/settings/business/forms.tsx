@@ -86,7 +86,7 @@ interface PreferencesFormProps extends FormProps {
   saved: Pick<Preferences, 'theme' | 'density' | 'shortcuts'>
   /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
   analytics?: Preferences['analytics']
-  /** Milestones that show no notification. */
+  /** Kinds of notification that are muted. */
   muted: readonly string[]
 }
 

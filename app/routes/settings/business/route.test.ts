@@ -28,10 +28,10 @@ async function refused(fields: Record<string, string>, broker: Partial<BrokerSer
 
 test('asks for the brokerage of the signed-in broker and opens the form with a key', async () => {
   const getBrokerage = vi.fn(async () => succeeded({ ...firm(adminProfile), name: 'As it is now' }))
-  const { view, phone } = await loader(routeArgs(path, { services: { core: { getBrokerage } } }))
+  const { view, phoneForm } = await loader(routeArgs(path, { services: { core: { getBrokerage } } }))
   expect(getBrokerage).toHaveBeenCalledWith(adminProfile.brokerage?.id)
   expect(view.firm[0]).toEqual({ label: 'Legal name', value: 'As it is now' })
-  expect(phone.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+  expect(phoneForm.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
 })
 
 test.each(failureKinds)('shows the details of the profile when the brokerage is %s', async (kind) => {

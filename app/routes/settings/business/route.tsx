@@ -53,15 +53,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preferences: { density, theme, shortcuts },
     muted,
     analytics: reports.posthogKey ? consentOf(context) : undefined,
-    phone: savePhone.open(),
-    own: savePreferences.open(),
+    phoneForm: savePhone.open(),
+    preferencesForm: savePreferences.open(),
   }
 }
 
 /** Name of the field with the page that asked for the number, to return to. */
 const nextField = 'next'
 
-/** Saves the broker's own number. A corrected one is another request: it only replaces the first. */
+/** Saves the broker's own number. A corrected number is sent under another key, because it is another request. */
 const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
   intent: 'save-phone',
   userAction: 'update-phone',
@@ -137,7 +137,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
             <SectionHead id="you-title" title="Your details" />
             <FactList items={view.you} />
             <PhoneForm
-              opening={loaderData.phone}
+              opening={loaderData.phoneForm}
               actionData={actionData}
               saved={view.phone}
               readOnly={view.readOnly}
@@ -150,7 +150,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         <section aria-labelledby="preferences-title" className="max-w-160">
           <SectionHead id="preferences-title" title="Your preferences" aside="Saved on this device only" />
           <PreferencesForm
-            opening={loaderData.own}
+            opening={loaderData.preferencesForm}
             actionData={actionData}
             saved={preferences}
             muted={muted}

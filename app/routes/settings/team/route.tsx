@@ -218,11 +218,11 @@ function InviteForm({ opening, actionData }: FormProps) {
 
 interface InvitationsTableProps extends FormProps {
   invitations: readonly InvitationRow[]
-  /** Without actions while the firm's account is suspended. */
+  /** The rows have no actions while the firm's account is suspended. */
   readOnly: boolean
 }
 
-/** With one form for the buttons of all rows. */
+/** The people of the firm, with one form for the buttons of all rows. */
 function InvitationsTable({ invitations, opening, actionData, readOnly }: InvitationsTableProps) {
   const form = useServerForm('resend', { opening, actionData })
   const action: Column<InvitationRow> = {

@@ -89,7 +89,7 @@ function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
   )
 }
 
-/** Before someone searches: what can be done for the client on the page, and the clients that were opened last. */
+/** What is listed before someone searches: what can be done for the client on the page, and the clients that were opened last. */
 function firstOptions(client: PaletteProps['client'], recent: RecentClient[]): PaletteOption[] {
   const actions = client?.actions ?? []
   const others = recent.filter(({ id }) => id !== client?.id)
@@ -124,7 +124,7 @@ const shortcuts: [keys: string[], action: string][] = [
 function Keys({ onClose }: Pick<PaletteProps, 'onClose'>) {
   return (
     <>
-      {/* It takes the focus as the dialog opens: the first control comes after all shortcuts. */}
+      {/* This heading takes the focus as the dialog opens: the first control comes after all shortcuts. */}
       <h2 id="palette-title" tabIndex={-1}>
         Keyboard shortcuts
       </h2>
