@@ -89,11 +89,11 @@ const closedFirmView: FailureView = {
   retry: false,
 }
 
-/** Of a firm that was suspended while its pages were open: the banner of the page gives the reason once the page is read again. */
+/** Of a firm that was suspended while its pages were open: the reason is in the banner of the pages that are opened afterwards. */
 const suspendedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is suspended',
-  text: 'You can view everything but not make changes.',
+  text: 'You can view everything but not make changes. The dashboard shows why.',
   retry: false,
 }
 

@@ -113,11 +113,12 @@ test('a field error is a 422 with the entered values, the key and the version', 
   })
 })
 
-test('a firm that was suspended meanwhile is told so, on a page that is read again', async () => {
+test('a firm that was suspended meanwhile is told so, and what was entered stays: the page is not read again', async () => {
   const refused = failed({ kind: 'forbidden', call: 'PATCH', status: 403, problem: 'brokerage_suspended' })
-  expect(await send(actionOf([refused]))).toMatchObject({
+  const reply = await send(actionOf([refused]))
+  expect(reply).not.toHaveProperty('changed')
+  expect(reply).toMatchObject({
     httpStatus: 403,
-    changed: true,
     formError: { title: 'Your firm’s account is suspended' },
     result: { initialValue: { name: 'Sample' } },
   })

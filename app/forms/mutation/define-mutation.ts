@@ -69,12 +69,7 @@ async function refusal<Params, Value, Saved, Row, Extra extends object>(
   failure: Failure,
 ): Promise<Refusal | { saved: Saved }> {
   const refused = failureReply(failure, args.path, checked.reply)
-  const reply: Refusal = {
-    ...refused,
-    ...definition.explain?.(failure, args, refused),
-    // The page that is read again has the banner of the suspension, which gives the reason.
-    ...(failure.problem === 'brokerage_suspended' && { changed: true }),
-  }
+  const reply: Refusal = { ...refused, ...definition.explain?.(failure, args, refused) }
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
   return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
 }

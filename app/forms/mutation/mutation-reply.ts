@@ -35,7 +35,7 @@ export interface MutationReply extends FormWrite {
   result: SubmissionResult
   formError?: FormMessage
   differences?: Difference[]
-  /** The record or the firm has changed since the page was read, so the page is read again. */
+  /** The record has changed since the page was read, so the page is read again. */
   changed?: boolean
   retryAfter?: number
 }
