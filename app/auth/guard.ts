@@ -20,7 +20,7 @@ import {
 } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { findProfile } from './find-profile.ts'
-import { routeVerdict } from './route-rules.ts'
+import { redirectOf } from './route-rules.ts'
 
 /** The identity provider returns browsers to `/` with the state of the sign-out. Only our own state leads to the signed-out page. */
 export const backFromSignOut: MiddlewareFunction<Response> = async ({ url, context }, next) => {
@@ -42,8 +42,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     return reason === 'token_rejected' ? tokenRejected(request) : sessionEnded(request, url)
   }
   const { onboardingUrl } = context.get(settingsContext)
-  const verdict = routeVerdict({ path: url.pathname, signedIn: true, profile: profile.value, onboardingUrl })
-  if (verdict.kind === 'redirect') throw redirect(verdict.to)
+  const to = redirectOf({ path: url.pathname, profile: profile.value, onboardingUrl })
+  if (to) throw redirect(to)
   context.set(profileContext, profile.value)
 
   const response = await next()

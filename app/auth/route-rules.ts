@@ -1,34 +1,25 @@
-import { isUnderAny, normalPath, signInPaths } from '#app/auth/sign-in/paths.ts'
+import { isUnderAny, normalPath } from '#app/auth/sign-in/paths.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 const paths = { dashboard: '/dashboard', onboarding: '/onboarding', business: '/settings/business' }
 
-export type Verdict =
-  | { kind: 'pass' }
-  | { kind: 'sign-in' }
-  | { kind: 'load-profile' }
-  /** Rules 3 and 4; `to` may be an external address. */
-  | { kind: 'redirect'; to: string }
-
-export interface RuleInput {
+interface Opening {
   path: string
-  signedIn: boolean
-  profile?: Pick<Profile, 'brokerage'> | undefined
+  profile: Pick<Profile, 'brokerage'>
   /** Where onboarding happens: a path of the portal or an external address. */
   onboardingUrl: string
 }
 
-/** The route rules of specification section 2, in their order, as one pure function. */
-export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInput): Verdict {
-  const isAnyOf = (roots: readonly string[]) => isUnderAny(normalPath(path) ?? path, roots)
-  if (isAnyOf(signInPaths)) return { kind: 'pass' }
-  if (!signedIn) return { kind: 'sign-in' }
-  if (!profile) return { kind: 'load-profile' }
-  const onboarding = isAnyOf([paths.onboarding])
-  // Without a brokerage there are no business settings: the exemption is from rules 3 and 4 alone.
-  if (profile.brokerage && isAnyOf([paths.business])) return { kind: 'pass' }
-  if (mustOnboard(profile)) return onboarding ? { kind: 'pass' } : { kind: 'redirect', to: onboardingUrl }
-  return onboarding ? { kind: 'redirect', to: paths.dashboard } : { kind: 'pass' }
+/**
+ * Where someone who is signed in is redirected from a path, which may be to an external address: rules 3 and 4 of specification section 2. Rule 1 is
+ * the list of routes, in which only the paths of signing in are outside the guard, and rule 2 the guard itself.
+ */
+export function redirectOf({ path, profile, onboardingUrl }: Opening): string | undefined {
+  const isUnder = (root: string) => isUnderAny(normalPath(path) ?? path, [root])
+  // Without a brokerage there are no business settings.
+  if (profile.brokerage && isUnder(paths.business)) return undefined
+  if (mustOnboard(profile)) return isUnder(paths.onboarding) ? undefined : onboardingUrl
+  return isUnder(paths.onboarding) ? paths.dashboard : undefined
 }
 
 /** No brokerage, an unsigned contract, or a brokerage that is waiting for its signature. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routeVerdict } from '#app/auth/route-rules.ts'
+import { redirectOf } from '#app/auth/route-rules.ts'
 import { navItems } from '#app/layouts/portal/nav-items.ts'
 import { commissionGuard } from '#app/routes/commissions/commission-access.ts'
 import { figuresView } from '#app/routes/dashboard/figures-view.ts'
@@ -15,8 +15,7 @@ import { alex, sam } from '#tests/support/team.ts'
 const people = { unsigned: unsignedProfile, broker: brokerProfile, admin: adminProfile }
 
 function opens(path: string) {
-  return (profile: Profile) =>
-    routeVerdict({ path, signedIn: true, profile, onboardingUrl: '/onboarding' }).kind === 'pass'
+  return (profile: Profile) => !redirectOf({ path, profile, onboardingUrl: '/onboarding' })
 }
 
 /** Whether a route's own guard lets a person pass. */
