@@ -1,13 +1,20 @@
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
-export interface FailureView {
-  kind: FailureKind
+/** What an error page shows. */
+export interface ErrorMessages {
   title: string
   text: string
-  retry: boolean
-  reason?: Failure['reason'] | 'not_offered'
+  /** Where to go next; by default the dashboard, after the same address where trying again may help. */
+  next?: { label: string; to: string }
+  retry?: boolean
   /** What to quote to support. */
   reference?: string
+}
+
+export interface FailureView extends ErrorMessages {
+  kind: FailureKind
+  retry: boolean
+  reason?: Failure['reason'] | 'not_offered'
 }
 
 const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }> = {
@@ -81,7 +88,7 @@ const tokenRejectedView: FailureView = {
   reason: 'token_rejected',
 }
 
-/** Of a firm whose account was closed after it signed: every call about its clients is refused. */
+/** The firm’s account was closed after it signed: every call about its clients is refused. */
 const closedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is closed',
@@ -89,7 +96,7 @@ const closedFirmView: FailureView = {
   retry: false,
 }
 
-/** Of a firm that was suspended while its pages were open: the reason is in the banner of the pages that are opened afterwards. */
+/** The firm was suspended while its pages were open: the banner of the pages that are opened afterwards gives the reason. */
 const suspendedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is suspended',
@@ -122,7 +129,7 @@ export function failureView({
 /** Kinds whose message answers a form: a page that is only read needs another. */
 const answersToForms: FailureKind[] = ['conflict', 'invalid', 'too_large']
 
-/** Of a call that this lender does not have. */
+/** The lender does not have the call. */
 const notOfferedView: FailureView = {
   kind: 'not_found',
   title: 'The lender does not offer this in the portal',
@@ -151,13 +158,14 @@ export function pageFailureView(failure: Failure): { status: number; view: Failu
 }
 
 export function isTokenRejectedView(error: unknown): error is FailureView {
-  return isFailureView(error) && error.reason === 'token_rejected'
+  return hasMessages(error) && 'reason' in error && error.reason === 'token_rejected'
 }
 
 export function isNotOfferedView(error: unknown): error is FailureView {
-  return isFailureView(error) && error.reason === 'not_offered'
+  return hasMessages(error) && 'reason' in error && error.reason === 'not_offered'
 }
 
-export function isFailureView(error: unknown): error is FailureView {
+/** Whether an error that was thrown says itself what its page shows. */
+export function hasMessages(error: unknown): error is ErrorMessages {
   return typeof error === 'object' && error !== null && 'title' in error && 'text' in error
 }

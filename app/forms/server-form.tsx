@@ -8,12 +8,12 @@ import { MessageNotice } from './mutation/message-notice.tsx'
 import type { Difference } from './mutation/mutation-reply.ts'
 import type { ServerForm as FormOf } from './use-server-form.ts'
 
-/** Whatever its values are. */
+/** The form that the components need, whatever its values are. */
 type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
 
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onInput'> {
   form: AnyForm
-  /** What the last reply did, in its message. */
+  /** What the last reply did: shown with its message. */
   outcome?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
 
 interface FormAlertProps {
   form: AnyForm
-  /** Whether it is within the form. */
+  /** Whether the message stands within the form: only there a button sends the form again. */
   canRetry?: boolean
   children?: ReactNode
 }

@@ -14,7 +14,7 @@ import { unsentMessage } from './mutation/unsent-message.ts'
 
 /** What the page hands to a form. */
 export interface FormProps<Reply = MutationReply> {
-  /** Of the loader: `definition.open(version)`. */
+  /** What the loader opened the form with: `definition.open(version)`. */
   opening: FormOpening
   actionData: Reply | Unsent | undefined
 }
@@ -23,9 +23,9 @@ interface ServerFormOptions<Values extends Record<string, unknown>, Reply> exten
   /** Loads the schema that the definition has as well; without one the server alone checks the form. */
   schema?: () => Promise<z.ZodType<Values>>
   defaultValue?: DefaultValue<Values>
-  /** Other intents that answer in this form, such as those that only change what it shows. One named `enter` is that of Enter in a field. */
+  /** Other intents that answer in this form, such as those that only change what it shows. One named `enter` is pressed by Enter in a field. */
   others?: readonly string[]
-  /** In the document, where something outside the form refers to it. */
+  /** The id of the form in the document, where something outside the form refers to it. */
   id?: string
 }
 
@@ -116,10 +116,10 @@ export function useServerForm<
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
       setLife({ ...life, round: round + 1, restored: nestValues(entered) })
     },
-    /** Of the element. */
+    /** The props of the form element. */
     props: {
       id: form.id,
-      /** Whether it is checked before it is sent. */
+      /** Whether the browser checks the form before it is sent. */
       'data-checked': check !== undefined || undefined,
       onInput: load,
       onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -153,7 +153,7 @@ export function nestValues(values: FormValues): Record<string, string> {
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
 }
 
-/** Whether it was sent by a person, and not only checked or changed. */
+/** Whether a person sent the form, rather than conform, which submits it to check or change it. */
 function isSubmit({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.getAttribute('name') !== '__intent__'

@@ -12,7 +12,7 @@ const writeDelaysMs = [1_000, 4_000]
 /** Milliseconds that one attempt may take: 20 MB take seven minutes at 400 kbit/s. */
 const limitsMs = { read: 30_000, write: 120_000, files: 900_000 }
 
-/** Called with a request before it is sent, whose headers it may set; what it returns, with the answer. */
+/** Called with a request before it is sent, whose headers it may set. What it returns is called with the answer. */
 export type RequestObserver = (request: Request) => (answer: Promise<Response>) => void
 
 export interface RouterFetchOptions {

@@ -28,7 +28,7 @@ export function fileRules({ fileBytes, types }: Policy['upload']) {
     singleHint: `${names}. Up to ${largest}.`,
     typeProblem,
     tooLargeProblem,
-    /** Of a file that has not been read; its size is not always known before. */
+    /** Why a file cannot be taken, before it is read. Its size is not always known by then. */
     findProblem({ name, size }: { name: string; size?: number }): string | undefined {
       const ending = endingOf(name)
       if (!types.includes(ending)) return ['heic', 'heif'].includes(ending) ? heicProblem : typeProblem

@@ -63,7 +63,7 @@ export function formFiles(
 
 interface AllFiles extends Pick<FormFiles, 'failure'> {
   arrived: ArrivedFiles
-  /** Of those that were refused, by field. */
+  /** Why files were refused, by the field that they were chosen in. */
   errors: Record<string, string[]>
 }
 

@@ -6,7 +6,7 @@ const pageSide = 842
 /** Pixels of the longer side of a page: 190 to an inch of A4, in which small print can be read. */
 const longSide = 2_200
 
-/** Of JPEG; a worse one is tried where the pages are too large. */
+/** The qualities of the JPEG pages: the next is tried where the pages are too large. */
 const qualities = [0.8, 0.6, 0.4]
 
 /** One PDF with a page for each photo, the right way up. */

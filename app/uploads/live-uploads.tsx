@@ -32,11 +32,11 @@ export interface LiveUploadsProps {
     write: { idempotencyKey: string }
     replies: number
   }
-  /** Of the file field. */
+  /** The name of the file field. */
   name: string
   input: RefObject<HTMLInputElement | null>
   settings: UploadSettings
-  /** Whether it holds one file: another that is chosen takes its place. */
+  /** Whether the field holds one file: another that is chosen takes its place. */
   single?: boolean
   /** How the files are filed. */
   uploadType: string

@@ -199,16 +199,19 @@ let opened: UploadStore | undefined
 /** The same ones as long as the document is open, so that they outlive a change of page. */
 export function openUploads(): UploadStore {
   opened ??= createUploads({
-    start: { files: attempt(() => restore(sessionStorage.getItem(kept))) ?? [], online: navigator.onLine },
+    start: {
+      files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
+      online: navigator.onLine,
+    },
     send: sendFile,
     later: (action, ms) => void setTimeout(action, ms),
-    keep: (files) => attempt(() => sessionStorage.setItem(kept, JSON.stringify(files))),
+    keep: (files) => attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(files))),
     page: window,
   })
   return opened
 }
 
-const kept = 'uploads'
+const storageKey = 'uploads'
 
 /** What a reload has left: a file itself cannot be kept, so that one that was not uploaded must be chosen again. */
 export function restore(text: string | null): Upload[] {

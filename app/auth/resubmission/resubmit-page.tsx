@@ -1,8 +1,10 @@
 import { PlainPage, SignInInNewTab } from '#app/auth/sign-in/plain-page.tsx'
-import type { FailureView } from '#app/errors/failure-view.ts'
+import type { ErrorMessages, FailureView } from '#app/errors/failure-view.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
-export interface ResubmitView extends FailureView {
+export interface ResubmitView extends ErrorMessages {
+  /** What has failed, where the lender or the session did. */
+  kind?: FailureView['kind']
   /** Null when the form is too large to be returned, or cannot be read. */
   postedForm: {
     /** The whole address, so that a path is never read as another host. */

@@ -1,12 +1,14 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
-import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
+import { failureView, hasMessages } from '#app/errors/failure-view.ts'
 import { manyRows, readForm } from '#app/forms/body/read-form.ts'
 import type { ResubmitView } from './resubmit-page.tsx'
 
 // The form’s own limits are not known here. Files are read only to say that they must be chosen again.
 const fileLimits = { ...manyRows, maxBytes: 1024 * 1024, maxFiles: 30, maxFileBytes: 1024 * 1024 }
+
+type ReplacedView = Omit<ResubmitView, 'postedForm'>
 
 /** Where an error page would answer a form posted without JavaScript, answers with a page that returns the form. */
 export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -25,13 +27,13 @@ function isKept({ headers }: Request): boolean {
   return fieldsOnly && Number(headers.get('Content-Length')) <= manyRows.maxBytes
 }
 
-function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
+function viewToReplace(error: unknown, status: number, handled: boolean): ReplacedView | undefined {
   if (!error) return undefined
-  if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data
+  if (isRouteErrorResponse(error) && hasMessages(error.data)) return error.data
   return handled && status >= 500 ? failureView({ kind: 'unexpected' }).view : undefined
 }
 
-async function readPostedForm(request: Request, view: FailureView, handled: boolean): Promise<ResubmitView> {
+async function readPostedForm(request: Request, view: ReplacedView, handled: boolean): Promise<ResubmitView> {
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
   let hadFiles = false
   const read = await readForm(request, multipart ? fileLimits : manyRows, async ({ bytes }) => {
@@ -43,7 +45,7 @@ async function readPostedForm(request: Request, view: FailureView, handled: bool
   return { ...view, text, postedForm: { action: request.url, multipart, fields, hadFiles } }
 }
 
-function textOf({ kind, text }: FailureView, handled: boolean, kept: boolean): string {
+function textOf({ kind, text }: ReplacedView, handled: boolean, kept: boolean): string {
   const ended = kind === 'unauthenticated'
   return [
     handled ? 'We do not know whether this was sent.' : 'This was not sent.',

@@ -8,7 +8,7 @@ import type { UploadedFile } from '#contract/clients/document.ts'
 
 /** How large a form may be. Every form has the usual limits unless its intent says what it needs beyond them. */
 export interface FormLimits {
-  /** Of the whole body, with its files. */
+  /** The size of the whole body, with its files. */
   maxBytes: number
   /** Each value of a repeated field counts; files do not. */
   maxFields: number
@@ -70,7 +70,7 @@ export interface ArrivingFile {
  */
 export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
 
-/** What became of it. */
+/** What became of a file that came with a form. */
 export interface FileOutcome {
   field: string
   name: string
@@ -85,9 +85,9 @@ export interface FileOutcome {
 
 export interface FormRefusal {
   status: 400 | 413 | 415
-  /** Those that were read. */
+  /** The fields that were read before the refusal. */
   fields: FormData
-  /** What all files and fields of the form may be. */
+  /** The size that the whole form may have. */
   maxBytes: number
 }
 

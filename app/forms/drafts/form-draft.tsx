@@ -8,7 +8,7 @@ import { type Draft, type FormDrafts, type FormValues, type FoundDraft, openDraf
 import { formEntries, watchForm } from './watch-form.ts'
 
 interface FormDraftProps {
-  /** Of the form, its record and the person. */
+  /** What the drafts are kept under: the form, its record and the person. */
   name: string
   form: {
     id: string

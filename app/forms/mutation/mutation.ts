@@ -19,11 +19,13 @@ export interface FormArgs<Params, Outcome = FileOutcome> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
   files: readonly Outcome[]
+  /** What the pressed button says after its intent, such as the id in `read:{id}`; empty where it says no more. */
   argument: string
   write: Required<FormWrite>
   params: Params
   services: Services
   context: Readonly<RouterContextProvider>
+  /** The path of the form’s page. */
   path: string
   /** The query of the address that the form was sent to. */
   search: URLSearchParams
@@ -78,7 +80,10 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
     FormIntent<Params, MutationReply & Extra>,
     'intent' | 'userAction' | 'limits' | 'intake' | 'extra'
   > {
-  /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
+  /**
+   * Schema of the contract. Field names are wire names, so messages of the lender find their fields. Beside a `check`, whose value may be another, it
+   * only says which fields are required.
+   */
   schema?: z.ZodType<Value> | z.ZodType
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>

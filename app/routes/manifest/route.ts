@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Of practice data on a phone, on which no name of a lender is. */
+/** The screenshots show practice data on a phone, and no lender’s name. */
 function screenshot(name: string, label: string) {
   return {
     src: `/screenshots/${name}.png`,

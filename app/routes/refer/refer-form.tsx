@@ -30,7 +30,7 @@ interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
-  /** Of the page in the history; empty before its first review. */
+  /** Which step of the form the entry of the history shows; empty before the first review. */
   place: string
   onEdit(): void
 }

@@ -1,19 +1,9 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
-import { isFailureView, isNotOfferedView } from '#app/errors/failure-view.ts'
+import { type ErrorMessages, hasMessages, isNotOfferedView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { FatalErrorMessage } from '#app/ui/error-pages/fatal-error.tsx'
-
-interface ErrorMessages {
-  title: string
-  text: string
-  /** Where to go next; by default the dashboard, after the same address where trying again may help. */
-  next?: { label: string; to: string }
-  retry?: boolean
-  /** What to quote to support. */
-  reference?: string
-}
 
 interface ErrorViewProps {
   /** A page's own messages for a status, e.g. `{ 404: { title: 'Client not found', text: '...' } }`. */
@@ -83,7 +73,7 @@ const notFound: ErrorMessages = {
 }
 
 function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
-  if (isFailureView(data)) return data
+  if (hasMessages(data)) return data
   // The title names an unknown address, as the page for unknown addresses does.
   return status === 404 ? { ...notFound, title: data?.message ?? notFound.title } : undefined
 }

@@ -11,7 +11,7 @@ import type { CorrectionRow } from './failed-rows.ts'
 interface CorrectionFormProps extends FormProps {
   rows: CorrectionRow[]
   fileName: string
-  /** Of these rows and this person. */
+  /** What the drafts of these rows and this person are kept under. */
   draftName: string
   importTo: string
 }
