@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokerActsIn } from '#contract/clients/stages.ts'
+import { brokerActsIn } from '#contract/clients/status-facts.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientAction } from './client-action.ts'

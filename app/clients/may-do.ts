@@ -1,5 +1,5 @@
 import type { ClientListItem } from '#contract/clients/client.ts'
-import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
+import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 
 /** Whether the broker may do it now. An unknown status allows nothing; where the lender lists no actions, the status decides. */

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients/client.ts'
-import { statusFacts } from '#contract/clients/stages.ts'
+import { statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
 
 interface StatusCopy {

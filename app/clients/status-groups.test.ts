@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokerActsIn } from '#contract/clients/stages.ts'
+import { brokerActsIn } from '#contract/clients/status-facts.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { statusGroups } from './status-groups.ts'
 

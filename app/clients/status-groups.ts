@@ -1,4 +1,4 @@
-import { statusFacts } from '#contract/clients/stages.ts'
+import { statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, statusNames, statusView } from '#contract/clients/statuses.ts'
 
 const actors = ['Broker', 'Client', 'Lender', 'None'] as const

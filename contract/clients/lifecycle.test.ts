@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, transitions } from './lifecycle.ts'
-import { brokerActions, brokerActsIn, stages, statusFacts } from './stages.ts'
+import { brokerActions, brokerActsIn, stages, statusFacts } from './status-facts.ts'
 import { isStatus, type Status, statusNames, statusView } from './statuses.ts'
 import { findTransition, transitionByCall } from './transitions.ts'
 

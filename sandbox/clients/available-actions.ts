@@ -1,6 +1,11 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Client } from '#contract/clients/client.ts'
-import { type BrokerAction, brokerActions, brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
+import {
+  type BrokerAction,
+  brokerActions,
+  brokerActsIn,
+  statusFacts,
+} from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'

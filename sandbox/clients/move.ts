@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProblemType } from '#contract/calls/problem.ts'
 import type { Transition } from '#contract/clients/lifecycle.ts'
-import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
+import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statuses } from '#contract/clients/statuses.ts'
 import { findTransition } from '#contract/clients/transitions.ts'
 import { accrueCommission } from '../commission/new-line.ts'

@@ -28,7 +28,7 @@ describe('imports follow the arrows only', () => {
   })
 
   test.each([
-    ['app/routes/x/route.tsx', "import { stages } from '#contract/clients/stages.ts'"],
+    ['app/routes/x/route.tsx', "import { stages } from '#contract/clients/status-facts.ts'"],
     ['server/app.ts', "import { sessionContext } from '#app/context.ts'"],
     ['server/log.ts', "import type { Log } from '#app/ports.ts'"],
     ['server/services/x.test.ts', "import { createSandbox } from '#sandbox/sandbox.ts'"],

@@ -14,7 +14,7 @@ import { loader as requests } from '#app/routes/application/detail/requests/rout
 import { loader as head } from '#app/routes/application/detail/route.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
+import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Profile } from '#contract/people/profile.ts'

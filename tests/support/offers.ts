@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
+import { brokerActions } from '#contract/clients/status-facts.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { clientOf } from './client.ts'
 

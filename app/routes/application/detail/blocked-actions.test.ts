@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayDo } from '#app/clients/may-do.ts'
-import { brokerActions, statusFacts } from '#contract/clients/stages.ts'
+import { brokerActions, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { blockedActions, blockedReason } from './blocked-actions.ts'

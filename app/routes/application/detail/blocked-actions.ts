@@ -1,7 +1,7 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
+import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
 type ActionState = Pick<

@@ -3,7 +3,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { CallArgs, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { BrokerAction } from '#contract/clients/stages.ts'
+import type { BrokerAction } from '#contract/clients/status-facts.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 
 interface ClientRecord<Params, Value, Saved>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
+import { brokerActions } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimelineEvent } from '#contract/clients/client.ts'
-import { stages, statusFacts } from '#contract/clients/stages.ts'
+import { stages, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { progressView } from './progress.ts'

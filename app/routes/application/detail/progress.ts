@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients/client.ts'
-import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
+import { type Stage, stages, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
 
 /** One step of the progress bar. `at` is when it was done: the client referred, or first at a later step. `word` is shown without a date. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stages } from '#contract/clients/stages.ts'
+import { stages } from '#contract/clients/status-facts.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 import { stageFilterView } from './stage-filter-view.ts'

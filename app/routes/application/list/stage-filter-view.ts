@@ -1,6 +1,6 @@
 import { statusCount } from '#app/clients/status-groups.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
-import { stages, statusFacts } from '#contract/clients/stages.ts'
+import { stages, statusFacts } from '#contract/clients/status-facts.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
+import { brokerActions } from '#contract/clients/status-facts.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'

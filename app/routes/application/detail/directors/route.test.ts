@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
+import { brokerActions } from '#contract/clients/status-facts.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#app/clients/viewer.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
+import { brokerActions } from '#contract/clients/status-facts.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { may, type Role, roles } from '#contract/people/roles.ts'
