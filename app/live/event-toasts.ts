@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import type { Toast } from '#app/ui/toasts/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
+import { hasTick, kindOf, messageOf } from './event-texts.ts'
 import { liveLimits } from './live-limits.ts'
-import { messageOf } from './live-messages.ts'
-import { kindOf } from './notification-kinds.ts'
 
 export interface EventToastsOptions {
   show(toast: Toast & { durationMs: number }): void
@@ -17,10 +16,6 @@ interface Shown {
   clientId?: string | undefined
   kind?: Toast['kind']
 }
-
-/** A decline and a request for information get no tick, because they are no good news. */
-const isNoSuccess = ({ name, change }: LiveEvent) =>
-  name === 'ClientDeclined' || change === 'InformationRequested'
 
 /** Shows events as toasts (specification section 8): of many at once three, and how many more there are. */
 export function createEventToasts({ show, isVisible, reader }: EventToastsOptions) {
@@ -48,7 +43,7 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
         shownAt.push(Date.now())
         showToast(event.id, messageOf(event, providerName), {
           clientId: event.clientId,
-          kind: isNoSuccess(event) ? 'info' : 'success',
+          kind: hasTick(event) ? 'success' : 'info',
         })
         return
       }

@@ -1,4 +1,4 @@
-import { notificationLabels } from '#app/live/notification-kinds.ts'
+import { notificationLabels } from '#app/live/event-texts.ts'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 
 export function KindFields({ muted }: { muted: readonly string[] }) {

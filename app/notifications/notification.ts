@@ -1,6 +1,5 @@
 import { formatDay } from '#app/format/format-moment.ts'
-import { messageOf } from '#app/live/live-messages.ts'
-import { kindOf, type NotificationKind } from '#app/live/notification-kinds.ts'
+import { kindOf, messageOf, type NotificationKind } from '#app/live/event-texts.ts'
 import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Profile } from '#contract/people/profile.ts'

@@ -13,18 +13,7 @@ import { listAddress, pageSize, readListQuery } from './list-query.ts'
 
 const moreUpdates = { one: 'more update', many: 'more updates' }
 
-export interface NotificationRow {
-  id: string
-  at: string
-  /** Shown at the end: the time, or under "Earlier" the day. */
-  when: string
-  to: string
-  text: string
-  note: string
-  unread: boolean
-  /** The kind that "Mute updates like this" mutes; null when it is muted already. */
-  mute: string | null
-}
+export type NotificationRow = ReturnType<typeof rowOf>
 
 export type NotificationsView = ReturnType<typeof notificationsView>
 
@@ -94,7 +83,8 @@ function groupOf(day: string, today: string): { id: string; label: string } {
   return { id: 'earlier', label: 'Earlier' }
 }
 
-function rowOf(notification: ListedNotification, when: string): NotificationRow {
+/** `when` is shown at the end: the time, or under "Earlier" the day. `mute` is the kind that "Mute updates like this" mutes; null when it is muted. */
+function rowOf(notification: ListedNotification, when: string) {
   const { id, at, clientId, text, note, unread, muted, kind } = notification
   const to = href('/application/:clientId', { clientId })
   const mute = kind && !muted ? kind : null

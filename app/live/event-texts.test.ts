@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientChanges, liveEventNames } from '#contract/live/event-names.ts'
 import type { ClientLiveEvent, LiveEvent } from '#contract/live/live-event.ts'
-import { messageOf } from './live-messages.ts'
-import { kindOf, notificationKinds } from './notification-kinds.ts'
+import { kindOf, messageOf, notificationKinds } from './event-texts.ts'
 
 const occurrence = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', at: '2026-03-02T09:30:00.000Z' }
 const about = (name: ClientLiveEvent['name'], rest: Partial<ClientLiveEvent> = {}): LiveEvent => ({
