@@ -200,6 +200,30 @@ describe('review', () => {
     })
     expect(reply.search?.hits).toHaveLength(1)
   })
+
+  test.each([
+    ['Another Name Ltd', 422],
+    ['TIDEWAY GLASS LIMITED', 200],
+    ['Tideway Glass Ltd.', 200],
+  ])(
+    'a number entered by hand is that of Tideway Glass Ltd, not of another company: %s',
+    async (name, expected) => {
+      const core = { searchCompanies: async () => succeeded([companyItem()]) }
+      const byHand = {
+        company_choice: '',
+        'company.name': name,
+        'company.number': companyItem().company_number,
+      }
+      const { status, reply } = await post(fields('review', byHand), { services: { core } })
+      expect(status).toBe(expected)
+      expect(reply.review === undefined).toBe(expected === 422)
+      expect(reply.result.error?.['company.number']?.[0]).toBe(
+        expected === 422
+          ? `Companies House has ${companyItem().company_number} as Tideway Glass Ltd. Choose that company, or correct the number`
+          : undefined,
+      )
+    },
+  )
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {

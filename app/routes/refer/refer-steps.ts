@@ -109,12 +109,31 @@ async function showReview(args: Args) {
   return { search: refused.search, result: reply({ fieldErrors: { 'company.number': [refused.message] } }) }
 }
 
-/** A company entered by hand that cannot be referred, as the search for its number says. Where that says nothing, the lender decides. */
-async function refusedByHand({ form, context }: Args, { company: { number } }: Referral) {
+/**
+ * A company entered by hand that cannot be referred, or has another name, as the search for its number says: the lender goes by the number. Where that
+ * says nothing, the lender decides.
+ */
+async function refusedByHand({ form, context }: Args, { company: { number, name } }: Referral) {
   if (!number || companyOf(form.get(companyField))) return undefined
   const search = await findReferable(context, number)
-  const refusal = search.hits.find(({ company }) => company.company_number === number)?.refusal
-  return refusal && { search, message: `${refusal.title}. Check the number` }
+  const found = search.hits.find(({ company }) => company.company_number === number)
+  if (!found) return undefined
+  if (found.refusal) return { search, message: `${found.refusal.title}. Check the number` }
+  const { title } = found.company
+  if (comparable(title) === comparable(name)) return undefined
+  return {
+    search,
+    message: `Companies House has ${number} as ${title}. Choose that company, or correct the number`,
+  }
+}
+
+/** A company’s name as it is compared: the register and people write `Limited` or `Ltd`, `&` or `and`, capitals and punctuation as they like. */
+function comparable(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/\blimited\b/g, 'ltd')
+  return words.replace(/[^\p{L}\d]/gu, '')
 }
 
 async function showCompanies(args: Args) {

@@ -202,6 +202,23 @@ test.each([
   expect(pendingActionView({ ...client, timeline }, provider)?.lenderNote).toBe(note)
 })
 
+test('a note of the broker’s own step is not the lender’s', () => {
+  const client = {
+    ...clientIn('OfferAccepted'),
+    available_actions: ['process-requested-information'],
+    requested_information: [requestedItem()],
+  }
+  const own = {
+    id: '1',
+    at: '2026-11-01T10:00:00Z',
+    actor_type: 'Broker',
+    actor_name: 'B',
+    type: 'Other',
+  } as const
+  const timeline = [{ ...own, text: 'Offer A, authorised by S', to_status: client.status }]
+  expect(pendingActionView({ ...client, timeline }, provider)?.lenderNote).toBeNull()
+})
+
 test('events come newest first, with who did them', () => {
   const event = { actor_type: 'System', actor_name: '', type: 'Other', text: 'One' } as const
   const timeline = [

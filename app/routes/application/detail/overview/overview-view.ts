@@ -125,10 +125,11 @@ function requestsToo(client: PendingState): string {
   return ` Underwriting also needs ${count === 1 ? '1 answer' : `${count} answers`}, on the Requests tab.`
 }
 
-/** The lender’s note at the last step, after the standard text of that step. */
+/** The lender’s note at the last step, after the standard text of that step; none where someone else took it. */
 function latestNote(client: Pick<Client, 'status' | 'timeline'>): string | null {
   const events = client.timeline.filter((event) => event.to_status === client.status)
   const last = events.toSorted((one, other) => other.at.localeCompare(one.at))[0]
-  const usual = transitions.map((step) => step.text).find((text) => last?.text.startsWith(text)) ?? ''
-  return last?.text.slice(usual.length).replace(/^[:. ]+/, '') || null
+  if (last?.actor_type !== 'Lender') return null
+  const usual = transitions.map((step) => step.text).find((text) => last.text.startsWith(text)) ?? ''
+  return last.text.slice(usual.length).replace(/^[:. ]+/, '') || null
 }
