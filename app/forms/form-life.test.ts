@@ -114,6 +114,15 @@ test('an answer that comes while the navigation still has the form stays', () =>
   )
 })
 
+test('a form that is refused while the navigation still has it stays, though the page is read again at once', () => {
+  const conflict = { ...reply, status: 409, version: 4, changed: true }
+  const readAgain = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
+  const refused = run(sending, { ...sending, answer: conflict })
+  expect(nextLife(refused, readAgain)).toMatchObject({ reply: conflict, opening, round: 0, sent: 0 })
+  const pressed = nextLife({ ...openLife(idle), pressed: opening }, { ...sending, answer: conflict })
+  expect(nextLife(pressed, readAgain)).toMatchObject({ reply: conflict, opening, round: 0, sent: 0 })
+})
+
 test('a form that is sent again no longer says that it was not sent', () => {
   const lost = run(sending, { ...idle, answer: { unsent: true } })
   expect(lost.unsent).toBeDefined()

@@ -11,8 +11,8 @@ export interface FormLife<Reply> {
   /** The last reply: after a lost connection the form stays as that reply left it. */
   reply?: Reply
   unsent?: Unsent
-  /** What the button had that sent it, and the opening that the page had then; undefined while it is not being sent. */
-  sending?: { button: string; from: FormWrite }
+  /** What the button had that sent it, and until it is answered the opening that the page had then; undefined while it is not being sent. */
+  sending?: { button: string; from?: FormWrite }
   /** The opening that the page had when the form was sent, until that is rendered: React may render its end first. */
   pressed?: FormWrite
   lastButton: string
@@ -72,8 +72,8 @@ export function nextLife<Reply extends MutationReply>(
   if (input.path !== life.path || succeeded)
     return openLife(input, { round: life.round + 1, sent: life.sent + (succeeded ? 1 : 0) })
   if (answer && answer !== life.answer) {
-    // React Router may give the answer while its navigation still has the form: that is not sent a second time.
-    const sending = button === undefined ? undefined : life.sending
+    // React Router may give the answer while its navigation still has the form: that is neither sent a second time nor a success at its end.
+    const sending = button === undefined ? undefined : { button }
     const answered = { ...life, answer, sending, pressed: undefined, stale: false, attempt: life.attempt + 1 }
     if (isUnsent(answer)) return { ...answered, unsent: from && answer }
     const replied = { reply: answer, unsent: undefined, replies: life.replies + 1 }
