@@ -220,7 +220,7 @@ test('a browser without a network says so, reads each minute, and is live again 
   await signIn('broker', '/dashboard')
   await isLive(page)
   await context.setOffline(true)
-  await expect(mark(page)).toHaveText('Offline: checking for updates every minute')
+  await expect(mark(page)).toHaveText('Offline: updates arrive once you are connected')
   const read = page.waitForEvent('requestfailed', (request) => request.url().includes('dashboard.data'))
   await page.clock.fastForward(60_000)
   await read
