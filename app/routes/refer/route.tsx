@@ -27,7 +27,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url,
 export const action = mutationAction(...referIntents)
 
 export default function Refer({ loaderData: page, actionData }: Route.ComponentProps) {
-  if (!page.readOnly) return <Referral key={page.openedBy} page={page} actionData={actionData} />
+  // What was entered stays where the firm was suspended meanwhile: without JavaScript nothing else holds it.
+  if (!page.readOnly || actionData)
+    return <Referral key={page.openedBy} page={page} actionData={actionData} />
   return (
     <>
       <PageHead title={formHead.title} />

@@ -84,6 +84,11 @@ test('counts by result are links; rare results are shown only when there are any
   expect(tally[1]).toMatchObject({ to: '/nexus?result=Eligible&search=ald', current: true })
 })
 
+test('the clients of one import are not counted by the figures of the whole book', () => {
+  const { tally } = view({}, 'import_id=0f8fad5b-d9cb-469f-a165-70867728950e')
+  expect(tally.every(({ count }) => count === undefined)).toBe(true)
+})
+
 test('the list keeps its filters for the form and the export', () => {
   const { list } = view({}, 'result=Eligible&amount=25000-100000&import_id=i9')
   expect(list.exportTo).toBe('/nexus/export?amount=25000-100000&import_id=i9&result=Eligible')

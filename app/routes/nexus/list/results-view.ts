@@ -44,7 +44,8 @@ export function resultsView({ query, entered, page, readOnly, now, ...sources }:
       filters: resultsFilters(query, imports),
       exportPath: href('/nexus/export'),
     }),
-    tally: tallyView(query, figures),
+    // The figures are of the whole book: beside the clients of one import they would be read as its own.
+    tally: tallyView(query, query.import_id ? undefined : figures),
     rows,
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
     canSelect: rows.some(({ canSelect }) => canSelect),

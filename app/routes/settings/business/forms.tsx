@@ -28,7 +28,7 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     defaultValue: { phone_number: saved, phone_number_country: dialCodeOf(saved, '') },
   })
   const next = form.fields.next.initialValue
-  if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />
+  if (readOnly && !form.reply) return <SuspendedPhone saved={saved} reason={readOnly} />
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
       {next && <input type="hidden" name="next" value={next} />}

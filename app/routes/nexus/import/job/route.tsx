@@ -66,6 +66,8 @@ export const action = mutationAction(sendCorrections)
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, asked, draftName, opening } = loaderData
   const { corrections, problems, fileName, importTo } = view
+  // What was entered stays where the firm was suspended meanwhile.
+  const correctable = !readOnly || actionData
   return (
     <>
       <Head view={view} readOnly={readOnly} />
@@ -82,8 +84,10 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
-            {corrections.length > 0 && readOnly && <CorrectionTable rows={corrections} fileName={fileName} />}
-            {corrections.length > 0 && !readOnly && (
+            {corrections.length > 0 && !correctable && (
+              <CorrectionTable rows={corrections} fileName={fileName} />
+            )}
+            {corrections.length > 0 && correctable && (
               <CorrectionForm
                 key={asked.page}
                 {...{ opening, actionData, draftName, fileName, importTo }}
