@@ -39,7 +39,7 @@ export function CompanyPicker({ query, chosen, onChoose, about, ...search }: Com
     event.preventDefault()
     setActed(true)
     onChoose(company, form)
-    // The form is told of its choice as of a person’s input, once the choice is in it.
+    // Announces the choice as if a person had typed it, once the field has it.
     queueMicrotask(() => form.dispatchEvent(new Event('input', { bubbles: true })))
   }
   if (!chosen) return <CompanyLookup query={query} focus={acted} onChoose={choose} {...search} />

@@ -21,7 +21,7 @@ test('a firm closed after signing gets its own message, not the one on permissio
   expect(view).toMatchObject({ title: 'Your firm’s account is closed', retry: false })
 })
 
-test('a firm suspended while its pages are open is told so, not that it lacks permission', () => {
+test('a firm suspended while its pages are open gets its own message, not the one on permissions', () => {
   const { view } = failureView({ kind: 'forbidden', problem: 'brokerage_suspended', detail: 'Suspended.' })
   expect(view).toMatchObject({ title: 'Your firm’s account is suspended', retry: false })
 })

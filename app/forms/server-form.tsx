@@ -66,7 +66,7 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
 
 interface FormAlertProps {
   form: AnyForm
-  /** Whether the message stands within the form: only there a button sends the form again. */
+  /** Whether the message is inside the form: only there can a button send it again. */
   canRetry?: boolean
   children?: ReactNode
 }

@@ -83,7 +83,7 @@ function useCounted(person: string): UnreadCount | null {
   })
 
   const take = useEffectEvent((next: UnreadCount) => {
-    // The updates were read in this tab: another tab has told the others itself.
+    // The updates were read in this tab: another tab informs the others itself.
     if (counted && next.unread < counted.unread && !toldByTab.current) tellRead()
     toldByTab.current = false
     if (checks.current && isLater(next, settings?.readAt)) refresh()

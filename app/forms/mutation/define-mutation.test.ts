@@ -113,7 +113,7 @@ test('a field error is a 422 with the entered values, the key and the version', 
   })
 })
 
-test('a firm that was suspended meanwhile is told so, and what was entered stays: the page is not read again', async () => {
+test('a suspension in the meantime has its own message and keeps what was entered: the page is not read again', async () => {
   const refused = failed({ kind: 'forbidden', call: 'PATCH', status: 403, problem: 'brokerage_suspended' })
   const reply = await send(actionOf([refused]))
   expect(reply).not.toHaveProperty('changed')

@@ -15,6 +15,7 @@ import type { ReferPage } from './read-refer-page.ts'
 import { referOffers } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import type { ReferReply } from './refer-steps.ts'
+import Refer from './route.tsx'
 
 const offers = referOffers(defaultPolicy)
 
@@ -104,6 +105,16 @@ test('every message is beside its field, and every line of the summary links to 
   expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
   const places = ids.map((id) => html.indexOf(` id="${id}"`))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('a firm that was suspended after the form was opened keeps what was entered, and opens no form afterwards', async () => {
+  const loaderData = { ...page, readOnly: 'Not available while your firm’s account is suspended' }
+  const props = { loaderData, params: {}, matches: [] as never }
+  const sent = await markup(<Refer {...props} actionData={replyTo({ 'contact.first_name': 'Priya' })} />)
+  expect(sent).toContain('value="Priya"')
+  const opened = await markup(<Refer {...props} actionData={undefined} />)
+  expect(opened).toContain('Not available while')
+  expect(namesIn(opened)).not.toContain('contact.first_name')
 })
 
 test('a form that shows messages says so when it is sent, and gives them the focus only when it was checked', async () => {

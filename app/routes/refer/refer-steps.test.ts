@@ -219,7 +219,7 @@ describe('review', () => {
       expect(reply.review === undefined).toBe(expected === 422)
       expect(reply.result.error?.['company.number']?.[0]).toBe(
         expected === 422
-          ? `Companies House has ${companyItem().company_number} as Tideway Glass Ltd. Choose that company, or correct the number`
+          ? `Companies House lists ${companyItem().company_number} as Tideway Glass Ltd. Choose that company, or correct the number`
           : undefined,
       )
     },

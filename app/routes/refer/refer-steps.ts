@@ -123,7 +123,7 @@ async function refusedByHand({ form, context }: Args, { company: { number, name 
   if (comparable(title) === comparable(name)) return undefined
   return {
     search,
-    message: `Companies House has ${number} as ${title}. Choose that company, or correct the number`,
+    message: `Companies House lists ${number} as ${title}. Choose that company, or correct the number`,
   }
 }
 

@@ -8,7 +8,7 @@ interface PrintSheetProps {
   /** The name of its navigation. */
   label: string
   back: { to: string; label: string }
-  /** What stands beside the Print button. */
+  /** The buttons beside “Print”. */
   actions?: ReactNode
   children: ReactNode
 }

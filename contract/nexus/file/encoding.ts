@@ -2,7 +2,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const looksAt = 4_096
 
-/** The encoding is told by a byte order mark, then by NULs; otherwise it is UTF-8 where the text is valid as such. */
+/** The encoding is recognised by a byte order mark, or else by NULs; otherwise it is UTF-8 where the text is valid as such. */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let begun = false
