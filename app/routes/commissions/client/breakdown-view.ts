@@ -8,7 +8,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { lineView } from '../line-view.ts'
-import type { AccountEntry } from '../statement/account.tsx'
+import type { AccountEntry } from '../list/account.tsx'
 
 export type BreakdownView = ReturnType<typeof breakdownView>
 

@@ -1,236 +1,264 @@
-import { Form, href, Link } from 'react-router'
-import { BarChart } from '#app/charts/bar-chart.tsx'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { CalendarLink } from '#app/downloads/download-link.tsx'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
-import { List, type ListColumn } from '#app/lists/list.tsx'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
-import { NativeSelect } from '#app/ui/select/native-select.tsx'
+import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import { suspensionOf } from '#app/firm/suspension.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
+import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { RowLink } from '#app/ui/table/table.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { Money } from '#app/ui/values/money.tsx'
-import { requireFirm } from '../commission-access.ts'
-import { CommissionsHead } from '../commissions-head.tsx'
+import type { StatementLine } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { exportAddress } from '../clients/commission-list.ts'
+import { commissionGuard, requireFirm } from '../commission-access.ts'
 import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
-import type { StatementRow } from '../line-view.ts'
+import { type StatementRow, statementLineView } from '../line-view.ts'
+import { Account } from '../list/account.tsx'
+import { type AllLines, readAllLines, readHeldLines } from '../list/read-lines.ts'
+import { periodLabel, periodRange, readStatementQuery } from '../list/statement-list.ts'
+import { accountEnding, accountView } from '../list/statement-view.ts'
 import type { Route } from './+types/route'
-import { Account } from './account.tsx'
-import { readHeldLines } from './read-lines.ts'
-import { readStatementQuery } from './statement-list.ts'
-import {
-  type PeriodPicker as Picker,
-  type StatementPageView,
-  type StatementSortField,
-  statementPageView,
-} from './statement-view.ts'
 
-export const meta: Route.MetaFunction = (args) => pageTitle('Commissions', args)
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(`Commission statement, ${args.loaderData?.view.label ?? 'not available'}`, args)
+
+export const middleware = [commissionGuard]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const firm = requireFirm(context.get(profileContext))
-  const now = context.get(clockContext).now()
-  const query = readStatementQuery(url.searchParams, now)
-  const [summary, brokers] = await Promise.all([
-    broker.getCommissionSummary(firm.id, query),
-    broker.listBrokers(),
+  const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
+  const [earned, paid] = await Promise.all([
+    readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
+    readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
-  const read = requireValue(summary)
-  const held = await readHeldLines(broker, firm.id, read.statement)
-  return { view: statementPageView({ query, summary: read, held, brokers, firm, now }) }
+  const inPeriod = requireValue(earned)
+  const held = await readHeldLines(broker, firm.id, inPeriod.summary.statement)
+  const view = printedView({ period, earned: inPeriod, held, paid: requireValue(paid), firm })
+  return { view, suspension: suspensionOf(firm) }
 }
 
-export default function StatementPage({ loaderData }: Route.ComponentProps) {
-  const view = loaderData.view
-  const { providerName } = useProvider()
-  const lead = `What ${view.firm} has earned and ${providerName} has paid.`
-  if (view.empty)
-    return (
-      <>
-        <CommissionsHead lead={lead} />
-        <EmptyState title="No commission yet">
-          Commission appears here when a client’s facility is live.
-        </EmptyState>
-      </>
-    )
+export default function PrintedStatementPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CommissionsHead lead={lead} exportTo={view.list.exportTo} printTo={view.picker.printTo} />
-      <NextPayment payment={view.nextPayment} />
-      <div className="grid gap-10 *:min-w-0">
-        <FigureGrid
-          items={view.figures.map(({ label, pounds }) => ({
-            label,
-            value: <Money pounds={pounds} figure />,
-          }))}
-        />
-        <Statement view={view} />
-        {view.chart && (
-          <div className="max-w-measure">
-            <BarChart chart={view.chart} id="earned" title="Commission earned by month" column="Earned" />
-          </div>
-        )}
-      </div>
+      <SuspendedBanner suspension={loaderData.suspension} />
+      <PrintedStatement view={loaderData.view} />
     </>
   )
 }
 
-function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] }) {
+export { PageErrorView as ErrorBoundary }
+
+const columns: Column<StatementRow>[] = [
+  { key: 'client', head: 'Client', card: 'title', cell: clientCell },
+  { key: 'for', head: 'For', card: 'wide', cell: lineCell },
+  ...calculationColumns,
+  commissionColumn,
+  statusColumn,
+]
+
+function PrintedStatement({ view }: { view: PrintedView }) {
+  const { supportEmail, practiceData } = useProvider()
+  const back = `${href('/commissions')}?${new URLSearchParams({ period: view.period })}`
   return (
-    <section
-      aria-labelledby="next-payment"
-      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border bg-sunken p-5"
+    <PrintSheet
+      label="Statement"
+      back={{ to: back, label: 'Back to commissions' }}
+      actions={<ExportLink to={view.exportTo} />}
     >
-      <div>
-        <h2 id="next-payment" className="font-normal text-muted text-sm">
-          Next payment
-        </h2>
-        <p className="font-bold text-2xl tabular-nums">
-          {payment ? <Money pounds={payment.amount} figure /> : 'None due'}
-        </p>
-      </div>
-      <p className="text-md text-muted">
-        {payment ? (
-          <>
-            By Bacs on{' '}
-            <strong>
-              <DateTime at={payment.date} />
-            </strong>
-            {payment.account && `, to the account ending ${payment.account}`}.{' '}
-            <CalendarLink to={href('/commissions/calendar')} />
-          </>
-        ) : (
-          'No payment is due yet. Each line below shows its payment date.'
-        )}
+      <StatementHead view={view} />
+      {view.account ? (
+        <Account entries={view.account.entries} held={view.account.held} />
+      ) : (
+        <p>There is no statement for {view.label}.</p>
+      )}
+      <Lines view={view} />
+      <Payments view={view} />
+      <p className="text-muted text-sm">
+        Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        {practiceData && ' Practice data: no payment is made.'}
       </p>
+    </PrintSheet>
+  )
+}
+
+function Lines({ view }: { view: PrintedView }) {
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead
+        id="lines"
+        title={
+          <>
+            Lines <span className="ml-1 font-normal text-subtle tabular-nums">{view.count}</span>
+          </>
+        }
+        aside="Base × rate = commission, each line rounded to the penny"
+      />
+      {view.shortened && <p className="pt-3 text-md">{view.shortened}</p>}
+      <div className="pt-2">
+        <Table
+          caption={`Commission lines, ${view.label}, oldest first`}
+          columns={columns}
+          rows={view.rows}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <dl className="grid gap-1 border-t border-line-strong pt-3 text-md">
+        <Sum label="Earned less clawed back" amount={view.net} />
+        <Sum label="VAT" amount={view.vat} />
+      </dl>
     </section>
   )
 }
 
-const widths = [24, 23, 13, 10.5, 15, 14.5]
-
-const listed: ListColumn<StatementRow, StatementSortField>[] = [
-  { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: clientCell },
-  { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: lineCell },
-  ...calculationColumns,
-  { ...commissionColumn, sort: 'amount' },
-  statusColumn,
-]
-
-const columns = listed.map((column, index) => ({ ...column, width: widths[index] }))
-
-function Statement({ view: { account, picker, list, rows, total } }: { view: StatementPageView }) {
+function Payments({ view }: { view: PrintedView }) {
   return (
-    <>
-      <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
-        <StatementHead account={account} picker={picker} />
-        {account ? (
-          <Account entries={account.entries} held={account.held} />
-        ) : (
-          <Notice title={`There is no statement for ${picker.label}`}>
-            {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
-          </Notice>
-        )}
-      </section>
-      <section aria-labelledby="lines">
-        <SectionHead
-          id="lines"
-          title="Lines"
-          aside="Base × rate = commission, each line rounded to the penny"
-        />
-        <div className="pt-4">
-          <List list={list} columns={columns} rows={rows} rowKey={({ id }) => id} none={null} />
-          {total && rows.length > 0 && <Total {...total} />}
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={`Paid in ${view.label}`} />
+      <dl className="grid gap-2 pt-3 text-md">
+        {view.payments.length === 0 && <Sum label="No payments" amount={0} />}
+        {view.payments.map(({ paidOn, reference, amount }) => (
+          <Sum
+            key={paidOn + reference}
+            label={
+              <>
+                <DateTime at={paidOn} />, Bacs reference {reference}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function StatementHead({ view: { label, facts, account } }: { view: PrintedView }) {
+  const { providerName } = useProvider()
+  return (
+    <header>
+      <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
+        <div>
+          <h1 tabIndex={-1}>Commission statement</h1>
+          <p className="text-muted">{label}</p>
         </div>
-      </section>
-    </>
+        <p className="flex items-center gap-3 font-bold">
+          <BrandMark />
+          {providerName}
+        </p>
+      </div>
+      <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt className="text-muted text-sm">{fact.label}</dt>
+            {fact.lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+        <div>
+          <dt className="text-muted text-sm">Issued</dt>
+          <dd>
+            {account?.issued_at ? <DateTime at={account.issued_at} /> : 'Not issued yet: figures may change'}
+          </dd>
+        </div>
+      </dl>
+    </header>
   )
 }
 
-function Total({ net, onHold }: NonNullable<StatementPageView['total']>) {
+function Sum({ label, amount }: { label: ReactNode; amount: number }) {
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-4 text-md">
-      <strong>
-        Earned less clawed back: <Money pounds={net} />
-      </strong>
-      {onHold > 0 && (
-        <span className="text-muted">
-          <Money pounds={onHold} /> of this is on hold
-        </span>
-      )}
-    </p>
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-bold tabular-nums">{formatMoney(amount)}</dd>
+    </div>
   )
 }
 
-function clientCell({ client_id, client_name, company_number }: StatementRow) {
+function clientCell({ client_name, company_number }: StatementRow) {
   return (
     <>
-      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
+      <strong>{client_name}</strong>
       <span className="block text-muted text-sm tabular-nums">{company_number}</span>
     </>
   )
 }
 
-function StatementHead({ account, picker }: Pick<StatementPageView, 'account' | 'picker'>) {
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div>
-        <h2 id="statement">{account?.title ?? picker.label}</h2>
-        {account && (
-          <p className="text-md text-muted">
-            {account.issued_at ? (
-              <>
-                Issued on <DateTime at={account.issued_at} />
-              </>
-            ) : (
-              'Not issued yet: these figures may still change'
-            )}
-            {account.note && `. ${account.note}`}
-          </p>
-        )}
-      </div>
-      <PeriodPicker {...picker} />
-    </div>
-  )
+type PrintedView = ReturnType<typeof printedView>
+
+interface Sources {
+  period: string
+  earned: AllLines
+  held: StatementLine[]
+  paid: AllLines
+  firm: Brokerage
 }
 
-function PeriodPicker({ period, options, older, newer }: Picker) {
-  return (
-    <Form
-      action={href('/commissions')}
-      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
-    >
-      {older && <PeriodLink {...older} icon="chevron-left" />}
-      {newer && <PeriodLink {...newer} icon="chevron-right" />}
-      <label htmlFor="period" className="sr-only">
-        Month or tax year
-      </label>
-      <div className="min-w-0 flex-1">
-        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
-      </div>
-      <Button>
-        Show<span className="sr-only"> statement</span>
-      </Button>
-    </Form>
-  )
+function printedView({ period, earned, held, paid, firm }: Sources) {
+  const { summary, lines } = earned
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const total = summary.lines?.total ?? lines.length
+  return {
+    period,
+    label: periodLabel(period),
+    account: summary.statement ? accountView(summary.statement, held) : null,
+    facts: factsOf(firm, summary.plan.name),
+    rows: lines.map(statementLineView),
+    count: formatCount(total),
+    net: sumPounds(counted.map(({ amount }) => amount)),
+    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
+    payments: paymentsOf(paid.lines),
+    shortened:
+      total > lines.length
+        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
+        : undefined,
+    exportTo: exportAddress(periodRange(period)),
+  }
 }
 
-function PeriodLink({ to, label, icon }: { to: string; label: string; icon: IconName }) {
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      preventScrollReset
-      className="grid size-control shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
-    >
-      <Icon name={icon} size={18} />
-    </Link>
-  )
+function factsOf(firm: Brokerage, plan: string) {
+  const { address, fca, bank_account_masked: account, contract } = firm
+  const ending = accountEnding(firm)
+  return [
+    {
+      label: 'To',
+      lines: [firm.name, address && [address.line_1, address.town_or_city, address.postcode].join(', ')],
+    },
+    {
+      label: 'Company number and FRN',
+      lines: [[firm.registration_number, fca?.frn].filter(Boolean).join(', ')],
+    },
+    { label: 'VAT number', lines: [firm.vat_number] },
+    { label: 'Commission plan', lines: [plan, contract?.version && `Agreement version ${contract.version}`] },
+    { label: 'Paid to', lines: [account?.account_name, ending && `Account ending ${ending}`] },
+  ]
+    .map(({ label, lines }) => ({
+      label,
+      lines: lines.filter((line) => typeof line === 'string' && line !== ''),
+    }))
+    .filter(({ lines }) => lines.length > 0) as { label: string; lines: string[] }[]
+}
+
+function paymentsOf(lines: readonly StatementLine[]) {
+  const keyOf = ({ paid_at, payment_reference }: StatementLine) =>
+    `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`
+  const payments = Map.groupBy(lines, keyOf)
+  return [...payments]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, settled]) => ({
+      paidOn: key.slice(0, 10),
+      reference: key.slice(11),
+      amount: sumPounds(settled.map(({ amount }) => amount)),
+    }))
 }
