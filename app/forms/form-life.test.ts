@@ -1,138 +1,100 @@
 import { expect, test } from 'vitest'
-import { changedAgain, nextLife, openLife } from './form-life.ts'
+import { changedAgain, nextLife, openLife, pressLife } from './form-life.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
+type Life = ReturnType<typeof openLife<MutationReply>>
 
 const opening = { idempotencyKey: 'k1', version: 3 }
-const idle: Input = {
-  opening,
-  path: '/a',
-  answer: undefined,
-  button: undefined,
-}
-const sending = { ...idle, button: 'save' }
+const idle: Input = { opening, path: '/a', answer: undefined, sentKey: null, isReplaced: false }
 const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
+const unsent = { unsent: true } as const
+const readAgain = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
 
-function run(...inputs: Input[]) {
-  return inputs.reduce(nextLife<MutationReply>, openLife(idle))
+/** As React renders it: until nothing changes. */
+function render(life: Life, input: Input): Life {
+  const next = nextLife(life, input)
+  return next === life ? life : render(next, input)
 }
 
-test('a form that succeeds opens again, also where React renders nothing before its end', () => {
-  const saved = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
-  expect(run(sending, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
-  const pressed = { ...openLife(idle), pressed: opening }
-  expect(nextLife(pressed, saved)).toMatchObject({ opening: saved.opening, round: 1, sent: 1 })
+const opened = () => openLife<MutationReply>(idle)
+const pressed = (life = opened(), button = 'save') => pressLife(life, button)
+const answered = (answer: Input['answer'], life = pressed()) => render(life, { ...idle, answer })
+
+test('a form that succeeds opens again once its page is read again', () => {
+  const succeeded = render(pressed(), { ...idle, sentKey: 'k1' })
+  expect(succeeded).toMatchObject({ opening, round: 0 })
+  const again = render(succeeded, { ...readAgain, sentKey: 'k1' })
+  expect(again).toMatchObject({ opening: readAgain.opening, round: 1, attempt: 0, reply: undefined })
 })
 
-test('a form that was cancelled stays as it is, whatever the page is read again for', () => {
-  const cancelled = nextLife(nextLife({ ...openLife(idle), pressed: opening }, sending), idle)
-  expect(nextLife(cancelled, { ...idle, opening: { idempotencyKey: 'k2', version: 4 } })).toBe(cancelled)
+test('a form that succeeds opens again, though React renders its success with the page that is read again', () => {
+  const again = render(pressed(), { ...readAgain, sentKey: 'k1' })
+  expect(again).toMatchObject({ opening: readAgain.opening, round: 1 })
 })
 
-test('revalidating the page keeps the form’s key', () => {
-  expect(run({ ...idle, opening: { idempotencyKey: 'k2', version: 4 } }).opening).toBe(opening)
+test('a form that succeeds after its page was read meanwhile waits for the next', () => {
+  const meanwhile = render(pressed(), readAgain)
+  const succeeded = render(meanwhile, { ...readAgain, sentKey: 'k1' })
+  expect(succeeded).toMatchObject({ opening, round: 0 })
+  const after = { ...idle, opening: { idempotencyKey: 'k3', version: 5 }, sentKey: 'k1' }
+  expect(render(succeeded, after)).toMatchObject({ opening: after.opening, round: 1 })
 })
 
-test('revalidating the page keeps the last reply, though action data is gone', () => {
-  const replied = run(sending, { ...idle, answer: reply })
-  expect(nextLife(replied, idle)).toBe(replied)
+test('another form’s success leaves it as it is', () => {
+  expect(render(pressed(), { ...readAgain, sentKey: 'other' })).toMatchObject({ opening, round: 0 })
+})
+
+test('revalidating the page keeps the form’s key, and its last reply though action data is gone', () => {
+  const refused = answered(reply)
+  expect(render(refused, readAgain)).toMatchObject({ opening, reply, round: 0 })
 })
 
 test('a message about a record goes once the page shows a newer one', () => {
   const formError = { title: 'This client has changed', text: 'The status is now “Needs information”.' }
   const differences = [{ label: 'Email', saved: 'a@b.example', entered: 'c@d.example' }]
   const conflict = { ...reply, status: 409, version: 4, changed: true, formError, differences }
-  const refused = run(sending, { ...idle, answer: conflict })
-  const readAgain = nextLife(refused, { ...idle, opening: { idempotencyKey: 'k2', version: 4 } })
-  expect(readAgain.reply).toBe(conflict)
+  const shown = render(answered(conflict), readAgain)
+  expect(shown.reply).toBe(conflict)
   const newer = { ...idle, opening: { idempotencyKey: 'k3', version: 5 } }
-  const corrected = nextLife(readAgain, newer)
+  const corrected = render(shown, newer)
   expect(corrected.reply).toMatchObject({ version: 4, formError: changedAgain, differences: undefined })
-  expect(nextLife(corrected, newer)).toBe(corrected)
+  expect(render(corrected, newer)).toBe(corrected)
 })
 
 test('each reply is counted, so that the alert takes the focus again', () => {
-  const once = run(sending, { ...idle, answer: reply })
+  const once = answered(reply)
   expect(once).toMatchObject({ reply, attempt: 1 })
-  const twice = nextLife(nextLife(once, { ...sending, answer: reply }), { ...idle, answer: { ...reply } })
-  expect(twice).toMatchObject({ attempt: 2 })
+  expect(answered({ ...reply }, pressed(once))).toMatchObject({ attempt: 2 })
 })
 
 test('a lost connection leaves the form as of the last reply', () => {
-  const unsent = { unsent: true } as const
-  const state = run(
-    sending,
-    { ...idle, answer: reply },
-    { ...sending, answer: reply },
-    { ...idle, answer: unsent },
-  )
-  expect(state).toMatchObject({ reply, unsent, attempt: 2 })
+  expect(answered(unsent, pressed(answered(reply)))).toMatchObject({ reply, unsent, attempt: 2 })
 })
 
 test('a form that was not submitted does not show another’s failure', () => {
-  expect(run({ ...idle, answer: { unsent: true } }).unsent).toBeUndefined()
-})
-
-test('a completed form starts again with a new key', () => {
-  const next = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
-  expect(run(sending, next)).toMatchObject({
-    opening: next.opening,
-    attempt: 0,
-    round: 1,
-    sent: 1,
-    reply: undefined,
-  })
-})
-
-test('a cancelled form keeps its key and last reply', () => {
-  const replied = run(sending, { ...idle, answer: reply })
-  const cancelled = nextLife(nextLife(replied, { ...sending, answer: reply }), idle)
-  expect(cancelled).toMatchObject({ opening, reply })
+  expect(answered(unsent, opened()).unsent).toBeUndefined()
+  const replaced = render(pressed(), { ...idle, isReplaced: true })
+  expect(answered(unsent, replaced).unsent).toBeUndefined()
 })
 
 test('the same form of another record starts again', () => {
   const other = { ...idle, path: '/b', opening: { idempotencyKey: 'k2', version: 1 } }
-  expect(run(sending, { ...idle, answer: reply }, other)).toMatchObject({ opening: other.opening })
-})
-
-test('the state is unchanged when nothing is new', () => {
-  const state = run(sending)
-  expect(nextLife(state, sending)).toBe(state)
+  expect(render(answered(reply), other)).toMatchObject({ opening: other.opening, reply: undefined })
 })
 
 test('remembers the button that sent it', () => {
-  const unsent = { unsent: true } as const
-  const state = run({ ...idle, button: 'resend:2' }, { ...idle, answer: unsent })
-  expect(state).toMatchObject({ unsent, lastButton: 'resend:2' })
-})
-
-test('an answer that comes while the navigation still has the form stays', () => {
-  const answer = { unsent: true } as const
-  expect(run(sending, { ...sending, answer }, { ...sending, answer }, { ...idle, answer }).unsent).toBe(
-    answer,
-  )
-})
-
-test('a form that is refused while the navigation still has it stays, though the page is read again at once', () => {
-  const conflict = { ...reply, status: 409, version: 4, changed: true }
-  const readAgain = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
-  const refused = run(sending, { ...sending, answer: conflict })
-  expect(nextLife(refused, readAgain)).toMatchObject({ reply: conflict, opening, round: 0, sent: 0 })
-  const pressed = nextLife({ ...openLife(idle), pressed: opening }, { ...sending, answer: conflict })
-  expect(nextLife(pressed, readAgain)).toMatchObject({ reply: conflict, opening, round: 0, sent: 0 })
+  expect(answered(unsent, pressed(opened(), 'resend:2'))).toMatchObject({ unsent, lastButton: 'resend:2' })
 })
 
 test('a form that is sent again no longer says that it was not sent', () => {
-  const lost = run(sending, { ...idle, answer: { unsent: true } })
+  const lost = answered(unsent)
   expect(lost.unsent).toBeDefined()
-  expect(nextLife(lost, { ...sending, answer: lost.answer }).unsent).toBeUndefined()
+  expect(pressed(lost).unsent).toBeUndefined()
 })
 
-test('the message of a form that is sent again is one of an earlier attempt, also once it is cancelled', () => {
-  const replied = run(sending, { ...idle, answer: reply })
+test('the message of a form that is sent again is one of an earlier attempt', () => {
+  const replied = answered(reply)
   expect(replied.stale).toBe(false)
-  const again = nextLife(replied, { ...sending, answer: reply })
-  expect(again.stale).toBe(true)
-  expect(nextLife(again, idle).stale).toBe(true)
+  expect(render(pressed(replied), { ...idle, answer: reply })).toMatchObject({ stale: true, reply })
 })

@@ -1,5 +1,5 @@
 import { type DefaultValue, parse, useForm } from '@conform-to/react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
@@ -7,9 +7,10 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
 import type { FormValues } from './drafts/device-drafts.ts'
-import { nextLife, openLife } from './form-life.ts'
+import { nextLife, openLife, pressLife, writeOf } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
+import { sentForms } from './mutation/sent-forms.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
 /** What the page hands to a form. */
@@ -63,7 +64,8 @@ export function useServerForm<
   const sent = formData && sentIntent(formData)
   const answer = actionData && (isUnsent(actionData) || isOwn(actionData.intent)) ? actionData : undefined
   const button = sent && isOwn(sent) ? sent : undefined
-  const input = { opening, path: pathname, answer, button }
+  const sentKey = useSyncExternalStore(sentForms.subscribe, sentForms.last, () => null)
+  const input = { opening, path: pathname, answer, sentKey, isReplaced: Boolean(sent && !button) }
   const [last, setLife] = useState(() => openLife<Reply>(input))
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
@@ -87,7 +89,7 @@ export function useServerForm<
         check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
-  const untouched = !form.dirty && !life.lastButton && !life.pressed && !life.answer
+  const untouched = !form.dirty && !life.lastButton && !life.answer
   if (untouched && life.opening.version !== opening.version) setLife({ ...life, opening })
   useReadAgain(reply)
 
@@ -102,14 +104,13 @@ export function useServerForm<
     /** Conform’s own: its list intents, and its state as a whole. */
     form,
     reply,
-    write: reply?.idempotencyKey ? reply : life.opening,
+    write: writeOf(life),
     message: shownMessage(life, others),
     pending: button ?? null,
     attempt: life.attempt,
     still: life.still,
     replies: life.replies,
     round,
-    sent: life.sent,
     restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
     restore(kept: FormValues) {
@@ -124,7 +125,7 @@ export function useServerForm<
       onInput: load,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         form.onSubmit(event)
-        if (!event.defaultPrevented) setLife({ ...life, pressed: opening })
+        if (!event.defaultPrevented) setLife(pressLife(life, buttonOf(event)))
         else if (isSubmit(event)) setLife({ ...life, attempt: life.attempt + 1, still: false })
       },
     },
@@ -151,6 +152,10 @@ export function nestValues(values: FormValues): Record<string, string> {
   const form = new FormData()
   for (const [name, value] of values) form.append(name, value)
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
+}
+
+function buttonOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): string {
+  return sentIntent(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
 }
 
 /** Whether a person sent the form, rather than conform, which submits it to check or change it. */

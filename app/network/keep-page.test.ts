@@ -8,6 +8,7 @@ import {
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import type { Unsent } from '#app/auth/session/unsent.ts'
+import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { refusalViews } from '#app/refused-requests/refusal-views.ts'
 import { createPageKeeper, withShown } from './keep-page.ts'
@@ -19,9 +20,9 @@ function refusal(status: number) {
 }
 
 /** What the page gets of a form whose action ended so. */
-async function answerOf(result: DataStrategyResult, method = 'POST') {
+async function answerOf(result: DataStrategyResult, method = 'POST', body?: URLSearchParams) {
   const url = new URL('https://portal.test/')
-  const args = { url, request: new Request(url, { method }) } as Parameters<typeof keepPage>[0]
+  const args = { url, request: new Request(url, { method, body }) } as Parameters<typeof keepPage>[0]
   const results = await keepPage(args, async () => ({ form: result }))
   return results?.form
 }
@@ -67,6 +68,18 @@ describe('a form that is sent', () => {
       expect(await answerOf(answer)).toBe(answer)
     },
   )
+
+  test.each([
+    [redirect('/dashboard'), 1],
+    [redirect('/onboarding/declarations', 307), 0],
+    [refusal(409), 0],
+    [new TypeError('Failed to fetch'), 0],
+  ])('is announced as succeeded when %s answers it: %i', async (answer, count) => {
+    const announced = vi.fn()
+    onTestFinished(sentForms.subscribe(announced))
+    await answerOf(error(answer), 'POST', new URLSearchParams({ idempotency_key: 'k1' }))
+    expect(announced.mock.calls).toEqual(Array(count).fill(['k1']))
+  })
 
   test('leaves a page that cannot be read to its error page', async () => {
     const answer = error(refusal(503))

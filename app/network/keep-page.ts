@@ -2,6 +2,8 @@ import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocumen
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import { type PageSessionState, sessionStore } from '#app/auth/session/page-session-store.ts'
 import { refusalReason, type Unsent } from '#app/auth/session/unsent.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -12,7 +14,7 @@ type Shown = Pick<PageSessionState, 'address' | 'matches'>
  * Client middleware: what is on the screen stays where an answer fails, and React Router would show an error page in its place: a form that was not
  * answered, a page that is read again, the frame of a page that is opened. Where the session has ended a navigation goes to the sign-in, and a form
  * is resubmitted if the person can be signed in silently. Where the lender rejects the token the same happens without signing in, which would not
- * help.
+ * help. A form that leads to another page has succeeded, which its draft and the form itself are told at once.
  */
 export function createPageKeeper({
   store = sessionStore,
@@ -20,10 +22,11 @@ export function createPageKeeper({
   now = Date.now,
 } = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
+    const isForm = request.method !== 'GET'
+    const key = isForm && keyOf(request.clone())
     const results = await next()
     // Another navigation has replaced it: its answer changes nothing.
     if (request.signal.aborted) return results
-    const isForm = request.method !== 'GET'
     const isUse = isForm || !isBackground(url, results, store.get())
     const refused = Object.values(results).flatMap((answer) => refusalOf(answer) ?? [])
     if (refused.length === 0 && isUse) store.set({ lastUsedAt: now() })
@@ -35,8 +38,19 @@ export function createPageKeeper({
       if (isForm) await signedIn
     }
     if (!isForm) return withShown(results, url, store.get())
+    if (Object.values(results).some(isSuccess)) sentForms.announce(String(await key))
     return Object.fromEntries(Object.entries(results).map(([route, answer]) => [route, withForm(answer)]))
   }
+}
+
+async function keyOf(request: Request) {
+  const form = await request.formData().catch(() => undefined)
+  return form?.get(writeFields.key)
+}
+
+/** With 307 the browser submits the form to the next page as well. */
+function isSuccess({ result }: DataStrategyResult): boolean {
+  return result instanceof Response && result.status !== 307
 }
 
 /** A revalidation, or a fetcher that says so by the parameter that also stops polls from extending sessions. */

@@ -67,7 +67,9 @@ export const habits: Record<string, Rule> = {
     ['app', 'server'].includes(roomOf(path)) &&
     !isTest(path) &&
     // What this browser is about to send, or keeps.
-    !['app/network/router-fetch.ts', 'app/offline/service-worker.ts'].includes(path) &&
+    !['app/network/keep-page.ts', 'app/network/router-fetch.ts', 'app/offline/service-worker.ts'].includes(
+      path,
+    ) &&
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
     'reads a body without limits',
 

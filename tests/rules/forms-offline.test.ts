@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunction, redir
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import { isUnsent } from '#app/auth/session/unsent.ts'
-import { isSaved } from '#app/forms/drafts/form-draft.tsx'
-import { nextLife, openLife } from '#app/forms/form-life.ts'
+import { nextLife, openLife, pressLife, writeOf } from '#app/forms/form-life.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { createPageKeeper } from '#app/network/keep-page.ts'
 import { createRouterFetch } from '#app/network/router-fetch.ts'
@@ -48,21 +48,21 @@ function openPage() {
   return { router, loader, network, sentKeys }
 }
 
-test('a form sent while offline stays with its draft, and is sent again with its key', async () => {
+test('a form sent while offline stays with its draft, and succeeds when it is sent again with its key', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { router, loader, network, sentKeys } = openPage()
-  const idle = { opening, path, answer: undefined, button: undefined }
+  const idle = { opening, path, answer: undefined, sentKey: null, isReplaced: false }
   let form = openLife<MutationReply>(idle)
-  let draftEnds = false
-  router.subscribe(({ navigation, location, actionData }) => {
-    const answer = Object.values(actionData ?? {})[0]
-    form = nextLife(form, { ...idle, answer, button: navigation.formData && 'save' })
-    draftEnds ||= isSaved(navigation, location.pathname)
+  const succeeded = vi.fn()
+  onTestFinished(sentForms.subscribe(succeeded))
+  router.subscribe(({ actionData }) => {
+    form = nextLife(form, { ...idle, answer: Object.values(actionData ?? {})[0] })
   })
   const press = () => {
+    form = pressLife(form, 'save')
     const formData = new FormData()
-    formData.set('idempotency_key', (form.reply ?? form.opening).idempotencyKey)
+    formData.set('idempotency_key', writeOf(form).idempotencyKey)
     return router.navigate(path, { formMethod: 'post', formEncType: 'multipart/form-data', formData })
   }
 
@@ -70,7 +70,7 @@ test('a form sent while offline stays with its draft, and is sent again with its
   expect(router.state.location.pathname).toBe(path)
   expect(router.state.errors).toBeNull()
   expect(loader).not.toHaveBeenCalled()
-  expect(draftEnds).toBe(false)
+  expect(succeeded).not.toHaveBeenCalled()
   expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false, form.lastButton)).toEqual({
     title: 'You are offline',
     text: expect.stringMatching(/^Nothing was sent\. .* still here\. Try again when you are connected\.$/),
@@ -81,5 +81,5 @@ test('a form sent while offline stays with its draft, and is sent again with its
   await press()
   expect(sentKeys).toEqual([opening.idempotencyKey])
   expect(router.state.location.pathname).toBe(next)
-  expect(draftEnds).toBe(true)
+  expect(succeeded).toHaveBeenCalledExactlyOnceWith(opening.idempotencyKey)
 })

@@ -45,7 +45,6 @@ export function createDrafts(name: string, storage = deviceStorage) {
   const keyOf = (instance: string) => prefix + instance
   const clear = (instance: string) => attempt(() => storage().removeItem(keyOf(instance)))
   return {
-    keyOf,
     list: (now: number) => listDrafts(prefix, storage, now),
     keep(instance: string, values: FormValues, now: number): void {
       const draft: Draft = { savedAt: now, values: values.filter(isKept) }
@@ -95,13 +94,13 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
   const drafts = createDrafts(name, storage)
   const isOwnTab = ({ instance }: FoundDraft) => instance.startsWith(`${tab}.`)
   const rank = (draft: FoundDraft) => draft.savedAt + (isOwnTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
-  const open = (held?: Draft) => ({ instance: `${tab}.${now()}`, held })
-  let own = open()
+  const newInstance = () => `${tab}.${now()}`
+  let own = newInstance()
   /** Drafts of forms that were opened before or elsewhere, the newest of this tab first. */
   const earlier = () =>
     drafts
       .list(now())
-      .filter(({ instance }) => instance !== own.instance)
+      .filter(({ instance }) => instance !== own)
       .toSorted((one, other) => rank(other) - rank(one))
   return {
     /** What a form that shows these values is offered, one after the other. A draft that holds nothing else has arrived elsewhere, and goes. */
@@ -114,33 +113,20 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
     },
     /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
     keeper() {
-      const form = own
+      const instance = own
       return {
-        keep(values: FormValues) {
-          form.held = { values, savedAt: now() }
-          drafts.keep(form.instance, values, form.held.savedAt)
-        },
-        clear() {
-          form.held = undefined
-          drafts.clear(form.instance)
-        },
+        keep: (values: FormValues) => drafts.keep(instance, values, now()),
+        clear: () => drafts.clear(instance),
       }
     },
-    /** Keeps what the form holds again, where another tab has restored, discarded or replaced its draft. A sign-out clears all, without a key. */
-    cleared({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
-      const { instance, held } = own
-      if (held && newValue === null && key === drafts.keyOf(instance))
-        drafts.keep(instance, held.values, held.savedAt)
-    },
     restore({ instance, values, savedAt }: FoundDraft) {
-      own = open({ values, savedAt })
+      own = newInstance()
       drafts.clear(instance)
-      drafts.keep(own.instance, values, savedAt)
+      drafts.keep(own, values, savedAt)
     },
     discard: ({ instance }: FoundDraft) => drafts.clear(instance),
     sent(replaces: (draft: FoundDraft) => boolean) {
-      own.held = undefined
-      drafts.clear(own.instance)
+      drafts.clear(own)
       for (const draft of earlier()) if (replaces(draft)) drafts.clear(draft.instance)
     },
   }

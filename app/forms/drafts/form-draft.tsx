@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Navigation, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type Draft, type FormDrafts, type FormValues, type FoundDraft, openDrafts } from './device-drafts.ts'
@@ -16,8 +16,6 @@ interface FormDraftProps {
     round: unknown
     reply?: unknown
     restored: boolean
-    /** How many times it was sent and opened again on this page. */
-    sent: number
     restore(values: FormValues): void
   }
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
@@ -32,8 +30,6 @@ interface FormDraftProps {
 /** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. What was sent leaves no draft. */
 export function FormDraft({ name, form, replaces = () => true, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
-  const { pathname } = useLocation()
-  const sent = form.sent + (isSaved(useNavigation(), pathname) ? 1 : 0)
   const [drafts, setDrafts] = useState<FormDrafts>()
   const [offers, setOffers] = useState<FoundDraft[]>([])
   const [at, setAt] = useState(0)
@@ -42,31 +38,37 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, save, ch
   useEffect(() => {
     const opened = openDrafts(name)
     setDrafts(opened)
-    const element = document.getElementById(id)
-    setOffers(opened.offers(element instanceof HTMLFormElement ? formEntries(new FormData(element)) : []))
-    window.addEventListener('storage', opened.cleared)
-    return () => window.removeEventListener('storage', opened.cleared)
+    const element = formOf(id)
+    setOffers(opened.offers(element ? formEntries(new FormData(element)) : []))
   }, [name])
-  const clearedFor = useRef(0)
+  const end = useEffectEvent((opened: FormDrafts) => {
+    opened.sent(replaces)
+    setOffers([])
+    onSaved?.(undefined)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
-    if (!drafts) return
-    if (sent > clearedFor.current) {
-      clearedFor.current = sent
-      drafts.sent(replaces)
-      setOffers([])
-      onSaved?.(undefined)
-    }
+    const element = formOf(id)
+    if (!drafts || !element) return
     const { keep, clear } = drafts.keeper()
-    return watchForm(document.getElementById(id), sent === 0, (values) => {
+    const stopWatching = watchForm(element, (values) => {
       keep(values)
       onSaved?.(Date.now())
       save?.(values, clear)
     })
-  }, [drafts, id, round, sent])
+    const stopListening = sentForms.subscribe((key) => {
+      if (new FormData(element).get(writeFields.key) !== key) return
+      stopWatching()
+      end(drafts)
+    })
+    return () => {
+      stopListening()
+      stopWatching()
+    }
+  }, [drafts, id, round])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the form that the draft has opened
   useEffect(() => {
-    if (restored > 0) focusFirst(document.getElementById(id))
+    if (restored > 0) focusFirst(formOf(id))
   }, [restored])
   const place = at % offers.length
   const offered = offers[place]
@@ -106,6 +108,11 @@ export function FormDraft({ name, form, replaces = () => true, onSaved, save, ch
   )
 }
 
+function formOf(id: string): HTMLFormElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLFormElement ? element : null
+}
+
 /** The button that restored the draft is gone: the person goes on in the form. */
 function focusFirst(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
@@ -121,12 +128,4 @@ function momentOf(savedAt: number): string | null {
 export function showOffer(offer: HTMLElement | null): void {
   if (offer && offer.getBoundingClientRect().top < 0 && !document.activeElement?.closest('form'))
     offer.scrollIntoView({ block: 'center' })
-}
-
-/** Whether the form of a page was saved: it leads to another page. One that comes back, or was not sent, keeps its draft. */
-export function isSaved(
-  { state, formData, location }: Pick<Navigation, 'state' | 'formData' | 'location'>,
-  pathname: string,
-): boolean {
-  return state === 'loading' && formData?.has(writeFields.key) === true && location?.pathname !== pathname
 }

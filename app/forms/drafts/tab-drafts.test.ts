@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import {
-  createDrafts,
-  type FormDrafts,
-  type FormValues,
-  type FoundDraft,
-  openDrafts,
-} from './device-drafts.ts'
+import { createDrafts, type FormDrafts, type FormValues, openDrafts } from './device-drafts.ts'
 
 const values = (text: string): FormValues => [['contact.email', text]]
 
@@ -19,19 +13,6 @@ function openBrowser() {
     open(tab: string) {
       time += 1_000
       return openDrafts('refer:sample', { tab, storage: () => storage, now: () => ++time })
-    },
-    /** Does something in one tab; the browser tells `other` of each draft that is gone. */
-    does(action: () => void, other: FormDrafts) {
-      const before = drafts().list(time)
-      action()
-      const left = drafts().list(time)
-      for (const { instance } of before)
-        if (left.every((each) => each.instance !== instance))
-          other.cleared({ key: drafts().keyOf(instance), newValue: null })
-    },
-    signOut(open: FormDrafts) {
-      drafts().clearAll()
-      open.cleared({ key: null, newValue: null })
     },
     texts: () =>
       drafts()
@@ -114,12 +95,12 @@ test('what the form shows already is not offered, and its draft goes', () => {
   ])
 })
 
-test('what has arrived elsewhere leaves no draft, also once another tab has deleted it', () => {
+test('what has arrived elsewhere leaves no draft', () => {
   const browser = openBrowser()
   const form = browser.open('a')
   const { keep, clear } = form.keeper()
   keep(values('saved'))
-  browser.does(clear, form)
+  clear()
   expect(browser.texts()).toEqual([])
 })
 
@@ -147,30 +128,4 @@ test('what was sent leaves no draft of it, and the drafts that it does not repla
   form.keeper().keep(values('sent'))
   form.sent((draft) => draft.values[0]?.[1]?.startsWith('same') === true)
   expect(browser.texts()).toEqual(['other'])
-})
-
-test.each<[string, (form: FormDrafts, draft: FoundDraft) => void, string[]]>([
-  ['restored', (form, draft) => form.restore(draft), ['in b', 'in b']],
-  ['discarded', (form, draft) => form.discard(draft), ['in b']],
-  ['replaced', (form) => form.sent(() => true), ['in b']],
-])('an open tab keeps what it holds when its draft is %s in another', (_case, act, texts) => {
-  const browser = openBrowser()
-  const other = browser.open('b')
-  other.keeper().keep(values('in b'))
-  const form = browser.open('a')
-  const [offered] = form.offers()
-  if (!offered) throw new Error('nothing is offered')
-  browser.does(() => act(form, offered), other)
-  expect(browser.texts()).toEqual(texts)
-})
-
-test('what a tab has sent, or what was there before a sign-out, does not come back', () => {
-  const browser = openBrowser()
-  const sent = browser.open('a')
-  sent.keeper().keep(values('sent'))
-  browser.does(() => sent.sent(() => true), sent)
-  const open = browser.open('b')
-  open.keeper().keep(values('private'))
-  browser.signOut(open)
-  expect(browser.texts()).toEqual([])
 })

@@ -3,16 +3,8 @@ import type { FormValues } from './device-drafts.ts'
 
 const idleMs = 500
 
-/**
- * Passes a form's values on when typing rests, and at once when the page goes away or a form is sent. `keepsTyped`: also what was typed before
- * the page's scripts arrived.
- */
-export function watchForm(
-  form: HTMLElement | null,
-  keepsTyped: boolean,
-  keep: (values: FormValues) => void,
-): (() => void) | undefined {
-  if (!(form instanceof HTMLFormElement)) return undefined
+/** Passes a form’s values on when typing rests, and at once when the page goes away or a form is sent; also what was typed before the scripts arrived. */
+export function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     if (timer === undefined) return
@@ -30,7 +22,7 @@ export function watchForm(
   // Any form of the page: signing out deletes what is stored before the page goes away.
   window.addEventListener('submit', flush, { signal, capture: true })
   window.addEventListener('pagehide', flush, { signal })
-  if (keepsTyped && enteredFields(form).size > 0) wait()
+  if (enteredFields(form).size > 0) wait()
   return () => {
     flush()
     watching.abort()

@@ -165,8 +165,8 @@ function StartPage({ view, email, draftName, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
   useEffect(() => {
     // The last save of a discarded draft may be unconfirmed, and would be offered again.
-    if (form.sent > 0) createDrafts(draftName).clearAll()
-  }, [form.sent, draftName])
+    if (form.round > 0) createDrafts(draftName).clearAll()
+  }, [form.round, draftName])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
       {view.draft ? (

@@ -65,7 +65,6 @@ function Referral({ page, actionData }: ReferralProps) {
             round: restored?.round,
             reply: review,
             restored: false,
-            sent: 0,
             restore(values) {
               setRestored({ values, before: actionData, round: (restored?.round ?? 0) + 1 })
               setReply(undefined)

@@ -116,7 +116,6 @@ function StepPage({ opened, actionData }: StepPageProps) {
             round: shown.round,
             reply,
             restored: shown.restored !== undefined,
-            sent: 0,
             restore: (restored) => setShown({ ...shown, round: shown.round + 1, restored }),
           }}
           save={save}
