@@ -213,7 +213,7 @@ test.each<[string, Page, title: string]>([
 })
 
 test('an unknown address is a 404 with its path, and is not fatal', async () => {
-  const { report, answer } = open(throwing(data({ message: 'Page Not Found: /page' }, { status: 404 })))
+  const { report, answer } = open(throwing(data(null, { status: 404 })))
   const response = await answer
   expect(response.status).toBe(404)
   const html = await response.text()

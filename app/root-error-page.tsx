@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { isResubmitView, ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
 import { PlainPage } from './auth/sign-in/plain-page.tsx'
 import { useProvider } from './document/provider-settings.ts'
+import { pageNotFound } from './errors/error-title.ts'
 import { type FailureView, isTokenRejectedView } from './errors/failure-view.ts'
 import { isFatal } from './errors/is-fatal.ts'
 import { Button } from './ui/buttons/button.tsx'
@@ -58,13 +59,13 @@ export function NotFoundPage() {
       <div className="grid max-w-136 justify-items-center gap-4 text-center">
         <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
         <h1 tabIndex={-1} className="text-3xl">
-          Page Not Found
+          {pageNotFound.title}
           <span className="sr-only">: </span>
           <span className="mt-1 block break-all font-normal text-base text-muted [letter-spacing:0]">
             {path}
           </span>
         </h1>
-        <p className="max-w-120 text-muted">Check the address, or start again from the dashboard.</p>
+        <p className="max-w-120 text-muted">{pageNotFound.text}</p>
         <a href="/" className={`${buttonStyle('primary', 'md')} mt-2`}>
           Go to the dashboard
         </a>

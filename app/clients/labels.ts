@@ -4,8 +4,12 @@ import type { consentMethods, jobTitles, productTypes, purposes } from '#contrac
 
 type Labels<Codes extends readonly string[]> = Record<Codes[number], string>
 
+export function hasLabel<Code extends string>(labels: Record<Code, string>, code: string): code is Code {
+  return Object.hasOwn(labels, code)
+}
+
 export function codeLabel(labels: Record<string, string>, code: string): string {
-  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
+  return hasLabel(labels, code) ? (labels[code] ?? code) : code
 }
 
 export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
@@ -78,7 +82,10 @@ export const idCheckLabels: Labels<typeof idCheckStatuses> = {
   Review: 'In review',
 }
 
-export const clientUploadLabels: Partial<Record<UploadType, string>> = {
+type FirmUpload = 'BrokerageAgreement' | 'PIInsurance' | 'ClientImport'
+type AnswerUpload = 'AppealEvidence' | 'RequestedInformation'
+
+export const clientUploadLabels: Record<Exclude<UploadType, FirmUpload | AnswerUpload>, string> = {
   BankStatement: 'Bank statement',
   ManagementAccounts: 'Management accounts',
   FiledAccounts: 'Filed accounts',
@@ -98,7 +105,7 @@ export const clientUploadLabels: Partial<Record<UploadType, string>> = {
   Other: 'Something else',
 }
 
-export const uploadLabels: Partial<Record<UploadType, string>> = {
+export const uploadLabels: Record<Exclude<UploadType, FirmUpload>, string> = {
   ...clientUploadLabels,
   AppealEvidence: 'Appeal evidence',
   RequestedInformation: 'Requested information',

@@ -1,6 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { suspensionOf } from './suspension.ts'
+import { type suspensionOf, viewOnly } from './suspension.ts'
 
 export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof suspensionOf> }) {
   const { supportEmail } = useProvider()
@@ -13,7 +13,7 @@ export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof 
     >
       <Icon name="lock" size={18} />
       <p>
-        {firm}’s account is suspended. You can view everything but not make changes.{' '}
+        {firm}’s account is suspended. {viewOnly}{' '}
         {reason ? (
           <>
             <strong>{reason}</strong> If you have a question, email

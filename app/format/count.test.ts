@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { countOf, formatCount } from './count.ts'
-
-const client = { one: 'client', many: 'clients' }
+import { clientNoun, countOf, formatCount } from './count.ts'
 
 test.each([
   [0, '0 clients'],
   [1, '1 client'],
   [1240, '1,240 clients'],
 ])('%i: %s', (count, text) => {
-  expect(countOf(count, client)).toBe(text)
+  expect(countOf(count, clientNoun)).toBe(text)
 })
 
 test('counts have thousand separators', () => {

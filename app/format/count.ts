@@ -12,6 +12,8 @@ export function formatCount(count: number): string {
   return !isShown(count) ? '–' : format.format(count)
 }
 
+export const clientNoun: Noun = { one: 'client', many: 'clients' }
+
 /** 1 client, 1,240 clients. */
 export function countOf(count: number, { one, many }: Noun): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

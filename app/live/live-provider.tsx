@@ -91,7 +91,7 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
   const isInterrupted = state === 'reconnecting' || state === 'offline'
   useEffect(() => {
     if (!isInterrupted) return
-    const timer = setInterval(() => deliver({ kind: 'connected' }), pollIntervalMs)
+    const timer = setInterval(() => deliver({ kind: 'missed' }), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isInterrupted])
 

@@ -41,7 +41,7 @@ function createBrowser() {
       onMessage(message) {
         if (message.kind === 'event') tab.received.push(message.event)
         if (message.kind === 'state') tab.state = message.state
-        if (message.kind === 'connected') tab.caughtUp += 1
+        if (message.kind === 'missed') tab.caughtUp += 1
         if (message.kind === 'read') tab.told += 1
       },
       open: (to) =>

@@ -7,14 +7,14 @@ type TabMessage =
   /** A tab has opened, or has a session again: the one with the connection answers with its state. */
   | { kind: 'hello' }
   | { kind: 'state'; state: LiveState | null }
-  /** Events may have been missed, and arrive again from now on. */
-  | { kind: 'connected' }
+  /** Events may have been missed: what is shown is read again. */
+  | { kind: 'missed' }
   | { kind: 'event'; event: LiveEvent }
   /** The person has read or muted notifications. */
   | { kind: 'read' }
 
 /** What a page acts on. */
-export type LiveMessage = Extract<TabMessage, { kind: 'event' | 'connected' | 'read' }>
+export type LiveMessage = Extract<TabMessage, { kind: 'event' | 'missed' | 'read' }>
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
 
@@ -50,10 +50,10 @@ export function joinTabs({ name, locks, channel, open, onMessage }: TabsOptions)
     }
     if (message.kind === 'event' && !isNew(message.event)) return
     if (message.kind === 'state') state = message.state
-    if (message.kind === 'connected') arrives = true
+    if (message.kind === 'missed') arrives = true
     onMessage(message)
     // This tab was opened while another one had the connection.
-    if (message.kind === 'state' && state === 'live' && !arrives) receive({ kind: 'connected' })
+    if (message.kind === 'state' && state === 'live' && !arrives) receive({ kind: 'missed' })
   }
 
   function isNew({ id }: LiveEvent): boolean {
@@ -84,7 +84,7 @@ export function joinTabs({ name, locks, channel, open, onMessage }: TabsOptions)
     const own = open({
       onEvent: (event) => toAll({ kind: 'event', event }),
       onState: (next) => toAll({ kind: 'state', state: next }),
-      onConnected: () => toAll({ kind: 'connected' }),
+      onConnected: () => toAll({ kind: 'missed' }),
     })
     connection = own
     own.start()

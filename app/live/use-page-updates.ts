@@ -116,7 +116,7 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
     onMessage(message: LiveMessage, pathname: string) {
       if (message.kind !== 'read') pageNetwork.forgetPages()
       if (message.kind === 'event') onEvent(message.event, pathname)
-      if (message.kind !== 'connected') return
+      if (message.kind !== 'missed') return
       if (connectedBefore || performance.now() > freshPageMs) refresh.request()
       connectedBefore = true
     },

@@ -76,7 +76,7 @@ function useCounted(person: string): UnreadCount | null {
       return firmMessagesOf(person).add(message.event)
     // The person's own action has counted already.
     if (message.kind === 'event' && message.event.by === person) return
-    if (message.kind === 'connected') checks.current ??= true
+    if (message.kind === 'missed') checks.current ??= true
     if (message.kind === 'read') toldByTab.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(count, gatherMs * (1 + Math.random()))

@@ -3,11 +3,12 @@ import { Form, href, Link, useNavigate } from 'react-router'
 import { countOf } from '#app/format/count.ts'
 import { Combobox } from '#app/lookup/combobox.tsx'
 import { useLookup } from '#app/lookup/use-lookup.ts'
+import { settingsAddress, settingsTitle } from '#app/routes/settings/business/parts.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { type RecentClient, recentClients } from './recent-clients.ts'
+import { searchText, searchTooShort } from './search-text.ts'
 
 const restMs = 250
-const minLength = 2
 
 export interface PaletteOption {
   id: string
@@ -50,7 +51,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
 function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
-  const searching = term.length >= minLength
+  const searching = term.length >= searchText.min
   const address = `${href('/search/suggest')}?${new URLSearchParams({ q: term })}`
   const found = useLookup<PaletteOption[]>(searching ? address : null, restMs)
   const options = searching ? (found.answer ?? []) : firstOptions(client, recentClients(person))
@@ -66,7 +67,7 @@ function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
           name: 'q',
           'aria-label': 'Search for',
           placeholder: 'Client, page or help',
-          maxLength: 100,
+          maxLength: searchText.max,
           enterKeyHint: 'search',
         }}
         label="Results"
@@ -105,7 +106,7 @@ function firstOptions(client: PaletteProps['client'], recent: RecentClient[]): P
 }
 
 function statusOf(searching: boolean, found: { pending: boolean; failed: boolean }, count: number): string {
-  if (!searching) return 'Enter at least 2 characters.'
+  if (!searching) return searchTooShort
   if (found.failed) return 'The search is not available. Try again in a minute.'
   if (found.pending) return ''
   if (count === 0) return 'Nothing found. Check the spelling.'
@@ -144,8 +145,8 @@ function Keys({ onClose }: Pick<PaletteProps, 'onClose'>) {
       </dl>
       <p className="pt-2 text-muted text-sm">
         Keys do nothing while you enter text. You can turn them off in Business settings, under{' '}
-        <Link to={`${href('/settings/business')}?part=device`} onClick={onClose}>
-          This device
+        <Link to={settingsAddress('device')} onClick={onClose}>
+          {settingsTitle('device')}
         </Link>
         .
       </p>

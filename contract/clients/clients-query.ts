@@ -43,14 +43,3 @@ export function readClientsQuery(params: URLSearchParams): ClientsQuery {
     status: params.getAll('status').filter(isStatus),
   })
 }
-
-/** Writes a query as it travels; defaults are left out. */
-export function writeClientsQuery(query: Partial<ClientsQuery>): URLSearchParams {
-  const params = new URLSearchParams()
-  const defaults: Record<string, unknown> = { page: 1, page_size: 25, sort: '-last_activity_at' }
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const each of value) params.append(name, each)
-    else if (value !== undefined && value !== defaults[name]) params.set(name, String(value))
-  }
-  return params
-}

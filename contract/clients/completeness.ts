@@ -1,10 +1,9 @@
 import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import { isUnlisted } from '#contract/fields/policy.ts'
+import { consentValidDays, isUnlisted } from '#contract/fields/policy.ts'
 import { bankStatements, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
-import { consentValidDays } from './referral.ts'
 
 /** One line of the checklist beside the submit button. `part` is the tab on which to correct it. */
 export interface ChecklistItem {

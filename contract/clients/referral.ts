@@ -17,7 +17,7 @@ import {
   ticked,
   wholeNumber,
 } from '#contract/fields/fields.ts'
-import { defaultPolicy, isUnlisted, type Policy } from '#contract/fields/policy.ts'
+import { consentValidDays, defaultPolicy, isUnlisted, type Policy } from '#contract/fields/policy.ts'
 
 export const jobTitles = [
   'Director',
@@ -52,8 +52,6 @@ export const consentTextVersion = '2026-11'
 
 /** Commission rates that a plan may leave to the broker, in percent. */
 export const commissionRateLimits = { max: 6, step: 0.5 }
-
-export const consentValidDays = 90
 
 const ownersMessage = 'Enter the full name of each owner, one on a line'
 const ownerName = text(2, 120, ownersMessage)

@@ -41,6 +41,9 @@ export interface Policy {
   upload: { fileBytes: number; types: readonly string[] }
 }
 
+/** Days for which the consent of a client holds: an older one is asked for again before the application is submitted. */
+export const consentValidDays = 90
+
 /** Types of business that Companies House does not list: referred by name, with their owners in place of a company number. */
 export const unlistedTypes = ['sole-trader', 'partnership'] as const
 

@@ -1,6 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Bell } from '#app/notifications/bell.tsx'
+import { settingsAddress, settingsTitle } from '#app/routes/settings/business/parts.ts'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
@@ -84,9 +85,9 @@ function AccountMenu({ person, firm }: { person: Person; firm: string | null }) 
         <p className="break-all">{person.email}</p>
         <p>{firm ? `${person.role}, ${firm}` : person.role}</p>
       </div>
-      <Link to={`${href('/settings/business')}?part=account`} className="menu-item">
+      <Link to={settingsAddress('account')} className="menu-item">
         <Icon name="user" />
-        Your account
+        {settingsTitle('account')}
       </Link>
       <SignOutMenu />
     </Menu>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { countOf } from '#app/format/count.ts'
+import { clientNoun, countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summary.ts'
 import { may } from '#contract/people/roles.ts'
@@ -13,7 +13,6 @@ export interface KeyFigure {
   link?: { to: string; label: string }
 }
 
-const clients = { one: 'client', many: 'clients' }
 /** The amounts are those that the clients asked for, until they are funded. */
 const openClients = { one: 'open client, amount requested', many: 'open clients, amounts requested' }
 const liveClients = { one: 'live client', many: 'live clients' }
@@ -29,7 +28,11 @@ export function figuresView(summary: ClientsSummary, role: string, today: string
     {
       label: 'Approved this month',
       pounds: summary.approved_amount_this_month,
-      note: withRate(countOf(summary.approved_this_month, clients), 'approval rate', summary.approval_rate),
+      note: withRate(
+        countOf(summary.approved_this_month, clientNoun),
+        'approval rate',
+        summary.approval_rate,
+      ),
     },
     {
       label: 'Funded this month',
@@ -51,7 +54,7 @@ export function firmFiguresView(firm: FirmTotals): KeyFigure[] {
     {
       label: 'Firm funded this month',
       pounds: firm.funded_this_month,
-      note: `${countOf(firm.live_total, liveClients)}, ${countOf(firm.clients, clients)} in all`,
+      note: `${countOf(firm.live_total, liveClients)}, ${countOf(firm.clients, clientNoun)} in all`,
     },
   ]
 }

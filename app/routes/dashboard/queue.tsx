@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Deadline } from '#app/clients/deadline.ts'
-import { countOf } from '#app/format/count.ts'
+import { clientNoun, countOf } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -23,7 +23,7 @@ export function Queue({ groups, isAll, total, remind }: QueueView) {
         title="What needs you"
         aside={
           <span className="flex flex-wrap gap-x-4">
-            {!isAll && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>}
+            {!isAll && <Link to={all}>See all {countOf(total, clientNoun)}</Link>}
             {remind && <Link to={remind}>Remind clients</Link>}
             {total > 0 && (
               <Link to={href('/calendar')} reloadDocument>

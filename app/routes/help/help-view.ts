@@ -1,5 +1,6 @@
 import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { productLabels } from '#app/clients/labels.ts'
+import { aprMeaning, exposedPersonMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { actorName } from '#app/clients/who-acts.ts'
 import { formatCount } from '#app/format/count.ts'
@@ -9,9 +10,9 @@ import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import { fileRules } from '#app/uploads/file-rules.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
-import { consentValidDays, productTypes } from '#contract/clients/referral.ts'
+import { productTypes } from '#contract/clients/referral.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
-import { isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
+import { consentValidDays, isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
@@ -57,7 +58,7 @@ function glossary(providerName: string) {
 const meanings: Record<string, string> = {
   Admin: 'Someone who sees all of the firm’s clients, its commissions and its team.',
   Appeal: 'Asking {provider} to look at a declined application again, once.',
-  APR: 'The yearly cost of the credit, with interest and compulsory fees.',
+  APR: aprMeaning,
   'Arrangement fee': 'A fee that the client pays once, when the facility is set up.',
   Broker: 'Someone who refers clients and works on their own.',
   CCJ: 'County court judgment: an order to pay a debt. It is satisfied once it is paid.',
@@ -75,10 +76,8 @@ const meanings: Record<string, string> = {
   'Keyboard shortcuts': 'Keys that open a page or the search at once. Press ? to see them.',
   Nexus: 'Bulk pre-qualification: checks many clients before you refer them.',
   Offer: 'Terms that {provider} would lend on, until they expire.',
-  'Personal guarantee':
-    'If the business does not repay, the guarantor may have to repay from their own money. Suggest that they take independent legal advice before they sign.',
-  'Politically exposed person':
-    'Someone with a prominent public role, or a close relative or associate of theirs.',
+  'Personal guarantee': `${guaranteeMeaning} ${guaranteeAdvice}`,
+  'Politically exposed person': `${exposedPersonMeaning}.`,
   'Protected referral': 'Until its date, no other broker can refer the same client.',
   'Requested information': 'What underwriting asks for before it decides, or before funds are released.',
   'Self-billing': '{provider} issues the invoice for your firm’s commission.',

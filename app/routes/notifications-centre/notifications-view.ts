@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { daysBetween } from '#app/format/calendar.ts'
-import { countOf } from '#app/format/count.ts'
+import { clientNoun, countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import {
@@ -53,7 +53,7 @@ export function notificationsView(
 }
 
 function problemsOf(missingClients: number, readStateMissing: boolean): string[] {
-  const clients = countOf(missingClients, { one: 'client', many: 'clients' })
+  const clients = countOf(missingClients, clientNoun)
   return [
     ...(missingClients > 0
       ? [`Updates of ${clients} could not be loaded. Reload the page to try again.`]

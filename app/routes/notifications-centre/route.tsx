@@ -37,9 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unread,
     muted: mutedKinds(context),
     person,
-    readAll: markAllRead.open(),
-    rows: markRead.open(),
-    kinds: saveKinds.open(),
+    markAllReadForm: markAllRead.open(),
+    markReadForm: markRead.open(),
+    kindsForm: saveKinds.open(),
   }
 }
 
@@ -107,22 +107,23 @@ const saveKinds = mutation<unknown, { notify: NotificationKind[] }, undefined>({
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
-  const { muted, person, readAll, rows, kinds } = loaderData
-  const view = loaderData.view
+  const { view, muted, person, markAllReadForm, markReadForm, kindsForm } = loaderData
   return (
     <>
       <PageStyle name="feed" css={css} />
-      <CentreHead view={view} person={person} opening={readAll} actionData={actionData} />
+      <CentreHead view={view} person={person} opening={markAllReadForm} actionData={actionData} />
       {view.problems.map((problem) => (
         <div key={problem} className="pb-4">
           <Notice colour="yellow" title={problem} />
         </div>
       ))}
       <TabLinks label="Notifications" tabs={view.tabs} />
-      <PageGrid rail={<KindsForm opening={kinds} actionData={actionData} muted={muted} query={view.query} />}>
+      <PageGrid
+        rail={<KindsForm opening={kindsForm} actionData={actionData} muted={muted} query={view.query} />}
+      >
         <div className="grid gap-8">
           <FirmMessageList person={person} />
-          <Feed view={view} opening={rows} actionData={actionData} />
+          <Feed view={view} opening={markReadForm} actionData={actionData} />
           <p className="max-w-measure text-muted text-sm">
             {view.scope} Messages to your firm are kept on this device until you sign out.
           </p>

@@ -19,7 +19,7 @@ import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { addressOf } from '../settings/business/parts.ts'
+import { settingsAddress } from '../settings/business/parts.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
 import { openPreQualified } from './pre-qualified/open-pre-qualified.ts'
@@ -69,7 +69,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** Until when a referral of today is protected. */
     protectedUntil: formatDay(daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays)),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
-    phonePrompt: asksForPhone(profile, url) ? { ...openForm(), action: addressOf('account') } : null,
+    phonePrompt: asksForPhone(profile, url) ? { ...openForm(), action: settingsAddress('account') } : null,
     readOnly: suspensionReason(profile.brokerage),
   }
 }

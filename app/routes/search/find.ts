@@ -10,7 +10,9 @@ import { formatMoney } from '#app/format/money.ts'
 import { navItems } from '#app/layouts/portal/nav-items.ts'
 import { helpView } from '#app/routes/help/help-view.ts'
 import { resultLabel } from '#app/routes/nexus/result-labels.ts'
+import { settingsAddress, settingsTitle } from '#app/routes/settings/business/parts.ts'
 import { fullNameOf } from '#app/routes/settings/team/team-view.ts'
+import { searchText } from '#app/shortcuts/search-text.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
@@ -19,9 +21,6 @@ import { type Page, pageSizes } from '#contract/fields/paging.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { may } from '#contract/people/roles.ts'
-
-/** Characters: a shorter text is in nearly everything. */
-const shortestSearch = 2
 
 /** How many of a kind are listed; the others are in the kind’s own list. */
 const listed = 5
@@ -41,8 +40,8 @@ export type FoundGroup = NonNullable<ReturnType<typeof groupOf>>
  * that fails is named, and one that the lender does not have is left out.
  */
 export async function findAnything(context: Readonly<RouterContextProvider>, entered: string) {
-  const search = entered.trim().slice(0, 100)
-  if (search.length < shortestSearch) return { search, tooShort: true, groups: [] }
+  const search = entered.trim().slice(0, searchText.max)
+  if (search.length < searchText.min) return { search, tooShort: true, groups: [] }
   const { broker } = context.get(servicesContext)
   const { role, brokerage } = context.get(profileContext)
   const readOnly = suspensionOf(brokerage) !== null
@@ -135,8 +134,8 @@ function teamOf(brokers: Result<Broker[]>, matches: Matcher): Part {
 function pages(role: string): Found[] {
   const more = [
     { to: href('/notifications-centre'), label: 'Notifications' },
-    { to: `${href('/settings/business')}?part=account`, label: 'Your account' },
-    { to: `${href('/settings/business')}?part=device`, label: 'This device' },
+    { to: settingsAddress('account'), label: settingsTitle('account') },
+    { to: settingsAddress('device'), label: settingsTitle('device') },
     { to: href('/help'), label: 'Help' },
   ]
   const own = navItems({ role, onboarding: false }).filter(({ to }) => to !== href('/search'))

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { profileContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { formatCount } from '#app/format/count.ts'
+import { searchText, searchTooShort } from '#app/shortcuts/search-text.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -40,13 +41,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           name="q"
           type="search"
           defaultValue={search}
-          maxLength={100}
+          maxLength={searchText.max}
           autoComplete="off"
           className="input min-w-0 flex-[1_1_12rem]"
         />
         <Button variant="primary">Search</Button>
       </Form>
-      {tooShort && search !== '' && <p className="pt-6">Enter at least 2 characters.</p>}
+      {tooShort && search !== '' && <p className="pt-6">{searchTooShort}</p>}
       {!tooShort && groups.length === 0 && (
         <EmptyState title={`Nothing matches “${search}”`} drawing="search">
           Check the spelling or search by company number.

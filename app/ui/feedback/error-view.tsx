@@ -1,5 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
+import { pageNotFound } from '#app/errors/error-title.ts'
 import { type ErrorMessages, hasMessages, isNotOfferedView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -18,7 +19,8 @@ export function ErrorView({ statusHandlers = {}, part = false }: ErrorViewProps)
   const { pathname, search } = useLocation()
   const named = useProviderText()
   const messages = isRouteErrorResponse(error)
-    ? ((isNotOfferedView(error.data) ? undefined : statusHandlers[error.status]) ?? explanationOf(error))
+    ? ((isNotOfferedView(error.data) ? undefined : statusHandlers[error.status]) ??
+      explanationOf(error, pathname))
     : undefined
   if (!messages) return <FatalErrorMessage part={part} />
   const { title, text, next, retry, reference } = messages
@@ -67,13 +69,7 @@ function WithSupport({ text }: { text: string }) {
   )
 }
 
-const notFound: ErrorMessages = {
-  title: 'Page Not Found',
-  text: 'Check the link, or start again from the dashboard.',
-}
-
-function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
+function explanationOf({ status, data }: ErrorResponse, path: string): ErrorMessages | undefined {
   if (hasMessages(data)) return data
-  // The title names an unknown address, as the page for unknown addresses does.
-  return status === 404 ? { ...notFound, title: data?.message ?? notFound.title } : undefined
+  return status === 404 ? { ...pageNotFound, title: `${pageNotFound.title}: ${path}` } : undefined
 }

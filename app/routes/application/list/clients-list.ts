@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import { clientNoun } from '#app/format/count.ts'
 import { defineList } from '#app/lists/define-list.ts'
 import { clientsQuerySchema } from '#contract/clients/clients-query.ts'
 
 export const clientsList = defineList({
   path: href('/application'),
   query: clientsQuerySchema,
-  noun: { one: 'client', many: 'clients' },
+  noun: clientNoun,
   orders: {
     '-last_activity_at': 'newest activity first',
     last_activity_at: 'oldest activity first',

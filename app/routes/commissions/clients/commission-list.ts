@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import { clientNoun } from '#app/format/count.ts'
 import { defineList } from '#app/lists/define-list.ts'
 import { commissionQuerySchema } from '#contract/commission/commission.ts'
 
 export const commissionList = defineList({
   path: href('/commissions/clients'),
   query: commissionQuerySchema,
-  noun: { one: 'client', many: 'clients' },
+  noun: clientNoun,
   orders: {
     '-activated_at': 'newest facility first',
     activated_at: 'oldest facility first',

@@ -1,13 +1,12 @@
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
-import { countOf, formatCount, type Noun } from '#app/format/count.ts'
+import { clientNoun, countOf, formatCount, type Noun } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { declineReasonLabels } from '#app/routes/application/detail/offers/decline-reasons.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { declineCodes } from '#contract/offers/decline-codes.ts'
 
-const clients: Noun = { one: 'client', many: 'clients' }
 const days: Noun = { one: 'day', many: 'days' }
 
 /** A bar with its words; `share` is its length in percent of the longest. */
@@ -36,8 +35,8 @@ export function lostView(items: ClientListItem[], { from, total, now }: Period) 
   return {
     lead:
       total > items.length
-        ? `The newest ${formatCount(items.length)} of ${countOf(total, clients)} ${since}.`
-        : `${countOf(items.length, clients)} ${since}.`,
+        ? `The newest ${formatCount(items.length)} of ${countOf(total, clientNoun)} ${since}.`
+        : `${countOf(items.length, clientNoun)} ${since}.`,
     products: productsOf(items, losses),
     declined: reasonsOf(by('Lender'), declineCodes),
     offersDeclined: reasonsOf(by('Client'), declineReasonLabels),
@@ -77,7 +76,7 @@ function productsOf(items: ClientListItem[], losses: Loss[]): BarRow[] {
     const declined = own.filter(({ by }) => by === 'Lender').length
     return {
       label: product,
-      value: `${own.length} of ${countOf(count, clients)}`,
+      value: `${own.length} of ${countOf(count, clientNoun)}`,
       note: own.length > 0 ? `${declined} declined, ${own.length - declined} with offers declined` : '',
       share: percent(own.length, count),
     }
@@ -99,13 +98,13 @@ function reasonsOf(losses: Loss[], known: Record<string, { label: string }>) {
     }
   })
   return {
-    total: countOf(losses.length, clients),
+    total: countOf(losses.length, clientNoun),
     products,
     rows,
     bars: rows.map(
       ({ reason, count, byProduct }): BarRow => ({
         label: reason,
-        value: countOf(count, clients),
+        value: countOf(count, clientNoun),
         note: products
           .flatMap((name, index) => (byProduct[index] ? `${name} ${byProduct[index]}` : []))
           .join(', '),
@@ -157,7 +156,7 @@ function timesOf(all: Timed[]): BarRow[] {
     return {
       label: each.label,
       value: median === 0 ? 'Less than 1 day' : countOf(median, days),
-      note: [countOf(each.days.length, clients), each.usual].filter(Boolean).join('. '),
+      note: [countOf(each.days.length, clientNoun), each.usual].filter(Boolean).join('. '),
       share: percent(median, longest),
     }
   })

@@ -16,6 +16,7 @@ import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { consentValidDays } from '#contract/fields/policy.ts'
 import type { Route } from './+types/route'
 import { type CriterionView, type DetailView, detailView } from './detail-view.ts'
 
@@ -159,7 +160,9 @@ function DetailAside({ contact, fromFile, referTo }: DetailView) {
         <section aria-labelledby="next">
           <SectionHead id="next" title="To refer this client" />
           <ol className="grid list-decimal gap-3 pt-3 pl-5 text-md">
-            <li>Get the client’s consent. It must be less than 90 days old when you submit.</li>
+            <li>
+              Get the client’s consent. It must be less than {consentValidDays} days old when you submit.
+            </li>
             <li>Complete the referral form. It starts with what your file holds.</li>
             <li>{providerName} emails the sign-up link to the contact.</li>
           </ol>

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import { clientNoun } from '#app/format/count.ts'
 import { defineList } from '#app/lists/define-list.ts'
 import { preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 
 export const resultsList = defineList({
   path: href('/nexus'),
   query: preQualifiedQuerySchema,
-  noun: { one: 'client', many: 'clients' },
+  noun: clientNoun,
   orders: {
     '-checked_at': 'newest check first',
     checked_at: 'oldest check first',

@@ -18,7 +18,7 @@ import { isStepComplete } from './draft-form.ts'
 /** The step of an address; another one is not found. */
 export function stepOf({ step }: { step: string }): SavedStep {
   const known = savedSteps.find((each) => each === step)
-  if (!known) throw data({ message: `Page Not Found: /onboarding/${step}` }, { status: 404 })
+  if (!known) throw data(null, { status: 404 })
   return known
 }
 

@@ -14,16 +14,16 @@ export function partOf(search: URLSearchParams): Part {
   return Object.hasOwn(parts, part) ? (part as Part) : 'firm'
 }
 
-export function addressOf(part: Part): string {
+export function settingsAddress(part: Part): string {
   const page = href('/settings/business')
   return part === 'firm' ? page : `${page}?part=${part}`
 }
 
-export const titleOf = (part: Part) => parts[part].title
+export const settingsTitle = (part: Part) => parts[part].title
 
 export function tabsOf(shown: Part) {
   return (Object.keys(parts) as Part[]).map((part) => ({
-    to: addressOf(part),
+    to: settingsAddress(part),
     label: parts[part].tab,
     current: part === shown,
   }))

@@ -33,9 +33,10 @@ import type { Route } from './+types/route'
 import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
-import { addressOf, partOf, tabsOf, titleOf } from './parts.ts'
+import { partOf, settingsAddress, settingsTitle, tabsOf } from './parts.ts'
 
-export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.part ?? 'firm'), args)
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(settingsTitle(args.loaderData?.part ?? 'firm'), args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
@@ -107,7 +108,7 @@ const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, Devi
     context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
     return succeeded(preferences)
   },
-  success: () => ({ flash: 'Preferences saved', to: addressOf('device') }),
+  success: () => ({ flash: 'Preferences saved', to: settingsAddress('device') }),
 })
 
 export const action = mutationAction(savePhone, savePreferences)
@@ -118,7 +119,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead
-        title={titleOf(part)}
+        title={settingsTitle(part)}
         lead={part === 'firm' && `${providerName} holds these details. To change one, request a change.`}
       />
       <TabLinks label="Settings" tabs={tabsOf(part)} />
@@ -244,7 +245,7 @@ function ReferralLink({ link }: { link: string }) {
 }
 
 function nextPage(next: FormDataEntryValue | null): string {
-  return next === null ? addressOf('account') : returnPath(next)
+  return next === null ? settingsAddress('account') : returnPath(next)
 }
 
 type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exposedPersonMeaning } from '#app/clients/meanings.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { CheckboxField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -59,7 +60,7 @@ function PersonalDeclarations({ fields }: FieldProps) {
         <YesNoField
           field={fields.is_pep}
           legend="Are they a politically exposed person?"
-          hint="Someone with a prominent public role, or a close relative or associate of theirs"
+          hint={exposedPersonMeaning}
         />
         <TextAreaField field={fields.pep_detail} label="In which role?" rows={2} />
       </Dependent>

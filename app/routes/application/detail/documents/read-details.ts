@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { clientUploadLabels } from '#app/clients/labels.ts'
+import { clientUploadLabels, hasLabel } from '#app/clients/labels.ts'
 import { readPeriod } from '#app/clients/read-period.ts'
 import type { ArrivedFile } from '#app/uploads/form-files.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { UploadDocuments, UploadType } from '#contract/clients/document.ts'
+import type { UploadDocuments } from '#contract/clients/document.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
 
 export type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
@@ -12,7 +12,7 @@ export type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 type Errors = Record<string, string[]>
 
 const input = z.object({
-  upload_type: z.string().refine(isUploadType, 'Choose the type of document'),
+  upload_type: z.custom<keyof typeof clientUploadLabels>(isUploadType, 'Choose the type of document'),
   note: optional(longText(500)),
 })
 
@@ -58,17 +58,15 @@ function readParts(
         ...(!known && { director_id: ['Choose the director'] }),
       },
     }
-  const { upload_type, ...rest } = parsed.data
   return {
     details: {
-      upload_type: upload_type as UploadType,
-      ...rest,
+      ...parsed.data,
       ...read.period,
       ...(director !== noDirector && { director_id: director }),
     },
   }
 }
 
-export function isUploadType(type: string): boolean {
-  return Object.hasOwn(clientUploadLabels, type)
+export function isUploadType(type: unknown): boolean {
+  return hasLabel(clientUploadLabels, String(type))
 }

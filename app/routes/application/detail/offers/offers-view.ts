@@ -1,5 +1,6 @@
 import { formatDeadline } from '#app/clients/deadline.ts'
 import { mayDo } from '#app/clients/may-do.ts'
+import { aprMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
@@ -124,8 +125,7 @@ export interface Explanation {
 function explain(offers: readonly Offer[], providerName: string): Explanation[] {
   const found: Explanation[] = []
   const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
-  if (offers.some(hasApr))
-    found.push({ term: 'APR', text: 'The yearly cost of the credit, with interest and compulsory fees.' })
+  if (offers.some(hasApr)) found.push({ term: 'APR', text: aprMeaning })
   if (offers.some((offer) => isRevolving(offer) && !hasApr(offer)))
     found.push({
       term: 'No APR',
@@ -135,8 +135,8 @@ function explain(offers: readonly Offer[], providerName: string): Explanation[] 
   if (guaranteed.length > 0)
     found.push({
       term: 'Personal guarantee',
-      text: `If the business does not repay, the guarantor may have to repay from their own money.${cap(guaranteed)}`,
-      forBroker: 'Suggest that they take independent legal advice before they sign.',
+      text: guaranteeMeaning + cap(guaranteed),
+      forBroker: guaranteeAdvice,
       forClient: 'Take independent legal advice before you sign.',
     })
   if (offers.some(({ security }) => security === 'Debenture' || security === 'Both'))

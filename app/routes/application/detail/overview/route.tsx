@@ -20,6 +20,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
+import { consentValidDays } from '#contract/fields/policy.ts'
 import { clientRecord, statusSentence } from '../client-record.ts'
 import { clientTitle } from '../client-title.ts'
 import { AppealPanel, DecisionPanel } from '../decision/decision-panel.tsx'
@@ -66,7 +67,7 @@ const incompleteMessage = {
 }
 
 const lapsedConsent = {
-  title: 'The client’s consent is older than 90 days',
+  title: `The client’s consent is older than ${consentValidDays} days`,
   text: 'The application has not been submitted. Ask the client again, record the new consent below, then submit.',
 }
 
@@ -233,7 +234,8 @@ function NewConsent({ field, ...wording }: Pick<FormOf, 'field'> & NonNullable<O
       <div>
         <h3 id="new-consent">New consent</h3>
         <p className="text-md text-muted">
-          The consent on record is older than 90 days. Ask the client again, then record it here.
+          The consent on record is older than {consentValidDays} days. Ask the client again, then record it
+          here.
         </p>
       </div>
       <ConsentFields field={field} {...wording} />

@@ -1,4 +1,4 @@
-import { uploadLabels } from '#app/clients/labels.ts'
+import { hasLabel, uploadLabels } from '#app/clients/labels.ts'
 import { clientFileIntake } from '#app/uploads/file-intake.ts'
 import { takeFile } from '#app/uploads/take-file.ts'
 import type { UploadType } from '#contract/clients/document.ts'
@@ -11,5 +11,5 @@ export const action = (args: Route.ActionArgs) => takeFile(args, intake)
 
 function uploadTypeOf(form: FormData): UploadType | undefined {
   const type = String(form.get('upload_type') ?? '')
-  return Object.hasOwn(uploadLabels, type) ? (type as UploadType) : undefined
+  return hasLabel(uploadLabels, type) ? type : undefined
 }

@@ -1,10 +1,9 @@
-import { suspensionReason } from '#app/firm/suspension.ts'
-import { countOf, formatCount } from '#app/format/count.ts'
+import { suspensionReason, viewOnly } from '#app/firm/suspension.ts'
+import { clientNoun, countOf, formatCount } from '#app/format/count.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
 import { fullNameOf, isActiveAdmin } from '../team-view.ts'
 
-const client = { one: 'client', many: 'clients' }
 const openClient = { one: 'open client', many: 'open clients' }
 
 export type RemoveView = ReturnType<typeof removeView>
@@ -31,12 +30,12 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile) 
   const own = admins.filter((broker) => isSelf(broker, profile))
   const others = admins.filter((broker) => !isSelf(broker, profile))
   const rest = Math.max(0, all - open)
-  const clients = open > 0 ? countOf(open, openClient) : countOf(all, client)
+  const clients = open > 0 ? countOf(open, openClient) : countOf(all, clientNoun)
   return {
     legend: `Who should take over their ${clients}?`,
     missing: `Choose who should take over their ${clients}`,
     /** What has moved after the removal: closed clients as well. */
-    moves: `their ${countOf(Math.max(all, open), client)}`,
+    moves: `their ${countOf(Math.max(all, open), clientNoun)}`,
     hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
     /** Of several people none is chosen in advance: the clients would move to someone without a thought. */
     chosen: admins.length === 1 ? admins[0]?.id : undefined,
@@ -63,7 +62,7 @@ function loadOf({ open_clients_count: now = 0 }: Broker, more: number): string {
 
 function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile) {
   const suspended = suspensionReason(profile.brokerage)
-  if (suspended) return { title: suspended, text: 'You can view everything but not make changes.' }
+  if (suspended) return { title: suspended, text: viewOnly }
   if (!isSelf(leaving, profile)) return null
   return team.filter(isActiveAdmin).length === 1
     ? { title: 'You are the only admin', text: 'Invite another admin first.' }
