@@ -23,12 +23,10 @@ import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
+  const { schema, requires = schema } = definition
   return {
     ...definition,
-    open: (version) => ({
-      ...openForm(version),
-      constraint: definition.schema && requiredOf(definition.schema),
-    }),
+    open: (version) => ({ ...openForm(version), constraint: requires && requiredOf(requires) }),
     answer: (args) => answerForm(definition, args),
   }
 }
@@ -80,7 +78,7 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
 ): Promise<CheckedForm<Value, Extra>> {
   if (check) return check(args)
   if (!schema) throw new Error('A mutation needs a schema or a check')
-  return parseForm(args.form, schema as z.ZodType<Value>)
+  return parseForm(args.form, schema)
 }
 
 /**

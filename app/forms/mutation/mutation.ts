@@ -75,26 +75,30 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   changed(row: Row): FormMessage
 }
 
-export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
+/** What a form changes, but for its record. */
+export interface FormChange<Params, Value, Saved, Extra extends object>
   extends Pick<
     FormIntent<Params, MutationReply & Extra>,
     'intent' | 'userAction' | 'limits' | 'intake' | 'extra'
   > {
-  /**
-   * Schema of the contract. Field names are wire names, so messages of the lender find their fields. Beside a `check`, whose value may be another, it
-   * only says which fields are required.
-   */
-  schema?: z.ZodType<Value> | z.ZodType
+  /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
+  schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
+  /** Beside a `check`, the schema that says which fields are required. */
+  requires?: z.ZodType
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
-  record?: RecordDefinition<Params, Value, Saved, Row>
   explain?(
     failure: Failure,
     args: CallArgs<Params, Value>,
     reply: Pick<MutationReply, 'result' | 'formError'>,
   ): Partial<MutationReply & Extra> | undefined
+}
+
+export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
+  extends FormChange<Params, Value, Saved, Extra> {
+  record?: RecordDefinition<Params, Value, Saved, Row>
 }
 
 /** One intent of a route’s forms: answers with a reply, which shows the form again, or with a redirect. */

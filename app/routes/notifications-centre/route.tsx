@@ -8,7 +8,7 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { type NotificationKind, notificationKinds, notificationLabels } from '#app/live/event-texts.ts'
+import { notificationKinds, notificationLabels } from '#app/live/event-texts.ts'
 import { firmMessagesOf, useFirmMessages } from '#app/notifications/firm-messages.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Marks everything up to what was on the screen as read: what arrived since stays unread. */
-const markAllRead = mutation<unknown, { until: Date }, undefined>({
+const markAllRead = mutation({
   intent: 'read-all',
   userAction: 'mark-notifications-read',
   schema: z.object({ until: z.iso.datetime().transform((text) => new Date(text)) }),
@@ -59,7 +59,7 @@ const markAllRead = mutation<unknown, { until: Date }, undefined>({
 const maxIdLength = 100
 
 /** `read:{id}`: marks one as read. */
-const markRead = mutation<unknown, string, undefined>({
+const markRead = mutation({
   intent: 'read',
   userAction: 'mark-notifications-read',
   check: ({ argument: id }) => ({
@@ -72,7 +72,7 @@ const markRead = mutation<unknown, string, undefined>({
 })
 
 /** `mute:{kind}`: mutes updates like one in the list. */
-const muteKind = mutation<unknown, NotificationKind, undefined>({
+const muteKind = mutation({
   intent: 'mute',
   userAction: 'update-preferences',
   check: ({ argument }) => ({
@@ -90,7 +90,7 @@ const muteKind = mutation<unknown, NotificationKind, undefined>({
 })
 
 /** Saves which kinds a person receives: what is not ticked is muted. */
-const saveKinds = mutation<unknown, { notify: NotificationKind[] }, undefined>({
+const saveKinds = mutation({
   intent: 'save-kinds',
   userAction: 'update-preferences',
   schema: z.object({ notify: z.array(z.enum(notificationKinds)).default([]) }),

@@ -12,7 +12,7 @@ import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
-import { type Referral, type Referred, referralInput } from '#contract/clients/referral.ts'
+import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
@@ -58,11 +58,11 @@ const steps: Step[] = [
 ]
 
 /** Refers the company and opens the new client. Corrected answers are another request: the lender refuses a company that was referred. */
-export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
+export const sendReferral = mutation({
   intent: 'send',
   userAction: 'refer-client',
   // Which answers are required: a company is chosen or entered, and a trading address is left out or whole.
-  schema: referralInput.omit({ company: true, trading_address: true }),
+  requires: referralInput.omit({ company: true, trading_address: true }),
   check,
   call: async ({ services, form, value, write: { idempotencyKey } }) => {
     const registered = await registerCustomer(services.core, form, value, idempotencyKey)

@@ -21,7 +21,6 @@ import {
   firmDocumentTypes,
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
-import type { ProfileAnswer } from '#contract/people/profile.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete, formOf } from '../apply/draft-form.ts'
@@ -39,13 +38,7 @@ export type DeclarationsReply = MutationReply & DeclarationsExtra
 type Args = FormArgs<unknown>
 
 /** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
-export const sendApplication = mutation<
-  unknown,
-  BrokerageApplication,
-  Brokerage,
-  ProfileAnswer,
-  DeclarationsExtra
->({
+export const sendApplication = mutation({
   intent: 'send',
   userAction: 'send-brokerage-application',
   intake: documentIntake,

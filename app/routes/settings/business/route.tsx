@@ -27,8 +27,7 @@ import { contactFacts } from '#app/ui/values/contact.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
-import type { ProfileAnswer } from '#contract/people/profile.ts'
-import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
+import { updatePhoneInput } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
 import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
@@ -63,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const nextField = 'next'
 
 /** Saves the broker's own number. A corrected number is sent under another key, because it is another request. */
-const savePhone = mutation<unknown, UpdatePhone, ProfileAnswer, ProfileAnswer>({
+const savePhone = mutation({
   intent: 'save-phone',
   userAction: 'update-phone',
   schema: updatePhoneInput,
@@ -91,7 +90,7 @@ const preferencesInput = z.object({
 })
 
 /** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
-const savePreferences = mutation<unknown, z.infer<typeof preferencesInput>, DevicePreferences>({
+const savePreferences = mutation({
   intent: 'save-preferences',
   userAction: 'update-preferences',
   schema: preferencesInput,

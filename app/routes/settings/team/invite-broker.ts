@@ -12,7 +12,7 @@ import { teamLimit } from '#contract/people/team-limit.ts'
 import { fullNameOf } from './team-view.ts'
 
 /** Sends an invitation again: the button’s argument is the id of the invited person. */
-export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
+export const resendInvitation = mutation({
   intent: 'resend',
   userAction: 'resend-invitation',
   check,
@@ -26,7 +26,7 @@ export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
 const changed = { changed: true }
 
 /** An open invitation is sent again, with the details of this one. */
-export const inviteBroker = mutation<unknown, InviteBroker, SentInvitation, Broker[]>({
+export const inviteBroker = mutation({
   intent: 'invite',
   userAction: 'invite-broker',
   check: checkInvitation,

@@ -4,7 +4,6 @@ import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -32,7 +31,7 @@ import { type Failure, failed, type Result, succeeded } from '#contract/calls/fa
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
-import { clientRecord, statusSentence } from '../client-record.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { DecisionFacts } from '../decision/decision-facts.tsx'
 import {
@@ -72,13 +71,13 @@ type AppealReply = MutationReply & AppealExtra
 
 type ClientParams = { clientId: string }
 
-const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExtra>({
+const sendAppeal = clientMutation({
   intent: 'appeal',
   userAction: 'appeal-decision',
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   limits: uploadFormLimits,
   extra: (args) => ({ arrived: allFiles(args).arrived }),
-  schema: appealInput,
+  requires: appealInput,
   check: checkAppeal,
   call: appeal,
   success: ({ params, saved, context }) => ({
@@ -86,7 +85,7 @@ const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExt
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),
-  record: clientRecord({
+  record: {
     action: 'appeal',
     notSaved: 'Your appeal has not been sent. Check it, then send it again.',
     recover: (client, { value }) => (isSent(client, value) ? client : undefined),
@@ -94,7 +93,7 @@ const sendAppeal = mutation<ClientParams, AppealValue, Client, Client, AppealExt
       title: 'This decision can no longer be appealed',
       text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
     }),
-  }),
+  },
   explain: (failure) => refusedEvidence(failure),
 })
 

@@ -4,7 +4,6 @@ import { settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -15,7 +14,7 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { clientRecord, statusSentence } from '../client-record.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -38,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>({
+const saveDirector = clientMutation({
   intent: 'save',
   userAction: 'save-director',
-  schema: directorFormSchema(null),
+  requires: directorFormSchema(null),
   check,
   call: ({ services, params, value, write }) =>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
@@ -49,7 +48,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
     flash: 'Details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
   }),
-  record: clientRecord({
+  record: {
     action: 'edit-directors',
     notSaved: 'Your changes have not been saved. Check them and save again.',
     recover: (client, { params, value }) => {
@@ -64,7 +63,7 @@ const saveDirector = mutation<DirectorParams, DirectorDetails, Director, Client>
       title: 'These details can no longer be changed',
       text: `${statusSentence(client)} Your changes have not been saved. ${upperFirst(blockedReason(client, 'edit-directors', context.get(settingsContext).providerName) ?? '')}.`,
     }),
-  }),
+  },
 })
 
 export const action = mutationAction(saveDirector)

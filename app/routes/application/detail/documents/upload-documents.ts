@@ -21,7 +21,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
-import { statusSentence } from '../client-record.ts'
+import { statusSentence } from '../client-mutation.ts'
 import { readDetails } from './read-details.ts'
 
 const { filesPerRequest } = uploadLimits

@@ -6,7 +6,6 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -21,7 +20,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { consentValidDays } from '#contract/fields/policy.ts'
-import { clientRecord, statusSentence } from '../client-record.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { AppealPanel, DecisionPanel } from '../decision/decision-panel.tsx'
 import { whatComesNext } from '../next-step.ts'
@@ -40,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
 }
 
-const submitApplication = mutation<{ clientId: string }, SubmitApplication, Client, Client>({
+const submitApplication = clientMutation({
   intent: 'submit',
   userAction: 'submit-application',
   schema: submitApplicationInput,
@@ -51,12 +50,12 @@ const submitApplication = mutation<{ clientId: string }, SubmitApplication, Clie
     next: whatComesNext(saved, context),
     to: href('/application/:clientId', params),
   }),
-  record: clientRecord({
+  record: {
     action: 'submit-application',
     notSaved: 'The application has not been submitted. Check it, then submit it again.',
     recover: (client) => (client.submitted_at ? client : undefined),
     blocked,
-  }),
+  },
   explain: (failure, _args, { result }) =>
     failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
 })

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { countOf } from '#app/format/count.ts'
 import { manyRows } from '#app/forms/body/read-form.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
@@ -16,7 +15,7 @@ import type {
   RequestedInformation,
   RequestedItem,
 } from '#contract/clients/requested-information.ts'
-import { clientRecord, statusSentence } from '../client-record.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { whatComesNext } from '../next-step.ts'
 import { fieldNamed, fieldOf, fieldsOf } from './answers.ts'
 import { filledText, readAnswer, requireOne } from './check-answer.ts'
@@ -32,7 +31,7 @@ interface AnswersExtra {
 
 export type RequestsReply = MutationReply & AnswersExtra
 
-export const answerRequests = mutation<RequestsParams, RequestedInformation, Client, Client, AnswersExtra>({
+export const answerRequests = clientMutation({
   intent: 'send',
   userAction: 'answer-requests',
   intake: clientFileIntake((field, _form, { requested_information: requests = [] }) => {
@@ -53,7 +52,7 @@ export const answerRequests = mutation<RequestsParams, RequestedInformation, Cli
     }),
     next: whatComesNext(saved, context),
   }),
-  record: clientRecord({
+  record: {
     action: 'process-requested-information',
     notSaved: 'Your answers have not been sent. Check them, then send them again.',
     recover: (client, { value }) =>
@@ -62,7 +61,7 @@ export const answerRequests = mutation<RequestsParams, RequestedInformation, Cli
       title: 'These requests can no longer be answered',
       text: `${statusSentence(client)} Your answers have not been sent.`,
     }),
-  }),
+  },
   explain: (failure, { value }, { result }) => {
     const error = fieldErrors(failure, value.requested_information)
     return error && { result: { ...result, error } }

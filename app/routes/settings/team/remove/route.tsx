@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: removeView(team, leaving, context.get(profileContext)), opening: removeBroker.open() }
 }
 
-const removeBroker = mutation<Params, PersonToRemove, null>({
+const removeBroker = mutation({
   intent: 'remove',
   userAction: 'remove-broker',
   check,

@@ -6,7 +6,6 @@ import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -15,7 +14,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
-import { clientRecord, statusSentence } from '../../client-record.ts'
+import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { acceptedOffer, closedOffer } from '../../offer-state.ts'
 import { describeDeclineReason } from '../decline-reasons.ts'
@@ -26,7 +25,7 @@ interface Params {
   offerId: string
 }
 
-export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
+export const acceptOffer = clientMutation({
   intent: 'accept',
   userAction: 'accept-offer',
   check,
@@ -36,7 +35,7 @@ export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', { clientId }),
   }),
-  record: clientRecord({
+  record: {
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
     recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
@@ -44,7 +43,7 @@ export const acceptOffer = mutation<Params, AcceptOffer, Client, Client>({
     unavailable: closedMeanwhile,
     differences: (client, { params, value }) =>
       acceptDifferences(client, requireOffer(client, params.offerId), value),
-  }),
+  },
 })
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {

@@ -6,7 +6,6 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
@@ -26,7 +25,7 @@ import {
   offerDeclineReasons,
 } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { clientRecord, statusSentence } from '../../client-record.ts'
+import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { acceptedOffer, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
@@ -47,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view: declineView(client, readOnly), opening: declineOffer.open(client.version) }
 }
 
-const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client>({
+const declineOffer = clientMutation({
   intent: 'decline',
   userAction: 'decline-offer',
   check: ({ form }) => checkDecline(form),
@@ -57,13 +56,13 @@ const declineOffer = mutation<{ clientId: string }, DeclineOffer, Client, Client
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', params),
   }),
-  record: clientRecord({
+  record: {
     action: 'decline-offer',
     notSaved: 'The offers have not been declined. Check them, then try again.',
     recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
     blocked: alreadyAnswered,
     differences: (client, { value }) => declineDifferences(client, value),
-  }),
+  },
 })
 
 export const action = mutationAction(declineOffer)

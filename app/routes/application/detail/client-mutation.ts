@@ -1,6 +1,7 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { CallArgs, RecordDefinition } from '#app/forms/mutation/mutation.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import type { CallArgs, FormChange, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/status-facts.ts'
@@ -15,24 +16,33 @@ interface ClientRecord<Params, Value, Saved>
   unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
 }
 
-/** The record of a mutation that changes one client: on the version its form was opened with, allowed by `available_actions`. */
-export function clientRecord<Params extends { clientId: string }, Value, Saved>({
-  action,
-  notSaved,
-  blocked = notPossible,
-  unavailable,
-  ...rest
-}: ClientRecord<Params, Value, Saved>): RecordDefinition<Params, Value, Saved, Client> {
-  return {
-    ...rest,
-    read: ({ services, params }) => services.broker.getClient(params.clientId),
-    version: (client) => client.version,
-    blocked: (client, args) => (mayDo(client, action) ? unavailable?.(client, args) : blocked(client, args)),
-    changed: (client) => ({
-      title: 'This client has changed since you opened it',
-      text: `${statusSentence(client)} ${notSaved}`,
-    }),
-  }
+interface ClientChange<Params, Value, Saved, Extra extends object>
+  extends FormChange<Params, Value, Saved, Extra> {
+  record: ClientRecord<Params, Value, Saved>
+}
+
+/** A mutation that changes one client: on the version its form was opened with, allowed by `available_actions`. */
+export function clientMutation<
+  Params extends { clientId: string },
+  Value,
+  Saved,
+  Extra extends object = object,
+>({ record, ...change }: ClientChange<Params, Value, Saved, Extra>) {
+  const { action, notSaved, blocked = notPossible, unavailable, ...rest } = record
+  return mutation<Params, Value, Saved, Client, Extra>({
+    ...change,
+    record: {
+      ...rest,
+      read: ({ services, params }) => services.broker.getClient(params.clientId),
+      version: (client) => client.version,
+      blocked: (client, args) =>
+        mayDo(client, action) ? unavailable?.(client, args) : blocked(client, args),
+      changed: (client) => ({
+        title: 'This client has changed since you opened it',
+        text: `${statusSentence(client)} ${notSaved}`,
+      }),
+    },
+  })
 }
 
 function notPossible(client: Client): FormMessage {
