@@ -13,7 +13,7 @@ const opening = {
 }
 
 function Page({ actionData, alone = false }: { actionData?: MutationReply; alone?: boolean }) {
-  const form = useServerForm<{ first_name: string; rows: { line: string }[] }>('save', {
+  const form = useServerForm('save', {
     opening,
     actionData,
     others: ['enter'],

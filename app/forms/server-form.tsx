@@ -9,7 +9,7 @@ import type { Difference } from './mutation/mutation-reply.ts'
 import type { ServerForm as FormOf } from './use-server-form.ts'
 
 /** The form that the components need, whatever its values are. */
-type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
+export type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
 
 interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onInput'> {
   form: AnyForm

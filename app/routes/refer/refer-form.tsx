@@ -43,7 +43,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
     const idempotencyKey = getValue(values)(writeFields.key) || page.opening.idempotencyKey
     return { values, opening: { ...page.opening, idempotencyKey } }
   })
-  const form = useServerForm<Record<string, unknown>, ReferReply>('send', {
+  const form = useServerForm('send', {
     opening,
     actionData,
     defaultValue: values as DefaultValue<Record<string, unknown>>,

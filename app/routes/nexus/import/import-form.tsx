@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import type { z } from 'zod'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
@@ -16,7 +15,6 @@ import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { rowNoun } from '../row-noun.ts'
 import type { ImportReply } from './import-clients.ts'
-import type { importSchema } from './import-schema.ts'
 import type { Preview, PreviewRequest } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
@@ -36,7 +34,7 @@ const schema = () => import('./import-schema.ts').then((loaded) => loaded.import
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
 export function ImportForm({ correctable, corrects, today, readOnly, ...props }: ImportFormProps) {
   const defaultValue = { corrects }
-  const form = useServerForm<z.infer<typeof importSchema>, ImportReply>('import', {
+  const form = useServerForm('import', {
     ...props,
     schema,
     defaultValue,

@@ -64,7 +64,7 @@ const others = ['continue', 'remove', 'save', 'back']
 function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
   const { providerName } = useProvider()
   // The layout has a button that saves it.
-  const form = useServerForm<Record<string, unknown>, DeclarationsReply>('send', {
+  const form = useServerForm('send', {
     ...props,
     schema,
     others,

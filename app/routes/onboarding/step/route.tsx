@@ -140,7 +140,7 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
   const { step, page, values, countries, hasOwners, opening } = opened
   const { title, lead, Fields } = steps[step]
   const { providerName } = useProvider()
-  const form = useServerForm<Record<string, unknown>, StepReply>('continue', {
+  const form = useServerForm('continue', {
     opening,
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),

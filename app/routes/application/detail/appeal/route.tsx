@@ -103,7 +103,7 @@ const schema = () => import('#contract/offers/decision.ts').then((decision) => d
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, decision, blocked, uploads, readOnly, draftName, opening } = loaderData
-  const form = useServerForm<AppealBody, AppealReply>('appeal', { opening, actionData, schema })
+  const form = useServerForm('appeal', { opening, actionData, schema })
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>
       {blocked && !form.reply ? (

@@ -27,7 +27,7 @@ interface DirectorFormProps extends FormProps {
 
 /** A director’s details: facts where they cannot be changed, unless something was entered before. */
 export function DirectorForm({ view, opening, actionData, draftName, readOnly }: DirectorFormProps) {
-  const form = useServerForm<DirectorDetails>('save', {
+  const form = useServerForm('save', {
     opening,
     actionData,
     schema: () =>

@@ -17,7 +17,7 @@ import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type DocumentsView, documentsView } from './documents-view.ts'
 import { isUploadType } from './read-details.ts'
-import { type UploadReply, uploadDocuments } from './upload-documents.ts'
+import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
@@ -41,7 +41,7 @@ const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => l
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, kind, shared, opening } = loaderData
-  const form = useServerForm<Record<string, unknown>, UploadReply>('upload', {
+  const form = useServerForm('upload', {
     opening,
     actionData,
     schema,

@@ -3,15 +3,14 @@ import { href, Link } from 'react-router'
 import { changedAgain } from '#app/forms/form-life.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
-import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
+import { type AnyForm, ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 
 interface OfferDecisionProps {
   view: { clientId: string; clientName: string; closed: FormMessage | null }
-  form: FormOf
+  form: AnyForm
   crumb: string
   title: string
   lead?: string | undefined

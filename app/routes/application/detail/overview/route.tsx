@@ -76,7 +76,7 @@ const schema = () => import('#contract/clients/client.ts').then((client) => clie
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, opening } = loaderData
-  const form = useServerForm<SubmitApplication>('submit', { opening, actionData, schema })
+  const form = useServerForm('submit', { opening, actionData, schema })
   // A refused form stays with its values, also when the checklist has come undone.
   const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
   return (

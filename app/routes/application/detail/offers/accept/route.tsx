@@ -61,7 +61,7 @@ export const action = mutationAction(acceptOffer)
 
 export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
   const { view, opening, draftName } = loaderData
-  const form = useServerForm<Record<string, unknown>>('accept', {
+  const form = useServerForm('accept', {
     opening,
     actionData,
     defaultValue: { amount: 'full' },

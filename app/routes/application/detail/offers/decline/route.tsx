@@ -71,7 +71,7 @@ const schema = () => import('#contract/offers/offer.ts').then((offer) => offer.d
 
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const form = useServerForm<Record<string, unknown>>('decline', { opening, actionData, schema })
+  const form = useServerForm('decline', { opening, actionData, schema })
   return (
     <OfferDecision
       view={view}
