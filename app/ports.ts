@@ -103,11 +103,11 @@ export interface BrowserState {
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void
   preferences(personId: string): Preferences
-  /** Those that are not given stay. */
+  /** Changes the preferences that are given; others stay. */
   setPreferences(personId: string, change: Partial<Preferences>): void
   /** The views of a list (its path) that a person saved on this device. */
   savedViews(personId: string, list: string): SavedView[]
-  /** Replaces them. False when there is no room for them. */
+  /** Replaces the saved views of a list. False when there is no room for them. */
   setSavedViews(personId: string, list: string, views: readonly SavedView[]): boolean
 }
 

@@ -67,7 +67,7 @@ async function serveSources(server: Server, parts: Parts) {
   const { config, log } = parts
   const { createDevelopmentServer } = await import('./http/development.ts')
   const development = await createDevelopmentServer(server)
-  // By Vite as well: the store's errors must be of the application's own class.
+  // Vite loads the stores as well: their errors must be of the application's own class.
   const { openStores } = await development.load<typeof import('./open-stores.ts')>('./server/open-stores.ts')
   const stores = await openStores(config, log)
   let loaded: AppModule | undefined

@@ -70,7 +70,7 @@ export function useServerForm<
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
   const { reply, unsent, round, restored } = life
-  // By a status conform would take the focus from the summary to the first field.
+  // With a status, conform would move the focus from the summary to the first field.
   const result = reply?.result
   const lastResult = useMemo(() => result && { ...result, status: undefined }, [result])
   const { check, load } = useSchema(schema, opening.version)

@@ -78,7 +78,7 @@ export function withShown(results: Results, url: URL, shown: Shown): Results {
   const isFrame = kept.at(-1)?.pathname === '/' && failed < answers.length
   if (kept.length === failed && !isFrame && !isBackground(url, results, shown)) kept.pop()
   const keptData = kept.map(({ id, loaderData }) => [id, dataOf(loaderData)])
-  // Those of a read in the background, also of a fetcher, of which nothing is on the screen.
+  // A refused read in the background, also by a fetcher, shows nothing: its route keeps the data that it has.
   const refused = Object.entries(results).filter(([, answer]) => refusalOf(answer))
   const refusedData = refused.map(([route]) => [
     route,

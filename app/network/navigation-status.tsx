@@ -176,7 +176,7 @@ function statusOf({ state, formMethod }: Navigation, network: ConnectionState, i
   return isSlow ? { title: 'Still working.', text: 'This is taking longer than usual.' } : null
 }
 
-/** Of what time the page on screen is, and why it is no later one. */
+/** Says from what time the page on screen is, and why it is no later one. */
 function ageOf(network: ConnectionState) {
   const age = `This page is from ${timeOf(network.readAt)}.`
   if (!network.online) return { title: lostTitle(network), text: `${age} ${whileOffline}` }

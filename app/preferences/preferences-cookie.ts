@@ -21,7 +21,7 @@ const personSchema = z.object({
 
 const cookieSchema = z.object({
   sidebar: z.enum(['open', 'closed']).default('open'),
-  /** Those who use this browser, the latest to change something last. */
+  /** The people who use this browser; whoever changed something last comes last. */
   people: z.array(personSchema).default([]),
 })
 

@@ -19,7 +19,7 @@ const arrivedSchema = z.object({
 /** A file the lender has that is not part of anything yet, as forms send it on. */
 export type ArrivedFile = z.infer<typeof arrivedSchema>
 
-/** By the name of their file field. */
+/** The files that have arrived, by the name of their file field. */
 export type ArrivedFiles = Partial<Record<string, ArrivedFile[]>>
 
 const unsentSchema = z.object({ name: z.string().min(1).max(260), problem: z.string().min(1).max(400) })

@@ -44,7 +44,7 @@ function post({ key, file, action, uploadType, signal, onProgress }: Sending): P
     timer = setTimeout(abort, stallTimeoutMs)
     onProgress(Math.floor((loaded / total) * 100))
   }
-  // Also where the connection was lost, or nothing moved any more: the status is then 0.
+  // The request also ends where the connection was lost, or nothing moved any more: its status is then 0.
   request.onloadend = () => {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)

@@ -8,7 +8,7 @@ import type { ClientRow } from '../db/tables/clients.ts'
 import { commissionPlans } from '../db/tables/commission.ts'
 import { brokerages } from '../db/tables/people.ts'
 
-/** Of every drawdown; the practice lender's plans are a percentage, or one by the number of facilities. */
+/** What a drawdown earns; the practice lender's plans are a percentage, or one by the number of facilities. */
 export function earningOf(plan: CommissionPlan, basePence: number, facilities: number) {
   const ratePercent = rateOf(plan, facilities)
   return { amountPence: percentOf(basePence, ratePercent), ratePercent }

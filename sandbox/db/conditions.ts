@@ -15,7 +15,7 @@ export function londonMidnight(day: string, daysLater: number): SQL {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Of a row with this id. Postgres rejects what is no UUID with an error: no row has it. */
+/** The condition of the row with this id. Postgres rejects what is no UUID with an error: no row has it. */
 export function hasId(column: PgColumn, id: string): SQL {
   return uuid.test(id) ? eq(column, id) : sql`false`
 }

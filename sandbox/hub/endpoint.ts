@@ -184,7 +184,7 @@ const formats: Record<TransportName, string[]> = {
   LongPolling: ['Text', 'Binary'],
 }
 
-/** Of version 1, which every client of this century of the protocol asks for. */
+/** The answer of negotiation version 1, which every present client asks for. */
 function negotiation({ id, token }: Connection) {
   return {
     negotiateVersion: 1,

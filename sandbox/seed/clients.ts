@@ -220,7 +220,7 @@ function actorOf(type: Actor, broker: BrokerRow, client: ClientRow): TimelineAct
   return { type, name: type === 'Client' ? client.contactName : 'Wrenfield Lending' }
 }
 
-/** With the next action end the requests and offers that it answers. */
+/** The requests and offers that the next action answers end when it is due. */
 async function setDeadline(tx: Database, { id }: ClientRow, dueAt: Date): Promise<void> {
   await tx.update(clients).set({ dueAt }).where(eq(clients.id, id))
   await tx.update(requestedItems).set({ dueAt }).where(eq(requestedItems.clientId, id))

@@ -29,9 +29,9 @@ export const brokerIds = {
 interface Person {
   email: string
   name: [first: string, last: string]
-  /** Those with one are offered at sign-in. */
+  /** People with a label are offered at sign-in. */
   label?: string
-  /** Those without one have no profile yet: they apply for firms. */
+  /** People without a profile apply for firms. */
   profile?: Profile
 }
 

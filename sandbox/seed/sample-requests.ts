@@ -46,7 +46,7 @@ const proofOfAddress: SampleRequest = {
   answer: { status: 'Accepted', daysAgo: 3, file: 'council-tax.pdf' },
 }
 
-/** Of the other clients the lender asks what it always asks. */
+/** Requests by company number. The lender asks every other client what it always asks. */
 export const requestsByCompany: Record<string, SampleRequest[]> = {
   [larkfieldNumber]: [open('VatReturns'), sentBack, useOfFunds('Answered'), proofOfAddress],
   '99000003': [sentBack, open('VatReturns'), useOfFunds('Accepted')],

@@ -169,7 +169,7 @@ export interface Sample {
   due?: [inDays: number, time?: string]
   route?: 'ClientLed' | 'BrokerLed'
   complete?: boolean
-  /** Of a facility: only one that revolves funds more than its limit in time. */
+  /** The facility's product: only one that revolves funds more than its limit in time. */
   product?: 'TermLoan' | 'RevolvingFacility'
   /** An unusual path to the status, without it. */
   via?: Status[]
@@ -202,7 +202,7 @@ export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
   }
 }
 
-/** Of other firms: the company for "already referred by another broker", and two clients of the suspended firm. */
+/** Clients of other firms: the company for "already referred by another broker", and two of the suspended firm. */
 export const otherSamples: readonly Sample[] = [
   sample(409, 'UnderwritingInProgress', 'otherFirm', 52_000, [4, '11:30']),
   sample(416, 'UnderwritingInProgress', 'suspended', 34_000, [6, '10:20']),

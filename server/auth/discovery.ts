@@ -31,7 +31,7 @@ export interface Discover {
   (): Promise<Configuration>
   /** A token was signed with a key that is not known: the document may name other keys now. */
   readAgain(): void
-  /** Of the provider's pages, for the security policy. Never waits: empty until the document has been read. */
+  /** Origins of the provider's pages, for the security policy. Never waits: empty until the document has been read. */
   origins(): readonly string[]
 }
 

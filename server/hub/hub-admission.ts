@@ -17,7 +17,7 @@ export interface Visitor {
   /** The person and their brokerage as they were authorised last. */
   member?: { personId: string; brokerageId: string }
   authorise(): Promise<Admitted | HubAnswer>
-  /** Also true while the session cannot be looked up. */
+  /** Whether the session lasts; true as well while it cannot be looked up. */
   isSignedIn(): Promise<boolean>
 }
 

@@ -138,7 +138,7 @@ function budgetsOf({ path, method, network, site, sessionKey, bytes }: CountedRe
   ]
   if (path.startsWith('/insight/')) return byAddress('reports')
   if (signInPaths.includes(path)) return byAddress('signIns')
-  // By address first: an invented cookie is a session of its own.
+  // The address is counted first: an invented cookie is a session of its own.
   const own = byAddress('address')
   if (sessionKey === undefined) return own
   own.push(budget('requests', sessionKey))

@@ -175,7 +175,7 @@ async function withRetry(
   return attempt()
 }
 
-/** By Retry-After or the default; for ever when that is too long. */
+/** Milliseconds to wait, by Retry-After or the default; infinite when that is too long. */
 function waitAfter({ headers }: Response, defaultMs: number): number {
   const seconds = secondsOf(headers.get('Retry-After'))
   if (seconds === undefined) return defaultMs

@@ -10,6 +10,6 @@ export type Access =
     }
   | {
       refusal: 'unauthenticated' | 'unavailable'
-      /** Of `unauthenticated`, right after signing in: another sign-in would not help. */
+      /** Why a token that was just issued is refused: another sign-in would not help. */
       reason?: Failure['reason']
     }

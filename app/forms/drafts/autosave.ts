@@ -82,7 +82,7 @@ export function createSaver(send: (values: FormValues, signal: AbortSignal) => P
       const open = new AbortController()
       const listen = (event: string, listener: () => void) =>
         page.addEventListener(event, listener, { signal: open.signal })
-      // Also when the same are on their way: those may not arrive.
+      // The values are also sent when the same ones are on their way: those may not arrive.
       listen('online', () => last && save(last.values, last.arrived))
       listen('pagehide', () => {
         leaving = true

@@ -75,7 +75,7 @@ type Errors = NonNullable<SubmissionResult['error']>
 
 const noCompany = 'Search for the company and choose it, or enter its name and number'
 
-/** With no company, shows one message on the search instead of one each on name and number. */
+/** Without a company, one message on the search replaces one each on name and number. */
 function withCompanyError(error: Errors): Errors {
   const { 'company.number': number, 'company.name': name, ...rest } = error
   return number && name ? { company_query: [noCompany], ...rest } : error

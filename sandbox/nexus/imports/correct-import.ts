@@ -82,7 +82,7 @@ function isDuplicate(code: string): boolean {
 
 interface Corrections {
   headers: Headers
-  /** By their number in the import's file. */
+  /** The corrected rows, by their number in the import's file. */
   rows: Map<number, SheetRow>
 }
 

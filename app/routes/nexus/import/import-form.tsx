@@ -23,7 +23,7 @@ const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 interface ImportFormProps extends FormProps<ImportReply> {
   /** Imports that the file may correct. */
   correctable: SelectOption[]
-  /** That import, when the page was opened for it. */
+  /** The import that the page was opened to correct; empty where it was opened for none. */
   corrects: string
   today: string
   readOnly: string | null

@@ -145,7 +145,7 @@ interface AppealFormProps {
   uploads: UploadSettings
   form: FormOf<AppealBody, AppealReply>
   deadline: string | null
-  /** Of this client and person. */
+  /** The draft is kept under this name, which holds the client’s and the person’s ids. */
   draftName: string
 }
 

@@ -20,7 +20,7 @@ import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DirectorFormProps extends FormProps {
   view: DirectorView
-  /** Of this director and person. */
+  /** The draft is kept under this name, which holds the director’s and the person’s ids. */
   draftName: string
   readOnly: boolean
 }

@@ -30,7 +30,7 @@ export function keyFacts(client: Client) {
       phone_number: contact.phone_number,
       email: contact.email,
     },
-    /** Of a business that Companies House does not list. */
+    /** The kind of business, where Companies House does not list it. */
     business: isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : null,
     address: company.registered_address && formatAddress(company.registered_address),
     /** Only where it is not the registered address. */

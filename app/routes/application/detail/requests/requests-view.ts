@@ -21,7 +21,7 @@ export function requestsView(client: Client, providerName: string, now: Date) {
   const { requested_information: items = [], lender_contact = null } = client
   const rounds = roundsOf(items)
   return {
-    /** Of the rounds that something is open in: what was asked and answered before does not count. */
+    /** Required requests in rounds that have an open one: what was asked and answered before does not count. */
     required: rounds
       .filter(({ requests }) => requests.some(isOpen))
       .flatMap(({ requests }) => requests.filter(({ required }) => required)).length,

@@ -45,7 +45,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     schema: () => loadSchema(view),
     id: 'requests',
   })
-  // With every answer sent, the form that would clear its own draft is no longer on the page.
+  // Once every answer is sent, the form that would clear its own draft is no longer on the page.
   const isDone = view.open.length === 0 && !form.reply && !form.message
   useEffect(() => {
     if (isDone) createDrafts(draftName).clearAll()

@@ -37,7 +37,7 @@ function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile) 
     /** What has moved after the removal: closed clients as well. */
     moves: `their ${countOf(Math.max(all, open), clientNoun)}`,
     hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
-    /** Of several people none is chosen in advance: the clients would move to someone without a thought. */
+    /** No one is chosen in advance where several people could be: the clients would move to someone without a thought. */
     chosen: admins.length === 1 ? admins[0]?.id : undefined,
     options: [...own, ...others].map((broker) => ({
       value: broker.id,
