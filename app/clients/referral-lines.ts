@@ -15,7 +15,7 @@ export function companyLines({ name, number, type, owners }: Client['company']):
     ['Company', name],
     ['Number', number],
     ['Type', isUnlisted(type) ? labelOf('company.type', type) : undefined],
-    ['Owners', owners?.join(', ')],
+    [isUnlisted(type) ? 'Owners' : 'Directors', owners?.join(', ')],
   ]
 }
 

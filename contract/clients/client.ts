@@ -82,7 +82,7 @@ const referredPartsSchema = z.object({
     incorporated_on: z.string().nullish(),
     registered_address: addressSchema.nullish(),
     trading_name: z.string().nullish(),
-    /** The full names of the owner or the partners of a sole trader or a partnership, which have no company number. */
+    /** The people whom the broker named, as Companies House does not show them. */
     owners: z.array(z.string()).nullish(),
     trading_address: addressSchema.nullish(),
     ...registerFacts,

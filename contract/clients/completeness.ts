@@ -69,20 +69,23 @@ export function personNoun({ company }: Pick<Client, 'company'>): 'director' | '
   return isUnlisted(company.type) ? 'owner' : 'director'
 }
 
+/** Without any director the rest of them cannot be answered, so that only the first line stands for all. */
 function directorItems(client: Client, today: string): ChecklistItem[] {
   const { directors } = client
   const noun = personNoun(client)
   const open = directors.filter((director) => !directorIsComplete(director, today))
-  const said = directors.length > 0 && directors.every(({ shareholding_percent: share }) => share != null)
+  const said = directors.every(({ shareholding_percent: share }) => share != null)
   const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
+  const details = item(
+    'directors',
+    `Details of all ${noun}s`,
+    directors.length > 0 && open.length === 0,
+    missingDirectors(directors, open, noun),
+    'directors',
+  )
+  if (directors.length === 0) return [details]
   return [
-    item(
-      'directors',
-      `Details of all ${noun}s`,
-      directors.length > 0 && open.length === 0,
-      missingDirectors(directors, open, noun),
-      'directors',
-    ),
+    details,
     item(
       'signatory',
       noun === 'owner' ? 'An owner as signatory' : 'A director as signatory',

@@ -53,8 +53,9 @@ export const consentTextVersion = '2026-11'
 /** Commission rates that a plan may leave to the broker, in percent. */
 export const commissionRateLimits = { max: 6, step: 0.5 }
 
-const ownersMessage = 'Enter the full name of each owner, one on a line'
-const ownerName = text(2, 120, ownersMessage)
+/** What is said where the people of a business are needed, and where a name of them is not one. */
+export const namesMessage = 'Enter the full name of each person, one on a line'
+const ownerName = text(2, 120, namesMessage)
 
 /** Full names, one on a line in a form. */
 const owners = z.preprocess(
@@ -68,7 +69,7 @@ const owners = z.preprocess(
   z
     .array(z.unknown())
     .max(20, 'Enter 20 names or fewer')
-    .refine((names) => names.every((name) => ownerName.safeParse(name).success), ownersMessage)
+    .refine((names) => names.every((name) => ownerName.safeParse(name).success), namesMessage)
     .transform((names) => names.map((name) => ownerName.parse(name)))
     .pipe(z.array(z.string()))
     .optional(),
@@ -79,7 +80,7 @@ export const referredCompanyInput = z
     /** Empty for a sole trader or a partnership, which have none. */
     number: companyNumberOrNone.default(''),
     name: text(2, 160, 'Enter the name of the business'),
-    /** The full names of the owner of a sole trader, or of the partners of a partnership. */
+    /** The full names of the owner of a sole trader, the partners of a partnership, or the directors of a company that Companies House does not show. */
     owners: owners.optional(),
     type: z.string().max(60).default('ltd'),
     status: z.string().max(60).default('active'),
@@ -94,7 +95,7 @@ export const referredCompanyInput = z
   })
   .refine(({ type, owners: names }) => !isUnlisted(type) || names !== undefined, {
     path: ['owners'],
-    message: ownersMessage,
+    message: namesMessage,
     when: besidesOthers('owners'),
   })
 

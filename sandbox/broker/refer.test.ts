@@ -234,6 +234,22 @@ test('evidence of consent belongs to the firm, then becomes a document of the re
   })
 })
 
+test('the directors of a company that Companies House does not show are those whom the broker names', async () => {
+  const referral = sampleReferral('01234567')
+  const contact = { ...referral.contact, is_director: false }
+  const company = { ...referral.company, owners: ['Sam Placeholder', 'Alex Sample'] }
+  const { body } = await refer({ ...referral, contact, company })
+  expect((await read(body.id)).directors.map(({ last_name }) => last_name)).toEqual(['Placeholder', 'Sample'])
+  const listed = sampleReferral('99000073')
+  const { body: known } = await refer({
+    ...listed,
+    company: { ...listed.company, owners: ['Sam Placeholder'] },
+  })
+  const client = await read(known.id)
+  expect(client.company.owners ?? null).toBeNull()
+  expect(client.directors.every(({ source }) => source === 'Registry')).toBe(true)
+})
+
 test('a partnership is referred with its partners in place of a company number, more than once', async () => {
   const referral = sampleReferral('99000050')
   const owners = ['Sam Placeholder', 'Alex Sample']

@@ -6,7 +6,7 @@ import type { DirectorRow, directors } from '../db/tables/application.ts'
 
 export type NewDirector = typeof directors.$inferInsert
 
-/** The current directors of the register; without any, the owners of a business that is not in it, or a contact who is a director. */
+/** The current directors of the register; without any, the people whom the broker named, or a contact who is a director. */
 export function newDirectors(
   clientId: string,
   officers: readonly Officer[],

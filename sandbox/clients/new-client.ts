@@ -111,7 +111,7 @@ function companyColumns(
       incorporated_on: registered?.incorporatedOn ?? company.incorporated_on,
       registered_address: registered?.address ?? company.registered_address,
       trading_name,
-      owners: company.owners,
+      owners: registered ? undefined : company.owners,
       trading_address,
       ...(registered && companyFacts(registered)),
     },

@@ -56,7 +56,7 @@ test('a signatory is required, and shares stay within 100%', () => {
   expect(
     open({ directors: [directorOf(), { ...directorOf(), id: 'two', shareholding_percent: 60 }] }),
   ).toEqual(['shareholding'])
-  expect(open({ directors: [] })).toEqual(['directors', 'signatory', 'shareholding'])
+  expect(open({ directors: [] })).toEqual(['directors'])
 })
 
 test('names the directors whose details are missing', () => {

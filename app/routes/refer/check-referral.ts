@@ -53,7 +53,7 @@ function wireForm(form: FormData, profile: Profile): FormData {
   if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
   const company = companyOf(form.get(companyField))
   if (!company) {
-    wire.delete(isUnlisted(form.get('company.type')) ? 'company.number' : 'company.owners')
+    if (isUnlisted(form.get('company.type'))) wire.delete('company.number')
     return wire
   }
   wire.delete('company.owners')
@@ -73,7 +73,7 @@ function wireForm(form: FormData, profile: Profile): FormData {
 
 type Errors = NonNullable<SubmissionResult['error']>
 
-const noCompany = 'Search for the company and choose it, or enter its name and number'
+const noCompany = 'Choose the company from the search, or enter its name and number'
 
 /** Without a company, one message on the search replaces one each on name and number. */
 function withCompanyError(error: Errors): Errors {

@@ -135,15 +135,11 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
             width="short"
           />
         </div>
-        {others && (
-          <div className="hidden group-has-[[value=sole-trader]:checked,[value=partnership]:checked]:block">
-            <TextAreaField
-              field={owners}
-              label="Names of the owner or the partners"
-              hint="In full, one person on a line"
-            />
-          </div>
-        )}
+        <TextAreaField
+          field={owners}
+          label={others ? 'Names of the owner, the partners or the directors' : 'Names of the directors'}
+          hint="In full, one person on a line. Leave this empty for a company whose directors Companies House shows."
+        />
       </div>
     </Disclose>
   )

@@ -159,7 +159,7 @@ describe('review', () => {
     const { status, reply } = await post({ intent: 'review' })
     expect(status).toBe(422)
     expect(reply.result.error?.company_query).toEqual([
-      'Search for the company and choose it, or enter its name and number',
+      'Choose the company from the search, or enter its name and number',
     ])
     expect(reply.result.error).not.toHaveProperty('company.name')
     expect(Object.keys(reply.result.error ?? {})).toHaveLength(21)
@@ -199,6 +199,27 @@ describe('review', () => {
       'company.number': ['Another broker has already referred this company. Check the number'],
     })
     expect(reply.search?.hits).toHaveLength(1)
+  })
+
+  test('the directors of a company that Companies House does not show are named by the broker', async () => {
+    const core = { searchCompanies: async () => succeeded([]) }
+    const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': '99000023' }
+    const review = (over: Fields) => post(fields('review', { ...byHand, ...over }), { services: { core } })
+    const unnamed = await review({ 'contact.is_director': '' })
+    expect(unnamed.reply.review).toBeUndefined()
+    expect(unnamed.reply.result.error).toEqual({
+      'company.owners': ['Enter the full name of each person, one on a line'],
+    })
+    const named = await review({
+      'contact.is_director': '',
+      'company.owners': 'Sam Placeholder\nAlex Sample',
+    })
+    expect(named.reply.review?.parts[0]?.facts).toContainEqual({
+      label: 'Directors',
+      value: 'Sam Placeholder, Alex Sample',
+    })
+    expect(named.reply.review?.cautions[0]?.title).toBe('We could not find 99000023 at Companies House')
+    expect((await review({ 'contact.is_director': 'on' })).reply.review).toBeDefined()
   })
 
   test.each([

@@ -12,7 +12,7 @@ import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
-import { type Referral, referralInput } from '#contract/clients/referral.ts'
+import { namesMessage, type Referral, referralInput } from '#contract/clients/referral.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
@@ -104,27 +104,40 @@ const rateField = 'commission.rate_percent'
 
 async function showReview(args: Args) {
   const { value, reply, extra } = await check(args)
-  const refused = value && (await refusedByHand(args, value))
-  if (!refused) return { ...extra, result: reply() }
-  return { search: refused.search, result: reply({ fieldErrors: { 'company.number': [refused.message] } }) }
+  const byHand = value && (await checkByHand(args, value))
+  if (byHand?.fieldErrors)
+    return { search: byHand.search, result: reply({ fieldErrors: byHand.fieldErrors }) }
+  const review = extra?.review
+  if (!review || !byHand?.caution) return { ...extra, result: reply() }
+  return { review: { ...review, cautions: [byHand.caution, ...review.cautions] }, result: reply() }
+}
+
+interface ByHand {
+  search?: CompanySearch
+  fieldErrors?: Record<string, string[]>
+  caution?: FormMessage
 }
 
 /**
- * A company entered by hand that cannot be referred, or has another name, as the search for its number says: the lender goes by the number. Where that
- * says nothing, the lender decides.
+ * What the search for its number says of a company entered by hand: that it cannot be referred, or has another name, as the lender goes by the
+ * number. Where it says nothing, the lender decides, and the broker names the directors, whom no one else knows.
  */
-async function refusedByHand({ form, context }: Args, { company: { number, name } }: Referral) {
-  if (!number || companyOf(form.get(companyField))) return undefined
+async function checkByHand({ form, context }: Args, { company, contact }: Referral): Promise<ByHand> {
+  const { number, name } = company
+  if (!number || companyOf(form.get(companyField))) return {}
   const search = await findReferable(context, number)
-  const found = search.hits.find(({ company }) => company.company_number === number)
-  if (!found) return undefined
-  if (found.refusal) return { search, message: `${found.refusal.title}. Check the number` }
-  const { title } = found.company
-  if (comparable(title) === comparable(name)) return undefined
-  return {
-    search,
-    message: `Companies House lists ${number} as ${title}. Choose that company, or correct the number`,
-  }
+  const found = search.hits.find((hit) => hit.company.company_number === number)
+  const refused = (field: string, message: string) => ({ search, fieldErrors: { [field]: [message] } })
+  if (found?.refusal) return refused('company.number', `${found.refusal.title}. Check the number`)
+  if (found && comparable(found.company.title) === comparable(name)) return {}
+  if (found)
+    return refused(
+      'company.number',
+      `Companies House lists ${number} as ${found.company.title}. Choose that company, or correct the number`,
+    )
+  if (!company.owners && !contact.is_director) return refused('company.owners', namesMessage)
+  const title = `We could not find ${number} at Companies House`
+  return { caution: { title, text: 'Check the name and the number before you refer the company.' } }
 }
 
 /** A company’s name as it is compared: the register and people write `Limited` or `Ltd`, `&` or `and`, capitals and punctuation as they like. */

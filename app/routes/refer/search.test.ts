@@ -35,7 +35,7 @@ describe('search', () => {
     expect(status).toBe(200)
     expect(Object.keys(reply.result.error ?? {}).length).toBeGreaterThan(20)
     expect(reply.result.error).toMatchObject({
-      company_query: [expect.stringContaining('Search for the company')],
+      company_query: [expect.stringContaining('Choose the company')],
       'contact.email': ['Enter an email address like name@company.co.uk'],
     })
     const later = await post({ ...checked, ...chosen, 'contact.first_name': 'Sam' }, found)

@@ -40,7 +40,7 @@ describe('a business that Companies House does not list', () => {
     const { status, reply } = await post(form, { settings: { policy } })
     expect(status).toBe(422)
     expect(reply.result.error).toEqual({
-      'company.owners': ['Enter the full name of each owner, one on a line'],
+      'company.owners': ['Enter the full name of each person, one on a line'],
     })
   })
 

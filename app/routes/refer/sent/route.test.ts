@@ -38,6 +38,14 @@ describe('the confirmation', () => {
     })
   })
 
+  test('of a client without directors says who adds them before the rest', async () => {
+    const started = { status: 'PendingApplication', available_actions: brokerActions('PendingApplication') }
+    const view = await load({ application_route: 'BrokerLed', directors: [], ...started })
+    expect(view.lead).toMatch(
+      /^No directors are listed yet. Ask your contact at Wrenfield Lending to add them. Then complete/,
+    )
+  })
+
   test('is shown while the client cannot be read', async () => {
     expect(await load('unavailable')).toMatchObject({ title: 'The client has been referred', facts: [] })
   })

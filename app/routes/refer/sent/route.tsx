@@ -91,7 +91,10 @@ function nextStep(client: Client, providerName: string): string {
   const { application_route, contact } = client
   if (application_route === 'ClientLed')
     return `${providerName} has emailed the sign-up link to ${fullName(contact)}. You can also send it yourself.`
-  return `Complete the ${personNoun(client)}s’ details and the documents, then submit the application.`
+  const people = `${personNoun(client)}s`
+  const rest = `the ${people}’ details and the documents, then submit the application.`
+  if (client.directors.length > 0) return `Complete ${rest}`
+  return `No ${people} are listed yet. Ask your contact at ${providerName} to add them. Then complete ${rest}`
 }
 
 function nextClient(params: URLSearchParams) {
