@@ -64,8 +64,9 @@ function referralItems({ company, contact, funding, financials }: Client): Check
   ]
 }
 
-/** What the people of a client are called: a business that Companies House does not list has owners. */
-export function personNoun({ company }: Pick<Client, 'company'>): 'director' | 'owner' {
+/** What the people of a client are called: directors alone hold shares; a limited liability partnership has members, and a business that Companies House does not list has owners. */
+export function personNoun({ company }: Pick<Client, 'company'>): 'director' | 'member' | 'owner' {
+  if (company.type === 'llp') return 'member'
   return isUnlisted(company.type) ? 'owner' : 'director'
 }
 
@@ -73,6 +74,7 @@ export function personNoun({ company }: Pick<Client, 'company'>): 'director' | '
 function directorItems(client: Client, today: string): ChecklistItem[] {
   const { directors } = client
   const noun = personNoun(client)
+  const one = noun === 'owner' ? 'an owner' : `a ${noun}`
   const open = directors.filter((director) => !directorIsComplete(director, today))
   const said = directors.every(({ shareholding_percent: share }) => share != null)
   const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
@@ -88,14 +90,14 @@ function directorItems(client: Client, today: string): ChecklistItem[] {
     details,
     item(
       'signatory',
-      noun === 'owner' ? 'An owner as signatory' : 'A director as signatory',
+      `${one.charAt(0).toUpperCase()}${one.slice(1)} as signatory`,
       directors.some((director) => director.is_signatory),
-      noun === 'owner' ? 'Choose an owner as signatory' : 'Choose a director as signatory',
+      `Choose ${one} as signatory`,
       'directors',
     ),
     item(
       'shareholding',
-      noun === 'owner' ? 'Shares of the business' : 'Shareholdings',
+      noun === 'director' ? 'Shareholdings' : 'Shares of the business',
       said && shares <= 100,
       said ? 'The shares add up to more than 100%' : `Enter the share of each ${noun}`,
       'directors',

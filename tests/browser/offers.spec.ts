@@ -33,7 +33,7 @@ async function acceptLess(page: Page, amount: string) {
 }
 
 /** Declines, correcting the form once on the way. */
-async function decline(page: Page) {
+async function decline(page: Page, said: string, javaScriptEnabled = true) {
   await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
   await page.getByRole('radio', { name: 'Price' }).check()
   await page.getByRole('button', { name: /^Decline offer/ }).click()
@@ -45,8 +45,10 @@ async function decline(page: Page) {
       .first(),
   ).toBeFocused()
   await page.getByRole('radio', { name: 'Total cost too high' }).check()
+  const message = page.getByRole('link', { name: 'Choose a more specific reason' })
+  await expect(message).toBeVisible({ visible: !javaScriptEnabled })
   await page.getByRole('button', { name: /^Decline offer/ }).click()
-  await saysDone(page, 'The offers have been declined')
+  await saysDone(page, said)
   await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
 }
 
@@ -106,7 +108,7 @@ for (const javaScriptEnabled of [true, false])
       await signIn(firm.admin)
       await desk.act('offers', { count: 1 })
       await visit(`${path}/offers`)
-      await decline(page)
+      await decline(page, 'The offer has been declined', javaScriptEnabled)
       await desk.act('offers', { count: 3, amount: 30_000 })
       await visit(`${path}/offers`)
       await expect(page.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
@@ -141,7 +143,7 @@ test.describe('without JavaScript', () => {
     const commission = page.getByRole('region', { name: 'Your commission' })
     await expect(commission).toContainText('Only admins can see the amount.')
     await expect(page.getByRole('link', { name: /disclosure/ })).toHaveCount(0)
-    await decline(page)
+    await decline(page, 'The offers have been declined', false)
   })
 })
 
@@ -151,7 +153,7 @@ test.describe('on a phone', () => {
   test('offers are declined', async ({ page, firm, signIn, visit }) => {
     await signIn(firm.admin)
     await openOffers(page, visit, firm.own('99000009'))
-    await decline(page)
+    await decline(page, 'The offers have been declined')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -14,6 +14,14 @@ function open(change: Partial<ReturnType<typeof clientOf>>): string[] {
   return checklist({ ...clientOf(), ...change }, today).flatMap((line) => (line.done ? [] : [line.id]))
 }
 
+test('the people of a limited liability partnership are members, and hold no shares', () => {
+  const company = { ...clientOf().company, type: 'llp' }
+  const labels = checklist({ ...clientOf(), company }, '2026-11-21').map(({ label }) => label)
+  expect(labels).toEqual(
+    expect.arrayContaining(['Details of all members', 'A member as signatory', 'Shares of the business']),
+  )
+})
+
 test('a complete client has no open items', () => {
   expect(open({})).toEqual([])
   expect(isComplete(clientOf(), today)).toBe(true)

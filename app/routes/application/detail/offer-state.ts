@@ -42,6 +42,13 @@ export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
   return offers.filter(({ status }) => status === 'Open')
 }
 
+/** How many offers the last answer declined: those of an earlier round were declined before. */
+export function countDeclined({ offers = [] }: Pick<Client, 'offers'>): number {
+  const declined = offers.flatMap(({ status, sent_at }) => (status === 'Declined' ? sent_at : []))
+  const last = declined.toSorted().at(-1)
+  return declined.filter((sentAt) => sentAt === last).length
+}
+
 function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {
   const later = offers.map(({ sent_at }) => sent_at).filter((at) => at > sentAt)
   return `Replaced by a newer offer${on(later.toSorted()[0] ?? null)}`

@@ -139,7 +139,11 @@ function Decision({ decision }: { decision: DecisionView }) {
   )
 }
 
-const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
+const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({
+  value,
+  label,
+  hint: value === 'LowerAmount' ? 'Enter the amount below' : undefined,
+}))
 
 interface AppealFormProps {
   uploads: UploadSettings

@@ -28,21 +28,19 @@ export function Declarations({ fields, consentAt, noun }: DeclarationsProps) {
 
 function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'>) {
   const { providerName } = useProvider()
-  const isOwner = noun === 'owner'
+  const holdsShares = noun === 'director'
+  const business = holdsShares ? 'company' : 'business'
   return (
     <section aria-labelledby="part" className="grid gap-5">
-      <SectionHead id="part" title={`Role in the ${isOwner ? 'business' : 'company'}`} />
+      <SectionHead id="part" title={`Role in the ${business}`} />
       <TextField
         field={fields.shareholding_percent}
-        label={isOwner ? 'Share of the business' : 'Shareholding'}
-        hint={isOwner ? 'Per cent, 100 for a sole trader' : 'Per cent of all shares, 0 if they hold none'}
+        label={holdsShares ? 'Shareholding' : 'Share of the business'}
+        hint={holdsShares ? 'Per cent of all shares, 0 if they hold none' : shareHints[noun]}
         width="year"
         inputMode="decimal"
       />
-      <YesNoField
-        field={fields.is_signatory}
-        legend={`Do they sign for the ${isOwner ? 'business' : 'company'}?`}
-      />
+      <YesNoField field={fields.is_signatory} legend={`Do they sign for the ${business}?`} />
       <CheckboxField
         field={fields.is_guarantor}
         label="They would give a personal guarantee"
@@ -51,6 +49,8 @@ function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'
     </section>
   )
 }
+
+const shareHints = { member: 'Per cent, 0 if they have none', owner: 'Per cent, 100 for a sole trader' }
 
 function PersonalDeclarations({ fields }: FieldProps) {
   return (

@@ -4,6 +4,7 @@ import { coversAddressHistory } from '#contract/clients/completeness.ts'
 import {
   addressHistoryYears,
   type Director,
+  type DirectorDetails,
   directorDetailsInput,
   maxPreviousAddresses,
 } from '#contract/clients/director.ts'
@@ -54,7 +55,7 @@ export const directorFormSchema = (registered: RegistryBirth) =>
         coversAddressHistory(director) || (director.previous_addresses ?? []).length >= maxPreviousAddresses,
       {
         path: ['previous_addresses'],
-        message: historyMissing(),
+        error: ({ input }) => historyMissing((input as Partial<DirectorDetails>).previous_addresses?.length),
         when: besidesOthers('residential_address', 'moved_in'),
       },
     )
@@ -65,8 +66,10 @@ export function differsFromRegister(date: string, registered: RegistryBirth): bo
   return registered != null && (year !== registered.year || month !== registered.month)
 }
 
-function historyMissing(): string {
-  return `Add the previous address. We need ${addressHistoryYears} years of addresses, back to ${formatMonth(historySince())}`
+/** `entered` is how many previous addresses there are: none where the fields of one are blank. */
+function historyMissing(entered = 0): string {
+  const next = entered > 0 ? 'the address before the earliest one' : 'the previous address'
+  return `Enter ${next}. We need ${addressHistoryYears} years of addresses, back to ${formatMonth(historySince())}`
 }
 
 /** The first month that home addresses must cover, `YYYY-MM`. */

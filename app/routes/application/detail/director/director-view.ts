@@ -32,7 +32,7 @@ export function directorView(client: Client, director: Director, providerName: s
     maxAddresses: maxPreviousAddresses,
     /** How many previous addresses are saved. */
     addresses: director.previous_addresses?.length ?? 0,
-    /** An owner is of a business that Companies House does not list, and holds no shares. */
+    /** Directors alone hold shares. */
     noun: personNoun(client),
     askReason: Boolean(
       director.date_of_birth && differsFromRegister(director.date_of_birth, director.registry_birth),

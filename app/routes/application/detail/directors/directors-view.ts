@@ -49,7 +49,7 @@ function about({ is_signatory, shareholding_percent, source }: Director, noun: N
   const parts = [
     is_signatory && 'signatory',
     typeof shareholding_percent === 'number' &&
-      `holds ${shareholding_percent}% of the ${noun === 'owner' ? 'business' : 'shares'}`,
+      `holds ${shareholding_percent}% of the ${noun === 'director' ? 'shares' : 'business'}`,
     source === 'Registry' ? 'listed at Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
   const label = parts.join(', ')

@@ -8,7 +8,7 @@ import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason } from '../blocked-actions.ts'
-import { closedOffer, openOffers } from '../offer-state.ts'
+import { closedOffer, countDeclined, openOffers } from '../offer-state.ts'
 import { acceptedView } from './accepted-view.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
 import {
@@ -151,10 +151,11 @@ function cap(guaranteed: readonly Offer[]): string {
   return percent && others.length === 0 ? ` The cap is ${percent}%.` : ''
 }
 
-function declinedView({ decline_offer: declined }: Client) {
+function declinedView(client: Client) {
+  const { decline_offer: declined } = client
   if (!declined) return null
   const { at, note, reason, sub_reason } = declined
-  return { at, note, reason: describeDeclineReason(reason, sub_reason).both }
+  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason).both }
 }
 
 function isEarlier({ status }: Offer): boolean {

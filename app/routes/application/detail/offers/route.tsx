@@ -70,13 +70,17 @@ export default function Offers({ loaderData: { view, preparedBy } }: Route.Compo
   )
 }
 
-function Declined({ declined: { at, reason, note } }: { declined: NonNullable<OffersView['declined']> }) {
+function Declined({
+  declined: { at, count, reason, note },
+}: {
+  declined: NonNullable<OffersView['declined']>
+}) {
   return (
     <Notice
       colour="grey"
       title={
         <>
-          The offers were declined on <DateTime at={at} />
+          {count === 1 ? 'The offer was' : 'The offers were'} declined on <DateTime at={at} />
         </>
       }
     >

@@ -78,6 +78,13 @@ test('declines with the key and version of the form, then says so', async () => 
   })
 })
 
+test('says so of a single offer', async () => {
+  const leaveFlash = vi.fn()
+  const offers = [offerOf({ status: 'Declined' })]
+  await send(filled, { declineOffer: async () => succeeded({ ...declined(), offers }) }, leaveFlash)
+  expect(leaveFlash).toHaveBeenCalledWith(expect.objectContaining({ text: 'The offer has been declined' }))
+})
+
 test('of the groups posted without JavaScript only that of the chosen reason counts', async () => {
   const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
   const form = { ...filled, reason: 'Amount', sub_reason_Amount: 'AmountTooLow', note: 'Left over' }

@@ -11,9 +11,9 @@ import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { SubmitButton } from '#app/forms/server-form.tsx'
-import { useServerForm } from '#app/forms/use-server-form.ts'
+import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
+import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -27,7 +27,7 @@ import {
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
-import { acceptedOffer, openOffers } from '../../offer-state.ts'
+import { acceptedOffer, countDeclined, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
@@ -52,7 +52,7 @@ const declineOffer = clientMutation({
   check: ({ form }) => checkDecline(form),
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
-    flash: 'The offers have been declined',
+    flash: countDeclined(saved) === 1 ? 'The offer has been declined' : 'The offers have been declined',
     next: whatComesNext(saved, context),
     to: href('/application/:clientId/offers', params),
   }),
@@ -72,10 +72,11 @@ const schema = () => import('#contract/offers/offer.ts').then((offer) => offer.d
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const { providerName } = useProvider()
   const form = useServerForm('decline', { opening, actionData, schema })
+  const errors = openErrors(form)
   return (
     <OfferDecision
       view={view}
-      form={form}
+      form={{ ...form, errors }}
       crumb={`Decline ${view.what}`}
       title={`Decline ${view.what} for ${view.clientName}?`}
       lead={`${providerName} may send an improved one within 30 days.`}
@@ -86,7 +87,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
         </SubmitButton>
       }
     >
-      <DeclineFields view={view} field={form.field} />
+      <DeclineFields view={view} field={form.field} more={errors.sub_reason} />
     </OfferDecision>
   )
 }
@@ -108,7 +109,14 @@ function OpenOffers({ view }: { view: DeclineView }) {
   )
 }
 
-function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
+interface DeclineFieldsProps {
+  view: DeclineView
+  field: FieldOf
+  /** What is wrong with the reason’s own question. */
+  more: string[] | undefined
+}
+
+function DeclineFields({ view, field, more: errors }: DeclineFieldsProps) {
   const { providerName } = useProvider()
   const reason = field('reason')
   return (
@@ -122,7 +130,7 @@ function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
         reveal:
           more.length > 0 ? (
             <ChoiceField
-              field={subReason(field, value, (reason.value ?? reason.initialValue) === value)}
+              field={subReason(field, value, entered(reason) === value ? errors : undefined)}
               legend="More about the reason"
               options={more}
             />
@@ -139,11 +147,22 @@ function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
   )
 }
 
+const entered = ({ value, initialValue }: FormField) => value ?? initialValue
+
+/** The messages of the form, without those about a question that has been answered, or that left the page with its reason. */
+function openErrors({ errors, field, reply }: ServerForm): Record<string, string[]> {
+  const { sub_reason: more, note, ...others } = errors
+  const reason = entered(field('reason'))
+  if (reason !== reply?.result.initialValue?.reason) return others
+  const answered = entered(field(subReasonName(String(reason))))
+  return { ...others, ...(more && !answered && { sub_reason: more }), ...(note && { note }) }
+}
+
 /** The group under the chosen reason has the error, and the id that the error summary links to. */
-function subReason(field: FieldOf, reason: string, chosen: boolean) {
+function subReason(field: FieldOf, reason: string, errors: string[] | undefined) {
   const own = field(subReasonName(reason))
-  const { id, errors } = field('sub_reason')
-  return chosen ? { name: own.name, initialValue: own.initialValue, id, errors } : own
+  if (!errors) return own
+  return { name: own.name, initialValue: own.initialValue, id: field('sub_reason').id, errors }
 }
 
 /** Whether the client shows this answer, and not a colleague’s. */
