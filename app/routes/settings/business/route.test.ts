@@ -1,10 +1,14 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, failureKinds, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { defaultPreferences, routeArgs } from '#tests/support/route-args.ts'
+import { PhoneForm } from './forms.tsx'
 import { action, loader } from './route.tsx'
 
 const path = '/settings/business'
@@ -108,13 +112,19 @@ test('a message of the lender is shown at its field', async () => {
   expect(reply.result.error).toEqual(errors)
 })
 
-test('a suspended firm changes nothing: the lender says why', async () => {
+test('a firm that was suspended meanwhile changes nothing: the lender says why, and the page keeps the number', async () => {
   const detail = 'Your firm’s account is suspended.'
   const updatePhone = async () => failed({ kind: 'forbidden', call: 'PATCH', detail } as const)
   const reply = await refused({ phone_number: '07700 900123' }, { updatePhone })
   expect(reply.httpStatus).toBe(403)
   expect(reply.formError?.text).toBe(detail)
   expect(reply.result.initialValue).toEqual({ phone_number: '07700 900123' })
+  const props = { opening: reply, actionData: reply, saved: '', readOnly: 'Not available' }
+  const element = createElement(PhoneForm, props)
+  const router = createMemoryRouter([{ path: '*', element }])
+  const html = await renderHtml(createElement(RouterProvider, { router }))
+  expect(html).toContain('value="07700 900123"')
+  expect(html).toContain(detail)
 })
 
 const lost = () => failed({ kind: 'timeout', call: 'PATCH' } as const)

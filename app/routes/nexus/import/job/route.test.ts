@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
@@ -6,8 +8,9 @@ import { csvLine } from '#contract/fields/csv.ts'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { completedImport, runningImport } from '#tests/support/nexus.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
-import { action, loader } from './route.tsx'
+import Import, { action, loader } from './route.tsx'
 
 const params = { importId: completedImport.id }
 const path = `/nexus/import/${params.importId}`
@@ -147,10 +150,13 @@ test('someone else’s import is not found', async () => {
   })
 })
 
+const { brokerage } = adminProfile
+const suspendedProfile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
+
 test('a suspended firm sees the rows, and why nothing can be sent', async () => {
-  const { brokerage } = adminProfile
-  const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
-  const { readOnly } = await loader(routeArgs(path, { params, services: servicesFor(job), profile }))
+  const { readOnly } = await loader(
+    routeArgs(path, { params, services: servicesFor(job), profile: suspendedProfile }),
+  )
   expect(readOnly).toContain('suspended')
 })
 
@@ -244,6 +250,20 @@ test('rows that cannot be corrected now are said why, and keep every value', asy
     formError: { text: 'This import is still being checked.' },
     result: { initialValue: { 'row-19': { company_number: '99000171' } } },
   })
+})
+
+test('rows of a firm that was suspended meanwhile stay on the page as they were corrected', async () => {
+  const detail = 'Your firm’s account is suspended.'
+  const importClients = async () => failed({ kind: 'forbidden', call: 'POST', status: 403, detail } as const)
+  const actionData = await refused({ 'row-19.company_number': '99000171' }, { importClients })
+  const loaderData = await loader(
+    routeArgs(path, { params, services: servicesFor(job), profile: suspendedProfile }),
+  )
+  const page = createElement(Import, { loaderData, actionData, params, matches: [] as never })
+  const router = createMemoryRouter([{ path: '*', element: page }])
+  const html = await renderHtml(createElement(RouterProvider, { router }))
+  expect(html).toContain('value="99000171"')
+  expect(html).toContain(detail)
 })
 
 test('a page beyond the last shows the last', async () => {

@@ -10,8 +10,8 @@ import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm, useServerForm } from '#app/forms/use-server-form.ts'
+import { type AnyForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -150,7 +150,7 @@ function DeclineFields({ view, field, more: errors }: DeclineFieldsProps) {
 const entered = ({ value, initialValue }: FormField) => value ?? initialValue
 
 /** The messages of the form, without those about a question that has been answered, or that left the page with its reason. */
-function openErrors({ errors, field, reply }: ServerForm): Record<string, string[]> {
+function openErrors({ errors, field, reply }: AnyForm): Record<string, string[]> {
   const { sub_reason: more, note, ...others } = errors
   const reason = entered(field('reason'))
   if (reason !== reply?.result.initialValue?.reason) return others
