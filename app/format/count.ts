@@ -13,6 +13,13 @@ export function formatCount(count: number): string {
 }
 
 export const clientNoun: Noun = { one: 'client', many: 'clients' }
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+
+/** 1st, 2nd, 11th. */
+export function ordinal(count: number): string {
+  return `${count}${endings[ordinals.select(count)] ?? 'th'}`
+}
 
 /** 1 client, 1,240 clients. */
 export function countOf(count: number, { one, many }: Noun): string {

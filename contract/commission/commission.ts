@@ -18,8 +18,14 @@ export const commissionStatuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'Claw
 export const commissionPlanSchema = z.object({
   name: z.string(),
   model: openCode(commissionModels),
+  /** Of a tiered plan: the rate it has reached, which a facility that goes live today would get. */
   rate_percent: z.number().nullish(),
   fixed_amount: z.number().nullish(),
+  /**
+   * Rates by how many of the firm's facilities have gone live, those closed since included. A drawdown gets the rate of
+   * the count at its own time, whichever facility it is of; the facility itself counts. Commission that was earned
+   * before a tier was reached keeps its rate.
+   */
   tiers: z
     .array(
       z.object({

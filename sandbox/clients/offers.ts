@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { percentOf, toPounds } from '#contract/fields/pence.ts'
 import type { AcceptedTerms, Offer } from '#contract/offers/offer.ts'
+import { readClientPlan } from '../commission/terms.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type NewOffer, type OfferRow, offers } from '../db/tables/offers.ts'
-import { brokerages } from '../db/tables/people.ts'
 import { assumedDays, type OfferOption } from './offer-options.ts'
 import { aprOf, costPer1000, figuresOf, type OfferTerms, perCent } from './offer-terms.ts'
 
 interface Sending {
   client: ClientRow
-  commissionBasisPoints: number
+  commissionPercent: number
   sentAt: Date
   expiresAt: Date
 }
@@ -19,7 +19,6 @@ interface Sending {
 function offerRow(option: OfferOption, position: number, sending: Sending): NewOffer {
   const { terms } = option
   const figures = figuresOf(terms)
-  const percent = sending.commissionBasisPoints / 100
   return {
     id: randomUUID(),
     clientId: sending.client.id,
@@ -39,8 +38,8 @@ function offerRow(option: OfferOption, position: number, sending: Sending): NewO
     security: option.security,
     guaranteeCapPercent: option.guaranteeCapPercent,
     conditions: option.conditions,
-    commissionRate: percent * perCent,
-    commissionPence: percentOf(terms.amountPence, percent),
+    commissionRate: Math.round(sending.commissionPercent * perCent),
+    commissionPence: percentOf(terms.amountPence, sending.commissionPercent),
     sentAt: sending.sentAt,
     expiresAt: sending.expiresAt,
   }
@@ -72,14 +71,12 @@ export async function issueOffers(
   sentAt: Date,
   expiresAt: Date,
 ): Promise<OfferRow[]> {
-  const [firm] = await tx.select().from(brokerages).where(eq(brokerages.id, client.brokerageId))
-  if (!firm) throw new Error('A client has a brokerage')
+  const { rate_percent: commissionPercent } = await readClientPlan(tx, client, sentAt)
   await tx
     .update(offers)
     .set({ status: 'Superseded' })
     .where(and(eq(offers.clientId, client.id), inArray(offers.status, ['Open', 'Accepted'])))
-  const commissionBasisPoints = client.commissionBasisPoints ?? firm.commissionBasisPoints
-  const sending = { client, commissionBasisPoints, sentAt, expiresAt }
+  const sending = { client, commissionPercent: commissionPercent ?? 0, sentAt, expiresAt }
   const rows = options.map((option, position) => offerRow(option, position, sending))
   return tx.insert(offers).values(rows).returning()
 }

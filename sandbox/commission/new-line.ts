@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, lte, ne } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Database } from '../db/database.ts'
-import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
+import { type ClientRow, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
 import { scheduleOf } from './periods.ts'
 import { earningOf, readClientPlan } from './terms.ts'
@@ -12,7 +12,6 @@ interface Earned {
   plan: CommissionPlan
   drawdown: { id: string; clientId: string; brokerageId: string; amountPence: number; at: Date }
   isFirst: boolean
-  facilities: number
 }
 
 export function earnedLine({
@@ -20,7 +19,6 @@ export function earnedLine({
   plan,
   drawdown,
   isFirst,
-  facilities,
 }: Earned): NewCommissionLine & { amountPence: number } {
   return {
     id,
@@ -30,7 +28,7 @@ export function earnedLine({
     type: isFirst ? 'Introduction' : 'Drawdown',
     basePence: drawdown.amountPence,
     baseLabel: 'Amount funded',
-    ...earningOf(plan, drawdown.amountPence, facilities),
+    ...earningOf(plan, drawdown.amountPence),
     status: 'Accrued',
     triggerEvent: isFirst ? 'FacilityActivated' : 'EachDrawdown',
     ...scheduleOf(drawdown.at),
@@ -74,18 +72,8 @@ export async function accrueCommission(
   for (const [index, { drawdown, lineId }] of payments.entries()) {
     if (lineId) continue
     const plan = await readClientPlan(tx, client, drawdown.at)
-    const facilities = await countFacilities(tx, client, drawdown.at)
-    lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0, facilities }))
+    lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0 }))
   }
   if (lines.length > 0)
     await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })
-}
-
-async function countFacilities(
-  tx: Database,
-  { id, brokerageId }: Pick<ClientRow, 'id' | 'brokerageId'>,
-  at: Date,
-): Promise<number> {
-  const others = and(eq(clients.brokerageId, brokerageId), lte(clients.liveAt, at), ne(clients.id, id))
-  return 1 + (await tx.$count(clients, others))
 }

@@ -8,7 +8,7 @@ import type { CommissionLineRow } from '../db/tables/commission.ts'
 import { clawbackLine, earnedLine } from './new-line.ts'
 import { scheduleOf, taxYearOf } from './periods.ts'
 import { statementOf } from './statement-view.ts'
-import { earningOf, plainPlan } from './terms.ts'
+import { earningOf, plainPlan, tierRate } from './terms.ts'
 
 const tiered: CommissionPlan = {
   ...plainPlan(0),
@@ -20,13 +20,20 @@ const tiered: CommissionPlan = {
 }
 
 test.each([
-  ['a percentage', plainPlan(500), 2_500_000, 1, 125_000],
-  ['half a penny, up', plainPlan(250), 100, 1, 3],
-  ['a low tier', tiered, 2_500_000, 2, 87_500],
-  ['a high tier', tiered, 2_500_000, 3, 100_000],
-  ['no tier', tiered, 2_500_000, 0, 0],
-])('%s is paid to the penny', (_, plan, base, facilities, pence) => {
-  expect(earningOf(plan, base, facilities).amountPence).toBe(pence)
+  ['a percentage', plainPlan(500), 2_500_000, 125_000],
+  ['half a penny, up', plainPlan(250), 100, 3],
+])('%s is paid to the penny', (_, plan, base, pence) => {
+  expect(earningOf(plan, base).amountPence).toBe(pence)
+})
+
+test.each([
+  [0, 0],
+  [1, 3.5],
+  [2, 3.5],
+  [3, 4],
+  [30, 4],
+])('with %i facilities live a tiered plan has reached %f%', (facilities, rate) => {
+  expect(tierRate(tiered, facilities)).toBe(rate)
 })
 
 test.each([
@@ -77,7 +84,7 @@ interface Entry {
 function linesOf({ base, rate, at, fate, later }: Entry, index: number): CommissionLineRow[] {
   const plan = { ...plainPlan(0), rate_percent: rate / 10_000 }
   const drawdown = { id: String(index), clientId: 'c', brokerageId: 'b', amountPence: base, at }
-  const earned = whole(earnedLine({ id: `e${index}`, plan, drawdown, isFirst: true, facilities: 1 }))
+  const earned = whole(earnedLine({ id: `e${index}`, plan, drawdown, isFirst: true }))
   const settled = new Date(at.getTime() + later * 86_400_000)
   if (fate === 'open') return [earned]
   if (fate === 'held') return [{ ...earned, status: 'OnHold' }]

@@ -248,12 +248,7 @@ describe('review', () => {
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {
-  const commission_plan = {
-    ...samplePlan,
-    model: 'PercentOfFunded',
-    rate_percent: 4,
-    referral_rate_max_percent: 6,
-  }
+  const commission_plan = { ...samplePlan, rate_percent: 4, referral_rate_max_percent: 6 }
   const getBrokerage = async () => succeeded({ ...(adminProfile.brokerage as Brokerage), commission_plan })
   const as = { profile: adminProfile, services: { core: { getBrokerage } } }
   const { reply } = await post(fields('review', { ...chosen, 'commission.rate_percent': '2.5' }), as)
@@ -265,7 +260,7 @@ test('the chosen commission rate is in the review; an unavailable one is refused
   const planned = await post(fields('review', { ...chosen, 'commission.rate_percent': '' }), as)
   expect(planned.reply.review?.parts?.find(({ id }) => id === 'funding')?.facts).toContainEqual({
     label: 'Your commission',
-    value: '4.00% in your plan: £1,000.00 if the client takes the whole amount',
+    value: '4.00% in your plan today: £1,000.00 if the client takes the whole amount',
   })
   for (const rate of ['2.3', '6.5', '-1', 'much']) {
     const refused = await post(fields('review', { ...chosen, 'commission.rate_percent': rate }), as)

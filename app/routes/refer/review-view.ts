@@ -53,10 +53,11 @@ function consentGiven({ consent }: Referral): FactLine[] {
 
 export function commissionText({ commission, funding }: Referral, plan: CommissionPlan | undefined): string {
   const chosen = commission?.rate_percent
-  const rate = chosen ?? (plan?.model === 'PercentOfFunded' ? plan.rate_percent : undefined)
+  const rate = chosen ?? plan?.rate_percent
   if (rate === undefined || rate === null) return 'As in your plan'
   const amount = toPounds(percentOf(toPence(funding.amount_requested), rate))
-  return `${formatRate(rate)}${chosen === undefined ? ' in your plan' : ''}: ${formatMoney(amount)} if the client takes the whole amount`
+  const inPlan = plan?.tiers?.length ? ' in your plan today' : ' in your plan'
+  return `${formatRate(rate)}${chosen === undefined ? inPlan : ''}: ${formatMoney(amount)} if the client takes the whole amount`
 }
 
 /** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). `ownDomain` is that of the broker’s firm. */

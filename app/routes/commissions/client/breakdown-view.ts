@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { ordinal } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -46,12 +47,13 @@ export function breakdownView({ client, lines, plan_applied, totals }: Commissio
 
 function rateOf(plan: CommissionPlan): string {
   if (plan.fixed_amount) return `${formatMoney(plan.fixed_amount)} for each facility`
-  const rates = plan.tiers?.map(({ from_deals, to_deals, rate_percent }) =>
+  const rates = plan.tiers?.map(({ to_deals, rate_percent }) =>
     to_deals === null
-      ? `${formatRate(rate_percent)} from facility ${from_deals}`
-      : `${formatRate(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
+      ? formatRate(rate_percent)
+      : `${formatRate(rate_percent)} until your firm’s ${ordinal(to_deals + 1)} facility is live`,
   )
-  if (rates?.length) return rates.join(', ')
+  if (rates?.length)
+    return `${rates.join(', then ')}${plan.trigger === 'EachDrawdown' ? ' of every drawdown' : ''}`
   const percent = plan.rate_percent ?? plan.trail_percent
   return typeof percent === 'number' ? formatRate(percent) : ''
 }

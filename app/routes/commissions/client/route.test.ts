@@ -74,7 +74,7 @@ test('a cancelled line is listed and not counted', () => {
 
 test('says what the plan pays', () => {
   expect(breakdownView(sampleBreakdown(), testNow).plan.rate).toBe(
-    '3.50% for facilities 1 to 2, 4.00% from facility 3',
+    '3.50% until your firm’s 3rd facility is live, then 4.00% of every drawdown',
   )
 })
 

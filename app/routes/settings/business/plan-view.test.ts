@@ -11,8 +11,8 @@ const rowsOf = (changes: Partial<CommissionPlan>) =>
 
 test('a tier is a row', () => {
   expect(rowsOf({})).toEqual([
-    'Introduction | Your first 2 facilities | 3.50% | Each drawdown',
-    'Introduction | From your 3rd facility | 4.00% | Each drawdown',
+    'Introduction | Until your firm’s 3rd facility is live | 3.50% | Each drawdown',
+    'Introduction | Once your firm’s 3rd facility is live | 4.00% | Each drawdown',
   ])
 })
 
@@ -28,8 +28,15 @@ test('one rate, a fixed amount, renewals and trail', () => {
   ])
 })
 
+test('says which of several rates applies today, and to which drawdowns', () => {
+  expect(planView({ ...plan, rate_percent: 4 }, 'Wrenfield Lending').notes.slice(0, 2)).toEqual([
+    'Your firm’s rate today is 4.00%.',
+    'A new rate applies to every later drawdown, also of facilities that were live before.',
+  ])
+})
+
 test('says when it is paid and when it is clawed back', () => {
-  expect(planView(plan, 'Wrenfield Lending').notes).toEqual([
+  expect(planView({ ...plan, tiers: null }, 'Wrenfield Lending').notes).toEqual([
     'Wrenfield Lending pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
     'If a client repays within 90 days, the commission on that amount is clawed back.',
     'These terms are in your agreement: clause 3.',
@@ -37,6 +44,6 @@ test('says when it is paid and when it is clawed back', () => {
 })
 
 test('says that an admin can choose the rate of a referral, where the plan allows it', () => {
-  const { notes } = planView({ ...plan, referral_rate_max_percent: 6 }, 'Wrenfield Lending')
+  const { notes } = planView({ ...plan, tiers: null, referral_rate_max_percent: 6 }, 'Wrenfield Lending')
   expect(notes[0]).toBe('An admin can choose another rate for a referral, up to 6.00%.')
 })

@@ -1,5 +1,5 @@
 import { codeLabel } from '#app/clients/labels.ts'
-import { countOf } from '#app/format/count.ts'
+import { countOf, ordinal } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
@@ -8,7 +8,7 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 interface PlanRow {
   /** Introduction */
   what: string
-  /** Facilities 1 to 2 */
+  /** Until your firm’s 3rd facility is live */
   detail?: string
   /** 4.00% or £500.00 */
   rate: string
@@ -30,6 +30,7 @@ export function planView(plan: CommissionPlan, providerName: string) {
     name: plan.name,
     rows: [...introduction(plan), ...laterRates(plan)],
     notes: [
+      ...tierNotes(plan),
       ...referralRate(plan),
       `${providerName} pays commission ${lowerFirst(plan.pay_rule)}.`,
       `If a client repays within ${days}, the commission on that amount is clawed back.`,
@@ -44,23 +45,26 @@ function introduction({ tiers, fixed_amount, rate_percent, trigger }: Commission
   if (tiers?.length)
     return tiers.map(({ from_deals: from, to_deals: to, rate_percent: rate }) => ({
       what: 'Introduction',
-      detail: facilities(from, to),
+      detail: whileReached(from, to),
       rate: formatRate(rate),
       base,
     }))
   return rate_percent ? [{ what: 'Introduction', rate: formatRate(rate_percent), base }] : []
 }
 
-function facilities(from: number, to: number | null): string {
-  if (to === null) return `From your ${ordinal(from)} facility`
-  if (from === 1 && to > 1) return `Your first ${to} facilities`
-  return from === to ? `Your ${ordinal(from)} facility` : `Your ${ordinal(from)} to ${ordinal(to)} facilities`
+function whileReached(from: number, to: number | null): string | undefined {
+  if (from > 1) return `Once your firm’s ${ordinal(from)} facility is live`
+  return to === null ? undefined : `Until your firm’s ${ordinal(to + 1)} facility is live`
 }
 
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-function ordinal(count: number): string {
-  return `${count}${endings[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(count)] ?? 'th'}`
+function tierNotes({ tiers, rate_percent: reached, trigger }: CommissionPlan): string[] {
+  if (!tiers?.length) return []
+  return [
+    ...(reached ? [`Your firm’s rate today is ${formatRate(reached)}.`] : []),
+    ...(trigger === 'EachDrawdown'
+      ? ['A new rate applies to every later drawdown, also of facilities that were live before.']
+      : []),
+  ]
 }
 
 function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): PlanRow[] {
