@@ -22,8 +22,16 @@ test('a firm closed after signing gets its own message, not the one on permissio
 })
 
 test('a firm suspended while its pages are open gets its own message, not the one on permissions', () => {
-  const { view } = failureView({ kind: 'forbidden', problem: 'brokerage_suspended', detail: 'Suspended.' })
-  expect(view).toMatchObject({ title: 'Your firm’s account is suspended', retry: false })
+  const { view } = failureView({
+    kind: 'forbidden',
+    problem: 'brokerage_suspended',
+    detail: 'Your insurance ended.',
+  })
+  expect(view).toMatchObject({
+    title: 'Your firm’s account is suspended',
+    text: 'Your insurance ended.',
+    retry: false,
+  })
 })
 
 test('no two kinds share a status', () => {

@@ -96,7 +96,7 @@ const closedFirmView: FailureView = {
   retry: false,
 }
 
-/** The firm was suspended while its pages were open: the banner of the pages that are opened afterwards gives the reason. */
+/** The firm was suspended while its pages were open. The lender’s detail gives the reason; without one, the banner of the dashboard may. */
 const suspendedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is suspended',
@@ -120,7 +120,8 @@ export function failureView({
 } {
   if (reason === 'token_rejected') return { status: 403, view: tokenRejectedView }
   if (problem === 'brokerage_closed') return { status: 403, view: closedFirmView }
-  if (problem === 'brokerage_suspended') return { status: 403, view: suspendedFirmView }
+  if (problem === 'brokerage_suspended')
+    return { status: 403, view: { ...suspendedFirmView, text: detail || suspendedFirmView.text } }
   const { status, ...view } = views[kind]
   const text = detail && explained.includes(kind) ? detail : view.text
   return { status, view: { ...view, kind, text, ...(kind === 'unexpected' && { reference }) } }

@@ -1,13 +1,14 @@
 import { notificationLabels } from '#app/live/event-texts.ts'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
+import type { KindChoice } from './muted-kinds.ts'
 
-export function KindFields({ muted }: { muted: readonly string[] }) {
-  return Object.entries(notificationLabels).map(([kind, label]) => (
+export function KindFields({ choices }: { choices: readonly KindChoice[] }) {
+  return choices.map(({ kind, muted }) => (
     <CheckboxField
       key={kind}
-      field={{ name: 'notify', id: `notify-${kind}`, initialValue: muted.includes(kind) ? undefined : kind }}
+      field={{ name: 'notify', id: `notify-${kind}`, initialValue: muted ? undefined : kind }}
       value={kind}
-      label={label}
+      label={notificationLabels[kind]}
     />
   ))
 }

@@ -20,7 +20,6 @@ import {
   matching,
   readCommissionQuery,
   readFirmLines,
-  sorted,
   toLine,
 } from '../commission/firm-lines.ts'
 import { readSummary } from '../commission/summary.ts'
@@ -48,10 +47,9 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
     async exportClientCommission(c) {
       const query = readCommissionQuery(c.req.url)
       const lines = await readFirmLines(db, requireOwnBrokerage(c), now(), holding(query.search))
-      const found = matching(lines, query)
       return csvAnswer(`commission-${londonToday(now())}.csv`, [
         csvLine(commissionExportColumns),
-        ...sorted(found, '-month', ({ statementMonth }) => statementMonth).map(toCsv),
+        ...matching(lines, query).map(toCsv),
       ])
     },
 

@@ -52,11 +52,9 @@ export function requireAdmin(): Guard {
 }
 
 export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
-  if (brokerage?.status === 'Suspended')
-    refuseForbidden(
-      'Your firm’s account is suspended. You can view everything but not make changes',
-      'brokerage_suspended',
-    )
+  if (brokerage?.status !== 'Suspended') return
+  const reason = brokerage.statusReason ? ` ${brokerage.statusReason}` : ''
+  refuseForbidden(`You can view everything but not make changes.${reason}`, 'brokerage_suspended')
 }
 
 function unauthenticated(invalid: boolean): Response {

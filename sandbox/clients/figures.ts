@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FirmTotals } from '#contract/clients/clients-summary.ts'
-import { type Status, statusNames } from '#contract/clients/statuses.ts'
+import { openStatuses, type Status, statusNames } from '#contract/clients/statuses.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
@@ -11,9 +11,6 @@ import type { Member } from '../http/lender.ts'
 import type { ClientCounts } from '../people/broker-view.ts'
 import { needsBroker } from './available-actions.ts'
 import { visibleTo } from './visible.ts'
-
-const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
-export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
 
 export async function readFigures(db: Database, member: Member, now: Date) {
   const visible = visibleTo(member)
@@ -34,7 +31,7 @@ export async function readFigures(db: Database, member: Member, now: Date) {
     approved_amount_this_month: toPounds(
       await sumOf(db, clients, clients.approvedAmountPence, and(visible, thisMonth)),
     ),
-    pipeline_count: totalOf(counts, pipeline),
+    pipeline_count: totalOf(counts, openStatuses),
     pipeline_value: toPounds(pipelinePence),
     approval_rate: percent(approved, approved + (await countDeclines(db, member, lastMonth))),
     take_up_rate: percent(
@@ -54,7 +51,7 @@ export async function readFirmTotals(db: Database, brokerageId: string, now: Dat
   return {
     clients: totalOf(counts, statusNames),
     live_total: counts.Live,
-    pipeline_count: totalOf(counts, pipeline),
+    pipeline_count: totalOf(counts, openStatuses),
     pipeline_value: toPounds(pipelinePence),
     funded_this_month: toPounds(await sumOf(db, drawdowns, drawdowns.amountPence, fundedThisMonth)),
   }
@@ -67,7 +64,7 @@ async function readStatuses(db: Database, where: SQL | undefined) {
     .where(where)
     .groupBy(clients.status)
   const none = Object.fromEntries(statusNames.map((name) => [name, 0])) as Record<Status, number>
-  const onTheirWay = rows.filter(({ status }) => pipeline.includes(status))
+  const onTheirWay = rows.filter(({ status }) => openStatuses.includes(status))
   return {
     counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.clients])) },
     pipelinePence: onTheirWay.reduce((sum, { pence }) => sum + pence, 0),
@@ -138,7 +135,7 @@ export async function countOf(db: Database, brokerId: string): Promise<ClientCou
 }
 
 async function countWhere(db: Database, where: SQL): Promise<Map<string, ClientCounts>> {
-  const isOpen = inArray(clients.status, pipeline)
+  const isOpen = inArray(clients.status, openStatuses)
   const rows = await db
     .select({
       brokerId: clients.assignedBrokerId,

@@ -49,7 +49,7 @@ export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: Imp
 }
 
 export function knownLabel(count: number): string {
-  return count > 0 ? `${formatCount(count)} left out` : ''
+  return count > 0 ? `${formatCount(count)} left out: known already or twice in the file` : ''
 }
 
 export function correctedLabel(count = 0): string {

@@ -12,7 +12,7 @@ import { notificationKinds, notificationLabels } from '#app/live/event-texts.ts'
 import { firmMessagesOf, useFirmMessages } from '#app/notifications/firm-messages.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { loadNotifications } from '#app/notifications/load-notifications.ts'
-import { mutedKinds, setMutedKinds } from '#app/notifications/muted-kinds.ts'
+import { type KindChoice, kindChoices, mutedKinds, setMutedKinds } from '#app/notifications/muted-kinds.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     view,
     unread,
-    muted: mutedKinds(context),
+    choices: kindChoices(context),
     person,
     markAllReadForm: markAllRead.open(),
     markReadForm: markRead.open(),
@@ -107,7 +107,7 @@ const saveKinds = mutation({
 export const action = mutationAction(markAllRead, markRead, muteKind, saveKinds)
 
 export default function NotificationCentre({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, muted, person, markAllReadForm, markReadForm, kindsForm } = loaderData
+  const { view, choices, person, markAllReadForm, markReadForm, kindsForm } = loaderData
   return (
     <>
       <PageStyle name="feed" css={css} />
@@ -119,7 +119,7 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
       ))}
       <TabLinks label="Notifications" tabs={view.tabs} />
       <PageGrid
-        rail={<KindsForm opening={kindsForm} actionData={actionData} muted={muted} query={view.query} />}
+        rail={<KindsForm opening={kindsForm} actionData={actionData} choices={choices} query={view.query} />}
       >
         <div className="grid gap-8">
           <FirmMessageList person={person} />
@@ -189,16 +189,16 @@ function FirmMessageList({ person }: { person: string }) {
 }
 
 interface KindsFormProps extends FormProps {
-  muted: readonly string[]
+  choices: readonly KindChoice[]
   query: ListQuery
 }
 
-function KindsForm({ opening, actionData, muted, query }: KindsFormProps) {
+function KindsForm({ opening, actionData, choices, query }: KindsFormProps) {
   const form = useServerForm('save-kinds', { opening, actionData })
   return (
     <aside aria-labelledby="kinds" className="rounded-lg border p-5">
       {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
-      <ServerForm preventScrollReset key={muted.join()} form={form} className="grid gap-4">
+      <ServerForm preventScrollReset key={JSON.stringify(choices)} form={form} className="grid gap-4">
         <ListFields {...query} />
         <fieldset aria-describedby="kinds-hint">
           <legend id="kinds" className="font-bold">
@@ -208,7 +208,7 @@ function KindsForm({ opening, actionData, muted, query }: KindsFormProps) {
             Untick a type to mute it on this device. It stays in this list, but no message appears and it is
             not counted as unread. When a client:
           </p>
-          <KindFields muted={muted} />
+          <KindFields choices={choices} />
         </fieldset>
         <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
           Save choices

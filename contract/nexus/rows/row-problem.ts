@@ -12,14 +12,20 @@ export interface Finding {
   severity?: RowError['severity']
 }
 
-/** Columns that hold personal data: their values are never repeated whole. */
+/** Columns that hold personal data: what the lender keeps of a problem never repeats their values whole. */
 const personal = new Set(['contact_first_name', 'contact_last_name', 'contact_email', 'contact_phone'])
+
+export function isPersonal(column: string): boolean {
+  return personal.has(column)
+}
+
 const maxFoundLength = 60
 
 /** Puts a problem into words: where, what was expected, what was found, what to do. Personal values are masked. */
 export function toRowError(row: number, finding: Finding): RowError {
   const { column, code, expected, remedy, severity = 'Error' } = finding
-  const value = finding.found === undefined ? null : shown(column, finding.found)
+  const plain = foundIn(finding)
+  const value = finding.found === undefined ? null : isPersonal(column) ? mask(plain) : plain
   const found = value === null ? '' : value === '' ? ', found nothing' : `, found "${value}"`
   return {
     row,
@@ -31,9 +37,9 @@ export function toRowError(row: number, finding: Finding): RowError {
   }
 }
 
-function shown(column: string, value: string): string {
-  const plain = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
-  if (personal.has(column)) return mask(plain)
+/** What the row has there, for the person whose file it is. */
+export function foundIn({ found = '' }: Finding): string {
+  const plain = found.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
   return plain.length > maxFoundLength ? `${plain.slice(0, maxFoundLength)}…` : plain
 }
 

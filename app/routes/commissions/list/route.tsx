@@ -74,7 +74,12 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <Statement view={view} />
         {view.chart && (
           <div className="max-w-measure">
-            <BarChart chart={view.chart} id="earned" title="Commission earned by month" column="Earned" />
+            <BarChart
+              chart={view.chart}
+              id="earned"
+              title="Commission earned by month, before clawbacks"
+              column="Earned"
+            />
           </div>
         )}
       </div>

@@ -86,7 +86,7 @@ function FillIn() {
     <Step
       number={1}
       title="Fill in the template"
-      lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware."
+      lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware. A row without a company number needs a postcode."
     >
       <div className="flex flex-wrap gap-2">
         {['xlsx', 'csv'].map((format) => (

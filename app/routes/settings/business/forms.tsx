@@ -3,6 +3,7 @@ import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
+import type { KindChoice } from '#app/notifications/muted-kinds.ts'
 import type { Preferences } from '#app/ports.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
@@ -86,12 +87,12 @@ interface PreferencesFormProps extends FormProps {
   saved: Pick<Preferences, 'theme' | 'density' | 'shortcuts'>
   /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
   analytics?: Preferences['analytics']
-  /** Kinds of notification that are muted. */
-  muted: readonly string[]
+  /** Kinds of notification, and which of them are muted. */
+  choices: readonly KindChoice[]
 }
 
 /** Edits the display preferences that this browser stores. */
-export function PreferencesForm({ opening, actionData, saved, muted, analytics }: PreferencesFormProps) {
+export function PreferencesForm({ opening, actionData, saved, choices, analytics }: PreferencesFormProps) {
   const { density, theme, shortcuts } = saved
   const form = useServerForm<Fields>('save-preferences', {
     opening,
@@ -103,7 +104,7 @@ export function PreferencesForm({ opening, actionData, saved, muted, analytics }
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
       <FieldGroup field={fields.notify} label="Show a notification when a client">
         <div className="grid gap-x-8 sm:grid-cols-2">
-          <KindFields muted={muted} />
+          <KindFields choices={choices} />
         </div>
       </FieldGroup>
       <ChoiceField field={fields.density} legend="Row height in lists" options={densities} />

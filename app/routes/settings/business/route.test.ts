@@ -184,11 +184,21 @@ test('the profile’s muted notifications apply until the person has chosen', as
   const services = { core: { getBrokerage: async () => succeeded(firm(adminProfile)) } }
   const muted = async (own: string[] | null) => {
     const chosen = { ...defaultPreferences, muted: own }
-    return (await loader(routeArgs(path, { profile, services, browserState: { preferences: () => chosen } })))
-      .muted
+    const browserState = { preferences: () => chosen }
+    const { choices } = await loader(routeArgs(path, { profile, services, browserState }))
+    return choices.filter((choice) => choice.muted).map(({ kind }) => kind)
   }
   expect(await muted(null)).toEqual(['OfferSent'])
   expect(await muted([])).toEqual([])
+})
+
+test('only who may see commission can mute that it was paid', async () => {
+  const kinds = async (profile: Profile) => {
+    const services = { core: { getBrokerage: async () => succeeded(firm(profile)) } }
+    return (await loader(routeArgs(path, { profile, services }))).choices.map(({ kind }) => kind)
+  }
+  expect(await kinds(adminProfile)).toContain('CommissionPaid')
+  expect(await kinds(brokerProfile)).not.toContain('CommissionPaid')
 })
 
 test('an unknown intent is a 400', async () => {

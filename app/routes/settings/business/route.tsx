@@ -13,7 +13,7 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { notificationKinds } from '#app/live/event-texts.ts'
-import { mutedKinds } from '#app/notifications/muted-kinds.ts'
+import { kindChoices } from '#app/notifications/muted-kinds.ts'
 import type { Preferences } from '#app/ports.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
@@ -46,12 +46,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { providerName, reports } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
   const { density, theme, shortcuts } = context.get(browserStateContext).preferences(profile.person_id)
-  const muted = mutedKinds(context)
   return {
     part: partOf(url.searchParams),
     view,
     preferences: { density, theme, shortcuts },
-    muted,
+    choices: kindChoices(context),
     analytics: reports.posthogKey ? consentOf(context) : undefined,
     phoneForm: savePhone.open(),
     preferencesForm: savePreferences.open(),
@@ -113,7 +112,7 @@ const savePreferences = mutation({
 export const action = mutationAction(savePhone, savePreferences)
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, view, preferences, muted } = loaderData
+  const { part, view, preferences, choices } = loaderData
   const { providerName } = useProvider()
   return (
     <>
@@ -153,7 +152,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
             opening={loaderData.preferencesForm}
             actionData={actionData}
             saved={preferences}
-            muted={muted}
+            choices={choices}
             analytics={loaderData.analytics}
           />
           <SystemNotices />

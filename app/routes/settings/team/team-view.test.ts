@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readClientsQuery } from '#contract/clients/clients-query.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { alex, casey, member, sam } from '#tests/support/team.ts'
@@ -20,8 +21,12 @@ test('lists admins first, and invitations separately', () => {
   expect(view.openClients).toBe(27)
 })
 
-test('each person’s clients are a link to the list', () => {
-  expect(teamView(team, adminProfile).people[1]?.clientsTo).toBe(`/application?assigned_broker_id=${sam.id}`)
+test('each person’s open clients are a link to the list of them', () => {
+  const [path, query] = teamView(team, adminProfile).people[1]?.clientsTo.split('?') ?? []
+  const { assigned_broker_id, status } = readClientsQuery(new URLSearchParams(query))
+  expect([path, assigned_broker_id]).toEqual(['/application', sam.id])
+  expect(status).toEqual(expect.arrayContaining(['AwaitingSignUp', 'ContractSigned']))
+  expect(status).not.toEqual(expect.arrayContaining(['Live']))
 })
 
 test('a Broker sees everyone, and whom to ask', () => {

@@ -2,6 +2,7 @@ import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
+import { openStatuses } from '#contract/clients/statuses.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
@@ -55,7 +56,7 @@ function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
     status: broker.status,
     lastSeenAt: broker.last_seen_at ?? null,
     openClients: broker.open_clients_count ?? 0,
-    clientsTo: `${href('/application')}?assigned_broker_id=${encodeURIComponent(broker.id)}`,
+    clientsTo: openClientsOf(broker),
     removeTo: removalOf(broker),
     notRemovable: you ? (onlyAdmin ? 'You are the only admin' : 'You cannot remove yourself') : null,
   }
@@ -71,6 +72,12 @@ function invitationRow(broker: Broker) {
     invitedBy: broker.invited_by ?? null,
     removeTo: removalOf(broker),
   }
+}
+
+function openClientsOf({ id }: Broker): string {
+  const query = new URLSearchParams({ assigned_broker_id: id })
+  for (const status of openStatuses) query.append('status', status)
+  return `${href('/application')}?${query}`
 }
 
 function removalOf({ id }: Broker): string {

@@ -14,10 +14,10 @@ test('rows of a known business are not counted as rows to correct', () => {
   expect(title).toBe('Correct 32 rows')
   expect(status).toMatchObject({
     label: 'Completed, 32 rows to correct',
-    note: '383 rows checked, 5 left out',
+    note: '383 rows checked, 5 left out: known already or twice in the file',
   })
   expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
-    ['Rows in the file', '420', '5 left out'],
+    ['Rows in the file', '420', '5 left out: known already or twice in the file'],
     ['Checked', '383', '14 with a warning'],
     ['To correct', '32', undefined],
     ['Eligible or likely eligible', '92', undefined],

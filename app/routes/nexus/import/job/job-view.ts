@@ -3,6 +3,7 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
+import { isPersonal } from '#contract/nexus/rows/row-problem.ts'
 import {
   correctedLabel,
   correctLabel,
@@ -51,6 +52,8 @@ export function jobView({ job, query, corrections, now }: Sources) {
     tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
+    /** Whether a problem’s message repeats a personal value, of which the lender tells the first letter only. */
+    masked: hasProblems && !correcting && job.errors.some(({ column, value }) => value && isPersonal(column)),
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
   }
 }

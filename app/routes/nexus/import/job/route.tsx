@@ -94,6 +94,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
                 rows={corrections}
               />
             )}
+            {view.masked && (
+              <p className="pb-3 text-muted text-sm">
+                Of names, emails and phone numbers only the first letter is shown here.
+              </p>
+            )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
             {view.paging && <Pager {...view.paging} />}
           </section>

@@ -5,7 +5,7 @@ import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { columnName, correctedRow, errorHeaders, type Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
-import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
+import { type Finding, foundIn } from '#contract/nexus/rows/row-problem.ts'
 
 /** What the page asks of the worker that reads a chosen file. */
 export interface PreviewRequest {
@@ -85,8 +85,7 @@ function problemsOf(row: number, findings: readonly Finding[]) {
     .map((finding) => ({
       row,
       column: columnName(finding.column),
-      // Personal values are masked.
-      found: toRowError(row, finding).value ?? '',
+      found: foundIn(finding),
       todo: finding.remedy,
     }))
 }
