@@ -63,10 +63,20 @@ export function createApp({
     pages: pagePatterns(build.routes),
     log,
   })
+  // A profile with another brokerage ends connections of the hub, which itself learns profiles.
   const knownProfiles = createKnownProfiles(Date.now, (profile) => hub.leaveOtherBrokerages(profile))
+  const hub = createHubProxy({
+    config,
+    log,
+    sessions,
+    signIn,
+    findBrokerage: createFindBrokerage(services, knownProfiles),
+    tracing: telemetry.tracing,
+  })
   const knownTimelines = createKnownTimelines()
 
-  async function contextOf(request: Request, { nonce, watch, log, refusal }: EdgeEnv['Variables']) {
+  async function contextOf(request: Request, state: EdgeEnv['Variables']) {
+    const { nonce, watch, refusal } = state
     const current = await signIn.current(request)
     const { identity, status } = current
     watch.reporter.identify(() => ({
@@ -75,7 +85,7 @@ export function createApp({
     }))
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
-    context.set(logContext, log)
+    context.set(logContext, state.log)
     context.set(reporterContext, watch.reporter)
     context.set(clockContext, { now: () => new Date() })
     context.set(knownProfilesContext, knownProfiles)
@@ -111,14 +121,6 @@ export function createApp({
       state.watch.setRoute(context.get(routePatternContext))
       return response
     },
-  })
-  const hub = createHubProxy({
-    config,
-    log,
-    sessions,
-    signIn,
-    findBrokerage: createFindBrokerage(services, knownProfiles),
-    tracing: telemetry.tracing,
   })
   telemetry.reports.setRelease(build.assets.version)
   telemetry.metrics.watchLiveConnections(() => hub.size)

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { pageNetwork } from './page-network.ts'
+
 /** Milliseconds within which a lost chunk loads one document at most (specification section 9). */
 export const chunkReloadWindowMs = 10_000
 
@@ -36,4 +39,29 @@ export function onLostRoute(
   }
   navigation?.addEventListener('navigate', onNavigate)
   return () => navigation?.removeEventListener('navigate', onNavigate)
+}
+
+interface LostRoute {
+  /** Path and query of the page that is being opened, which React may be told of late. */
+  opening: string | null
+  online: boolean
+  losesPage(): boolean
+  /** Called while the browser is online: with the page that could not be opened, or null as in {@link onLostRoute}. */
+  onLost(wanted: string | null): void
+}
+
+/** Says which page cannot be opened because the module of its route is lost. Offline, the page waits for the connection. */
+export function useLostRoute({ opening, online, losesPage, onLost }: LostRoute): void {
+  const lost = useRef(new Set<string>())
+  const findTarget = useEffectEvent(() => opening ?? pageNetwork.opening())
+  const mayLose = useEffectEvent(losesPage)
+  const recover = useEffectEvent((wanted: string | null) => {
+    if (wanted) lost.current.add(wanted)
+    if (navigator.onLine) onLost(wanted)
+  })
+  useEffect(() => onLostRoute(findTarget, mayLose, recover), [])
+  // React Router never requests a lost module again: its navigation would wait for ever.
+  useEffect(() => {
+    if (opening && online && lost.current.has(opening)) recover(opening)
+  }, [opening, online])
 }

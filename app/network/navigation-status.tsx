@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { enteredFields } from '#app/document/entered-fields.ts'
@@ -6,19 +6,17 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 import { type ConnectionState, connection } from './connection.ts'
-import { mayLoadDocument, onLostRoute } from './lost-route.ts'
-import { pageNetwork } from './page-network.ts'
+import { mayLoadDocument, useLostRoute } from './lost-route.ts'
 import { reserveSpace } from './reserve-space.ts'
 
-/** Milliseconds after which a navigation is called slow, and after which a page that is not read again says of what time it is. */
+/** Milliseconds after which a navigation is called slow. */
 const slowAfterMs = 8_000
+/** Milliseconds after which a page that is still being read again shows the time of its data. */
 const sayAgeAfterMs = 2_000
 
 type Navigation = ReturnType<typeof useNavigation>
 
 interface Alert {
-  /** Each one takes the focus, also where it says the same as the one that it replaces. */
-  shownAt: number
   title: string
   text: string
   action?: { label: string; press(): void }
@@ -27,78 +25,37 @@ interface Alert {
 /** Shows a pending navigation, what the network does to it, and how it ended where it did not reach its page. */
 export function NavigationStatus() {
   const navigation = useNavigation()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   const network = useSyncExternalStore(connection.subscribe, connection.get, connection.getOnServer)
-  const [alert, setAlert] = useState<Alert>()
-  const lost = useRef(new Set<string>())
+  const { alert, show, close, end } = useEnding(navigation)
   const pending = navigation.location
+  const opening = pending && navigation.state === 'loading' ? createPath(pending) : null
   const isSlow = useLater(pending, slowAfterMs)
   const isWaiting = network.isOld || network.repeats === 'reading'
   const saysAge = useLater(isWaiting ? network.readAt : null, sayAgeAfterMs)
+  const reload = () => window.location.assign(pathname + search)
 
-  const ending = useRef(false)
-
-  /** Ends the pending navigation on the page where it began. */
-  const end = () => {
-    ending.current = navigation.state !== 'idle'
-    return navigate(createPath(location), {
-      replace: true,
-      state: location.state,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
-    })
-  }
-
-  const show = (message: Omit<Alert, 'shownAt'>) => setAlert({ ...message, shownAt: performance.now() })
+  useReadAgain()
+  useNewBuild(network.newBuild ? opening : null)
+  useLostRoute({
+    opening,
+    online: network.online,
+    losesPage: () => !navigator.onLine || hasEntries(),
+    onLost(wanted) {
+      const open = wanted ? () => window.location.assign(wanted) : reload
+      if (wanted && mayLoadDocument(() => sessionStorage)) return open()
+      if (wanted) end()
+      show({ ...newVersion, action: { label: 'Reload', press: open } })
+    },
+  })
 
   const cancel = () => {
-    void end()
+    end()
     if (navigation.state === 'submitting') show(cancelled(navigation.formData?.has(writeFields.key)))
   }
 
-  // A page from memory is read again once it is shown: before that, the navigation would begin again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
-  useEffect(() => {
-    if (connection.get().isOld) void revalidate()
-  }, [location.key])
-
-  // The next page of another build is loaded as a document, with that build's scripts.
-  useEffect(() => {
-    if (network.newBuild && pending && navigation.state === 'loading')
-      window.location.assign(createPath(pending))
-  }, [network.newBuild, pending, navigation.state])
-
-  useEffect(() => {
-    if (navigation.state === 'idle') ending.current = false
-    // Ending a navigation may itself load the page again, for an update that arrived meanwhile: its message stays.
-    else if (!ending.current) setAlert(undefined)
-  }, [navigation.state])
-
-  const target = pending && navigation.state === 'loading' ? createPath(pending) : null
-  const findTarget = useEffectEvent(() => target ?? pageNetwork.opening())
-  const losesPage = useEffectEvent(() => !navigator.onLine || isHalfFilled())
-  const reload = () => window.location.assign(location.pathname + location.search)
-  const recover = useEffectEvent((wanted: string | null) => {
-    if (wanted) lost.current.add(wanted)
-    if (!navigator.onLine) return
-    const open = wanted ? () => window.location.assign(wanted) : reload
-    if (wanted && mayLoadDocument(() => sessionStorage)) return open()
-    if (wanted) void end()
-    show({ ...newVersion, action: { label: 'Reload', press: open } })
-  })
-
-  // React Router reloads the page on screen where a route's file is lost.
-  useEffect(() => onLostRoute(findTarget, losesPage, recover), [])
-
-  // It never asks for the file again, and would wait for ever; offline, the page waits for the connection.
-  useEffect(() => {
-    if (target && network.online && lost.current.has(target)) recover(target)
-  }, [target, network.online])
-
   const status = statusOf(navigation, network, isSlow)
-  const isNewVersion = network.newBuild && !pending && isHalfFilled()
+  const isNewVersion = network.newBuild && !pending && hasEntries()
   const age = !pending && !status && (saysAge || !network.online) ? ageOf(network) : null
   return (
     <>
@@ -117,7 +74,7 @@ export function NavigationStatus() {
                   {alert.action.label}
                 </Button>
               )}
-              <Button type="button" variant="quiet" onClick={() => setAlert(undefined)}>
+              <Button type="button" variant="quiet" onClick={close}>
                 Close
               </Button>
             </PageMessage>
@@ -142,6 +99,53 @@ export function NavigationStatus() {
       )}
     </>
   )
+}
+
+/** Ends a navigation on the page where it began. Its message stays until the next one. */
+function useEnding({ state }: Navigation) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [alert, setAlert] = useState<Alert & { shownAt: number }>()
+  const ending = useRef(false)
+
+  useEffect(() => {
+    if (state === 'idle') ending.current = false
+    // Ending a navigation may itself load the page again, for an update that arrived meanwhile: its message stays.
+    else if (!ending.current) setAlert(undefined)
+  }, [state])
+
+  return {
+    alert,
+    /** Each message takes the focus, also where it says the same as the one that it replaces. */
+    show: (message: Alert) => setAlert({ ...message, shownAt: performance.now() }),
+    close: () => setAlert(undefined),
+    end() {
+      ending.current = state !== 'idle'
+      void navigate(createPath(location), {
+        replace: true,
+        state: location.state,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      })
+    },
+  }
+}
+
+/** A page from memory is read again once it is shown: before that, the navigation would begin again. */
+function useReadAgain(): void {
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useEffect(() => {
+    if (connection.get().isOld) void revalidate()
+  }, [key])
+}
+
+/** The next page of another build is loaded as a document, with the scripts of that build. */
+function useNewBuild(opening: string | null): void {
+  useEffect(() => {
+    if (opening) window.location.assign(opening)
+  }, [opening])
 }
 
 /** A thin line after 300 ms, for signing in and out the full-screen loader (specification section 2). */
@@ -218,8 +222,8 @@ function useLater(value: unknown, delayMs: number): boolean {
   return value !== undefined && value !== null && late === value
 }
 
-/** Whether a form of the page has something entered in it that was not sent. */
-function isHalfFilled(): boolean {
+/** Whether another document would lose what is entered in a form of the page, a chosen file too. */
+function hasEntries(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('main form[method="post"]')
   return [...forms].some((form) => enteredFields(form).size > 0)
 }

@@ -83,20 +83,24 @@ export function createRouterFetch({
     const key = form.get(writeFields.key)
     let isSent = unanswered.has(key)
     store.setAnswered(true)
-    for (const delayMs of [...(key ? writeDelaysMs : []), 0])
+    // Nothing is waited for after the last attempt.
+    for (const delayMs of [...(key ? writeDelaysMs : []), null]) {
+      const isLast = delayMs === null
       try {
         isSent ||= store.isOnline()
         const response = await attempt(request, hasFiles ? limitsMs.files : limitsMs.write)
-        if (!delayMs || !response.headers.has(repeatHeader)) return response
+        if (isLast || !response.headers.has(repeatHeader)) return response
         await wait(delayMs, request.signal)
       } catch (error) {
         if (request.signal.aborted) throw error
-        if (!delayMs || !store.isOnline()) break
+        if (isLast || !store.isOnline()) break
+        // Until the next attempt has ended, the page says that the form is sent again.
         store.lost(request)
         await wait(delayMs, request.signal)
       } finally {
         store.found(request)
       }
+    }
     store.setAnswered(false)
     if (isSent && key) unanswered.add(key)
     throw lostAnswer(isSent ? {} : { notSent })

@@ -20,10 +20,14 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'starts reporting once the page is idle, and stops analytics when consent is withdrawn',
   },
   'app/lists/filter-form.tsx': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
+  'app/network/lost-route.ts': {
+    count: 2,
+    reason: 'takes the place of a reload, and opens what could not be opened while the browser was offline',
+  },
   'app/network/navigation-status.tsx': {
-    count: 8,
+    count: 6,
     reason:
-      'time that passes, files and builds that are lost, a page from memory that is read again, and messages that take the focus and move toasts below them',
+      'time that passes, a build that is lost, a page from memory that is read again, and messages that take the focus and move toasts below them',
   },
   'app/live/live-provider.tsx': {
     count: 4,
