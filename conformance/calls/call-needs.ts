@@ -1,13 +1,5 @@
-import type { brokerCalls } from '#contract/calls/broker-service.ts'
-import type { coreCalls } from '#contract/calls/core-calls.ts'
-import type { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
+import type { CallId } from '#contract/calls/all-calls.ts'
 import type { Need } from '../finding.ts'
-
-type CallId = keyof (typeof brokerCalls &
-  typeof coreCalls &
-  typeof addressCalls &
-  typeof analyticsCalls &
-  typeof bankCalls)
 
 interface CallNeed {
   need: Need

@@ -36,4 +36,11 @@ export const services: Record<ServiceName, ServiceCalls> = {
   bank: { title: 'Bank service', description: 'Checks of account numbers.', calls: bankCalls },
 }
 
+/** The name of a call, of whichever service. */
+export type CallId = keyof (typeof brokerCalls &
+  typeof coreCalls &
+  typeof addressCalls &
+  typeof analyticsCalls &
+  typeof bankCalls)
+
 export const serviceNames = Object.keys(services) as ServiceName[]

@@ -10,14 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => lender.close())
 
-test('every call has a granted request, and no other', () => {
-  expect(Object.keys(happyRequests).toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted())
-})
-
 test.each(everyCall)('$name is granted over HTTP', async ({ service, id, call }) => {
-  const prepare = happyRequests[id]
-  if (!prepare) throw new Error(`There is no granted request of ${id}`)
-  const answer = await sendCall(lender, service, call, await prepare(lender.sandbox))
+  const answer = await sendCall(lender, service, call, await happyRequests[id](lender.sandbox))
   expect(outsideDocuments(call, answer)).toBeUndefined()
   expect(Object.keys(call.answers).map(Number), JSON.stringify(answer.body)).toContain(answer.status)
 })

@@ -1,9 +1,9 @@
-import { serviceNames, services } from '#contract/calls/all-calls.ts'
+import { type CallId, serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { Call, ServiceName } from '#contract/calls/call.ts'
 
 export interface NamedCall {
   service: ServiceName
-  id: string
+  id: CallId
   call: Call
   name: string
 }
@@ -11,7 +11,7 @@ export interface NamedCall {
 export const everyCall: readonly NamedCall[] = serviceNames.flatMap((service) =>
   Object.entries(services[service].calls).map(([id, call]) => ({
     service,
-    id,
+    id: id as CallId,
     call,
     name: `${call.method} /${service}${call.path}`,
   })),

@@ -1,3 +1,4 @@
+import type { CallId } from '#contract/calls/all-calls.ts'
 import { type Client, clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { pageOf } from '#contract/fields/paging.ts'
@@ -65,7 +66,7 @@ const customer = {
   ...{ phoneNumber: '07700 900123', companyNumber: '99000422' },
 }
 
-export const happyRequests: Record<string, Prepare> = {
+export const happyRequests: Record<CallId, Prepare> = {
   getProfile: () => ({ as }),
   createProfile: () => ({ as: personas.newcomer, body: { first_name: 'Nell', last_name: 'New', email: '' } }),
   applyForBrokerage: async (sandbox) => {
