@@ -6,7 +6,6 @@ import type { BrokerAction } from '#contract/clients/status-facts.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { mayDo } from './may-do.ts'
 import { countToAnswer } from './open-requests.ts'
-import { stepCopy } from './status-copy.ts'
 
 export interface ClientAction {
   label: string
@@ -39,7 +38,7 @@ export function viewAction({ id: clientId }: { id: string }): ClientAction {
 }
 
 /**
- * What a broker is asked to do for a client, in the order in which it matters: its available actions decide, or its status where the lender
+ * What a broker is asked to do for a client, the awaited action first, then in the order in which it matters: its available actions decide, or its status where the lender
  * does not name them. A list’s entry does not know what is missing, so it names the whole task; the client itself leads to the first step of it.
  */
 export function clientTasks(client: Listed | Client): ClientAction[] {
@@ -47,18 +46,13 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
   if (!isStatus(status)) return []
   const page = href('/application/:clientId', { clientId })
   const possible = tasks.filter(([action]) => mayDo(client, action))
-  // Answers come first where they are due before the step of the status.
-  const first = stepCopy(client)?.status === 'MoreInformationRequested' && possible.find(isAnswering)
+  const first = possible.find(([action]) => action === client.next_action.action)
   return (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
     ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
-}
-
-function isAnswering([action]: (typeof tasks)[number]): boolean {
-  return action === 'process-requested-information'
 }
 
 /** Details of a task that an entry of a list does not contain. */

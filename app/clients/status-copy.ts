@@ -118,14 +118,9 @@ const copy: Record<Status, StatusCopy> = {
   },
 }
 
-/**
- * What is known of the step that a client waits for: that of its status, or answers, which the lender may wait for in other statuses too and
- * then names as it does in the status of their own.
- */
-export function stepCopy({ status, next_action: { label } }: Pick<Client, 'status' | 'next_action'>) {
-  return statusCopy(
-    label === statusFacts.MoreInformationRequested.happens ? 'MoreInformationRequested' : status,
-  )
+/** What is known of the step that a client waits for: that of its status, or answers that are due before it. */
+export function stepCopy({ status, next_action: { action } }: Pick<Client, 'status' | 'next_action'>) {
+  return statusCopy(action === 'process-requested-information' ? 'MoreInformationRequested' : status)
 }
 
 /** Everything known of a status; undefined for one that this portal does not know. */

@@ -27,7 +27,8 @@ test.each([
 test.each(['OfferAccepted', 'OfferSent'])(
   '%s with answers due: the broker alone acts, by their date',
   (status) => {
-    const next_action = { actor: 'Broker', label: 'You answer the requests', due_at: later } as const
+    const action = 'process-requested-information'
+    const next_action = { actor: 'Broker', label: 'Answers', due_at: later, action } as const
     expect(whoActs({ status, next_action }, { now, lender: 'Wrenfield Lending' }).text).toBe(
       'You act next, by',
     )

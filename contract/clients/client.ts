@@ -13,12 +13,14 @@ import { timelineEventTypes } from './timeline-event-types.ts'
 
 /**
  * Who must act next on a client, with the deadline when there is one. While requests are open that must be answered, and answers are taken,
- * the broker acts in any status: “You answer the requests”, by their earliest date, unless the broker’s own step in the status is due before.
+ * the broker acts in any status: to answer them, by their earliest date, unless the broker’s own step in the status is due before.
  */
 export const nextActionSchema = z.object({
   actor: openCode(['Broker', 'Client', 'Lender', 'None']),
   label: z.string(),
   due_at: z.string().nullish(),
+  /** The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step. */
+  action: z.string().optional(),
 })
 
 export const timelineEventSchema = z.object({

@@ -105,6 +105,7 @@ export function nextActionOf(
       actor: 'Broker',
       label: statusFacts.MoreInformationRequested.happens,
       due_at: answersDue?.toISOString() ?? null,
+      action: 'process-requested-information',
     }
   const { next, happens } = statusFacts[status]
   return {

@@ -31,7 +31,8 @@ test('moved to a live facility step by step, a client has the data of each statu
   // The requests have stayed open: the broker owes their answers, before the offers expire and after one was accepted.
   const due_at = client.requested_information?.[0]?.due_at ?? ''
   expect(due_at < (offered.offers?.[0]?.expires_at ?? '')).toBe(true)
-  const answers = { actor: 'Broker', label: 'You answer the requests', due_at }
+  const action = 'process-requested-information'
+  const answers = { actor: 'Broker', label: 'You answer the requests', due_at, action }
   expect(offered.next_action).toEqual(answers)
   const accepted = await step(number, 'OfferAccepted', 'Client')
   expect(accepted.next_action).toEqual(answers)

@@ -100,6 +100,7 @@ test('holds one client’s date, and is not found where there is none', async ()
     actor: 'Broker',
     label: 'You answer the requests',
     due_at: '2026-12-02T23:59:00Z',
+    action: 'process-requested-information',
   } as const
   const accepted = { ...clientOf(), ...{ status: 'OfferAccepted', next_action: answers } }
   expect(await eventsIn(await loadClient(args(accepted)))).toMatchObject([

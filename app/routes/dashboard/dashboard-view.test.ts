@@ -161,7 +161,12 @@ test('an accepted offer does not hide that answers are due', () => {
   const accepted = sampleListItem({
     status: 'OfferAccepted',
     available_actions: ['process-requested-information'],
-    next_action: { actor: 'Broker', label: 'You answer the requests', due_at: '2026-11-20T23:59:00Z' },
+    next_action: {
+      actor: 'Broker',
+      label: 'You answer the requests',
+      due_at: '2026-11-20T23:59:00Z',
+      action: 'process-requested-information',
+    },
   })
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([accepted])) })
   expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({

@@ -83,7 +83,8 @@ test.each([
 
 test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked for', (status) => {
   const due_at = '2026-11-26T23:59:00Z'
-  const next_action = { actor: 'Broker', label: 'You answer the requests', due_at } as const
+  const action = 'process-requested-information'
+  const next_action = { actor: 'Broker', label: 'You answer the requests', due_at, action } as const
   expect(nextStepView({ status, next_action }, provider, testNow)).toMatchObject({
     ...{ who: 'You', what: 'You answer the requests' },
     ...{ timeLabel: 'Deadline', time: 'By', due: due_at },
