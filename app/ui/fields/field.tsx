@@ -40,16 +40,9 @@ export function textOf(field: FormField): string {
 }
 
 /** Label, hint and error above a control: in that order, so that a screen magnifier meets the error before the control. */
-export function Field({
-  field,
-  label,
-  hint,
-  optional,
-  className = '',
-  children,
-}: FieldText & { className?: string; children: ReactNode }) {
+export function Field({ field, label, hint, optional, children }: FieldText & { children: ReactNode }) {
   return (
-    <div className={`grid max-w-form gap-1 ${markBad(field)} ${className}`}>
+    <div className={`grid max-w-form gap-1 ${markBad(field)}`}>
       <label htmlFor={field.id} className="font-bold">
         {label}
         {optional && <Optional />}

@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ChangeEventHandler,
-  type RefObject,
-  useCallback,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { controlProps, Field, type FieldText, textOf } from '#app/ui/fields/field.tsx'
 import { type FieldWidth, widths } from '#app/ui/fields/text-field.tsx'
@@ -17,23 +10,18 @@ interface SelectFieldProps extends FieldText {
   /** Shown while nothing is chosen; sends an empty value. */
   placeholder?: string
   width?: FieldWidth
-  onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 /**
  * One of many answers. The native select always has the value and is submitted; where there is a mouse, a richer one covers it once the page is
  * idle.
  */
-export function SelectField({ options, placeholder, width = 'full', onChange, ...text }: SelectFieldProps) {
+export function SelectField({ options, placeholder, width = 'full', ...text }: SelectFieldProps) {
   const { field } = text
   const native = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useState(textOf(field))
   const { RichSelect, attach } = useRichSelect(native, setValue)
   const { id, ...control } = controlProps(text)
-  const changed = (event: ChangeEvent<HTMLSelectElement>) => {
-    setValue(event.target.value)
-    onChange?.(event)
-  }
   return (
     <Field {...text}>
       <div className={widths[width]}>
@@ -46,7 +34,7 @@ export function SelectField({ options, placeholder, width = 'full', onChange, ..
           options={options}
           placeholder={placeholder}
           defaultValue={value}
-          onChange={changed}
+          onChange={(event) => setValue(event.target.value)}
           onFocus={RichSelect ? () => document.getElementById(id)?.focus() : undefined}
         />
         {RichSelect && (
