@@ -53,8 +53,7 @@ export const consentTextVersion = '2026-11'
 /** Commission rates that a plan may leave to the broker, in percent. */
 export const commissionRateLimits = { max: 6, step: 0.5 }
 
-/** What is said where the people of a business are needed, and where a name of them is not one. */
-export const namesMessage = 'Enter the full name of each person, one on a line'
+const namesMessage = 'Enter the full name of each person, one on a line'
 const ownerName = text(2, 120, namesMessage)
 
 /** Full names, one on a line in a form. */

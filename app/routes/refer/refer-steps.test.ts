@@ -208,7 +208,9 @@ describe('review', () => {
     const unnamed = await review({ 'contact.is_director': '' })
     expect(unnamed.reply.review).toBeUndefined()
     expect(unnamed.reply.result.error).toEqual({
-      'company.owners': ['Enter the full name of each person, one on a line'],
+      'company.owners': [
+        'Companies House does not show 99000023. Check the number, or enter the directors’ full names, one on a line',
+      ],
     })
     const named = await review({
       'contact.is_director': '',

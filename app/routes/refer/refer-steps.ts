@@ -12,7 +12,7 @@ import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
-import { namesMessage, type Referral, referralInput } from '#contract/clients/referral.ts'
+import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { firmDomain } from '#contract/people/firm-domain.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
@@ -135,7 +135,11 @@ async function checkByHand({ form, context }: Args, { company, contact }: Referr
       'company.number',
       `Companies House lists ${number} as ${found.company.title}. Choose that company, or correct the number`,
     )
-  if (!company.owners && !contact.is_director) return refused('company.owners', namesMessage)
+  if (!company.owners && !contact.is_director)
+    return refused(
+      'company.owners',
+      `Companies House does not show ${number}. Check the number, or enter the directors’ full names, one on a line`,
+    )
   const title = `We could not find ${number} at Companies House`
   return { caution: { title, text: 'Check the name and the number before you refer the company.' } }
 }
