@@ -22,6 +22,8 @@ export interface DescribedFile {
   name: string
   /** It is the first of several. */
   leads: boolean
+  /** What was entered about it before a reload. */
+  details: Record<string, string> | undefined
 }
 
 export interface LiveUploadsProps {
@@ -94,8 +96,18 @@ export function LiveUploads(props: LiveUploadsProps) {
             >
               <input type="hidden" {...hiddenField(name, file)} />
               {description && !file.permanent && (
-                <div className="col-span-full pt-2 pb-4">
-                  {description({ key: file.id, name: file.name, leads: index === 0 && own.length > 1 })}
+                <div
+                  className="col-span-full pt-2 pb-4"
+                  onChange={({ currentTarget }) =>
+                    uploads.keepDetails(file.id, detailsIn(currentTarget, file.id))
+                  }
+                >
+                  {description({
+                    key: file.id,
+                    name: file.name,
+                    leads: index === 0 && own.length > 1,
+                    details: file.details,
+                  })}
                 </div>
               )}
             </UploadLine>
@@ -107,6 +119,14 @@ export function LiveUploads(props: LiveUploadsProps) {
       </p>
     </>
   )
+}
+
+/** What was entered about a file, by the names of its fields without its key. */
+function detailsIn(element: Element, key: string): Record<string, string> {
+  const form = element.closest('form')
+  const entries = form ? [...new FormData(form)] : []
+  const own = entries.filter(([name]) => name.endsWith(`:${key}`))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(0, -key.length - 1), String(value)]))
 }
 
 /** What the form says of a file: the lender has it, or why it was not uploaded. */

@@ -170,12 +170,14 @@ test('a file whose content is refused stays refused over a reload, and is anothe
   expect(again.idOf('a.pdf')).not.toBe(refused?.id)
 })
 
-test('after a reload uploaded files are listed and the others must be chosen again, with their key', async () => {
-  const { choose, answer, idOf, afterReload } = openUploads()
+test('after a reload uploaded files are listed as they were described, and the others must be chosen again, with their key', async () => {
+  const { choose, answer, keepDetails, idOf, afterReload } = openUploads()
   choose(['a.pdf', 'b.pdf'])
   await answer(stored('a.pdf'))
+  keepDetails(idOf('a.pdf'), { upload_type: 'BankStatement' })
   const again = afterReload()
   expect(again.states()).toEqual(['a.pdf uploaded', 'b.pdf failed'])
+  expect(again.all()[0]?.details).toEqual({ upload_type: 'BankStatement' })
   expect(again.all()[1]).toMatchObject({ problem: 'choose it again, or remove it' })
   again.choose(['b.pdf'])
   expect(again.sent.map(({ sending }) => sending.key)).toEqual([idOf('b.pdf')])

@@ -24,6 +24,8 @@ export interface Upload {
   /** Sending the same file again does not help: another one must be chosen. */
   permanent?: boolean
   stored?: ArrivedFile
+  /** What was entered about it, by the fields that ask what it is: a reload keeps it with the file. */
+  details?: Record<string, string>
   /** The form is on its way with it. */
   sent?: boolean
 }
@@ -133,6 +135,7 @@ export function createUploads({ start, send, later, keep, page }: UploadsOptions
       set({ files: files.reduce((kept, file) => withChosen(kept, file, choice), uploads.files) })
     },
     pause: (id: string) => stop(id, { state: 'paused', problem: 'resume it, or remove it' }),
+    keepDetails: (id: string, details: Record<string, string>) => change(id, { details }),
     restart: (id: string) => change(id, { state: 'waiting', losses: 0 }),
     remove(id: string) {
       abort(id)

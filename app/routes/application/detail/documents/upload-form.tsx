@@ -109,7 +109,15 @@ interface DocumentDetailsProps {
 
 /** What a document is. Months and a director are asked of the types that need them, also without JavaScript. */
 function DocumentDetails({ field, view, kind, file }: DocumentDetailsProps) {
-  const own = (part: string) => field(file ? `${part}:${file.key}` : part)
+  const own = (part: string) => {
+    const {
+      name,
+      id,
+      errors,
+      initialValue = file?.details?.[part],
+    } = field(file ? `${part}:${file.key}` : part)
+    return { name, id, errors, initialValue }
+  }
   const named = (label: string) => (file ? <Named of={file.name}>{label}</Named> : label)
   const { name, id, errors, initialValue = kind } = own('upload_type')
   const note = own('note')
