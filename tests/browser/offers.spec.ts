@@ -150,10 +150,10 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('offers are declined', async ({ page, firm, signIn, visit }) => {
+  test('an only offer is declined', async ({ page, firm, signIn, visit }) => {
     await signIn(firm.admin)
     await openOffers(page, visit, firm.own('99000009'))
-    await decline(page, 'The offers have been declined')
+    await decline(page, 'The offer has been declined')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
