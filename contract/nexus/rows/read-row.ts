@@ -57,7 +57,7 @@ function missingIn(values: Record<string, unknown>, found: readonly Finding[]): 
       required(
         'annual_turnover',
         'pounds like 480000',
-        'Enter the turnover of a year in pounds, like 48000.',
+        'Enter the turnover of a year in pounds, like 480000.',
       ),
     )
   if (isOpen('company_number') && isOpen('postcode'))

@@ -27,6 +27,19 @@ test.each(statusNames)('%s shows only actions that are available', (status) => {
   for (const action of view.actions) expect(action.to).toMatch(/^\/(application\/[^/]+[#/]|remind\?client=)/)
 })
 
+test('the product stands beside its amount: of the accepted offer, until then the one asked for', () => {
+  const client = clientIn('OfferAccepted')
+  const funding = { ...client.funding, product_type: 'InvoiceFinance' } as const
+  const productOf = (status: 'Open' | 'Accepted') =>
+    clientView(
+      { ...client, funding, offers: [offerOf({ status, product_type: 'TermLoan' })] },
+      provider,
+      testNow,
+    ).product
+  expect(productOf('Open')).toBe('Invoice finance')
+  expect(productOf('Accepted')).toBe('Term loan')
+})
+
 test('a complete application offers submission first', () => {
   expect(
     clientView(clientIn('PendingApplication'), provider, testNow).actions.map((action) => action.label),

@@ -11,7 +11,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { blockedActions } from './blocked-actions.ts'
 import { nextStepView } from './next-step.ts'
-import { acceptedAmount, openOffers } from './offer-state.ts'
+import { acceptedAmount, acceptedOffer, openOffers } from './offer-state.ts'
 import { progressView } from './progress.ts'
 
 export type ClientView = ReturnType<typeof clientView>
@@ -23,7 +23,8 @@ export function clientView(client: Client, providerName: string, now: Date) {
     ...{ id, reference, status, broker_reference },
     name: client.company.name,
     number: client.company.number,
-    product: codeLabel(productLabels, client.funding.product_type),
+    // The product stands beside the amount: the lender may have offered another than was asked for.
+    product: codeLabel(productLabels, (acceptedOffer(client) ?? client.funding).product_type),
     amount: accepted ?? client.funding.amount_requested,
     amountLabel: amountLabel(accepted),
     actions: actionLinks(client, now),

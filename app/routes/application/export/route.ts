@@ -70,7 +70,7 @@ const clientCsvColumns = [
   'Status',
   'Acts next',
   'Deadline',
-  'Product',
+  'Product requested',
   'Amount requested',
   'Offer or limit',
   'Broker',

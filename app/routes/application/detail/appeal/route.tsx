@@ -142,7 +142,7 @@ function Decision({ decision }: { decision: DecisionView }) {
 const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({
   value,
   label,
-  hint: value === 'LowerAmount' ? 'Enter the amount below' : undefined,
+  hint: value === 'LowerAmount' ? 'Say below how much the client asks for now' : undefined,
 }))
 
 interface AppealFormProps {
