@@ -132,10 +132,15 @@ export function openDrafts(name: string, { tab = ownTab(), storage = deviceStora
   }
 }
 
-/** To compare: what a draft keeps, without what each opening of a form has for itself, and without a search that has led to nothing. */
+/**
+ * To compare: what a draft keeps of what a person entered, without what each opening of a form has for itself, a search that has led to nothing, and
+ * the files that were sent ahead, which their own store lists.
+ */
 function enteredText(values: FormValues): string {
   const own: string[] = [...Object.values(writeFields), 'company_query']
-  return JSON.stringify(values.filter((entry) => isKept(entry) && !own.includes(entry[0])))
+  const isEntered = ([name, value]: FormValues[number]) =>
+    value !== '' && !own.includes(name) && !/^(?:arrived|unsent):/.test(name)
+  return JSON.stringify(values.filter((entry) => isKept(entry) && isEntered(entry)))
 }
 
 export type FormDrafts = ReturnType<typeof openDrafts>

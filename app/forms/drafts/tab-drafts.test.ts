@@ -95,6 +95,20 @@ test('what the form shows already is not offered, and its draft goes', () => {
   ])
 })
 
+test('a form with an uploaded file in which nothing was entered is no draft', () => {
+  const browser = openBrowser()
+  browser
+    .open('a')
+    .keeper()
+    .keep([
+      ['reason', ''],
+      ['arrived:files', '{"file_name":"accounts.pdf"}'],
+      ['period_from:k1', ''],
+    ])
+  expect(browser.open('a').offers([['reason', '']])).toEqual([])
+  expect(browser.texts()).toEqual([])
+})
+
 test('what has arrived elsewhere leaves no draft', () => {
   const browser = openBrowser()
   const form = browser.open('a')

@@ -3,7 +3,10 @@ import type { FormValues } from './device-drafts.ts'
 
 const idleMs = 500
 
-/** Passes a form’s values on when typing rests, and at once when the page goes away or a form is sent; also what was typed before the scripts arrived. */
+/**
+ * Passes a form’s values on when typing rests, and at once when the page goes away or a form is sent; also what was typed before the scripts
+ * arrived.
+ */
 export function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
