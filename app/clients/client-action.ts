@@ -38,8 +38,9 @@ export function viewAction({ id: clientId }: { id: string }): ClientAction {
 }
 
 /**
- * What a broker is asked to do for a client, the awaited action first, then in the order in which it matters: its available actions decide, or its status where the lender
- * does not name them. A list’s entry does not know what is missing, so it names the whole task; the client itself leads to the first step of it.
+ * What a broker is asked to do for a client, the awaited action first, then in the order in which it matters: its available actions decide, or its
+ * status where the lender does not name them. A list’s entry does not know what is missing, so it names the whole task; the client itself leads to
+ * the first step of it.
  */
 export function clientTasks(client: Listed | Client): ClientAction[] {
   const { id: clientId, status } = client

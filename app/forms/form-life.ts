@@ -19,7 +19,7 @@ export interface FormLife<Reply> {
   lastButton: string
   /** Whether its last message is of an earlier attempt than the one on its way. */
   stale: boolean
-  /** What the page had when the form succeeded: once the page is read again it opens anew. */
+  /** What the page had when the form succeeded: it opens again once the page is read again. */
   succeeded?: FormWrite
   /** Counts answers and refusals of the browser, so that each moves the focus to its message. */
   attempt: number

@@ -14,7 +14,7 @@ type Shown = Pick<PageSessionState, 'address' | 'matches'>
  * Client middleware: what is on the screen stays where an answer fails, and React Router would show an error page in its place: a form that was not
  * answered, a page that is read again, the frame of a page that is opened. Where the session has ended a navigation goes to the sign-in, and a form
  * is resubmitted if the person can be signed in silently. Where the lender rejects the token the same happens without signing in, which would not
- * help. A form that leads to another page has succeeded, which its draft and the form itself are told at once.
+ * help. A form that leads to another page has succeeded: it is announced at once, for the form itself and its draft.
  */
 export function createPageKeeper({
   store = sessionStore,
@@ -23,7 +23,7 @@ export function createPageKeeper({
 } = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
     const isForm = request.method !== 'GET'
-    const key = isForm && keyOf(request.clone())
+    const sent = isForm ? request.clone() : undefined
     const results = await next()
     // Another navigation has replaced it: its answer changes nothing.
     if (request.signal.aborted) return results
@@ -37,15 +37,17 @@ export function createPageKeeper({
       // A resubmission replaces this submission, whose answer is then ignored.
       if (isForm) await signedIn
     }
-    if (!isForm) return withShown(results, url, store.get())
-    if (Object.values(results).some(isSuccess)) sentForms.announce(String(await key))
+    if (!sent) return withShown(results, url, store.get())
+    const key = Object.values(results).some(isSuccess) && (await keyOf(sent))
+    if (key) sentForms.announce(key)
     return Object.fromEntries(Object.entries(results).map(([route, answer]) => [route, withForm(answer)]))
   }
 }
 
-async function keyOf(request: Request) {
+/** Undefined for what is no form of ours. */
+async function keyOf(request: Request): Promise<string | undefined> {
   const form = await request.formData().catch(() => undefined)
-  return form?.get(writeFields.key)
+  return form?.get(writeFields.key)?.toString()
 }
 
 /** With 307 the browser submits the form to the next page as well. */

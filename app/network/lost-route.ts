@@ -42,7 +42,7 @@ export function onLostRoute(
 }
 
 interface LostRoute {
-  /** Path and query of the page that is being opened, which React may be told of late. */
+  /** Path and query of the page that is being opened, which React may learn of late. */
   opening: string | null
   online: boolean
   losesPage(): boolean

@@ -83,7 +83,7 @@ export function createRouterFetch({
     const key = form.get(writeFields.key)
     let isSent = unanswered.has(key)
     store.setAnswered(true)
-    // Nothing is waited for after the last attempt.
+    // There is no wait after the last attempt.
     for (const delayMs of [...(key ? writeDelaysMs : []), null]) {
       const isLast = delayMs === null
       try {

@@ -21,7 +21,7 @@ const personSchema = z.object({
 
 const cookieSchema = z.object({
   sidebar: z.enum(['open', 'closed']).default('open'),
-  /** The people who use this browser; whoever changed something last comes last. */
+  /** The people who use this browser, ordered by when they last changed something. */
   people: z.array(personSchema).default([]),
 })
 

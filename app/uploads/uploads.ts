@@ -164,7 +164,10 @@ const warn = (event: Event) => event.preventDefault()
 
 const isUploadedFor = (list: string, file: Upload) => file.list === list && file.state === 'uploaded'
 
-/** The files with one that was chosen. A file that was not uploaded takes its old place, and its key; in a field that holds one file it takes the place of others. */
+/**
+ * The files with one that was chosen. A file that was not uploaded takes its old place, and its key; in a field that holds one file it takes the
+ * place of others.
+ */
 function withChosen(
   files: readonly Upload[],
   file: File,

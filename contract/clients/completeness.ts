@@ -64,13 +64,16 @@ function referralItems({ company, contact, funding, financials }: Client): Check
   ]
 }
 
-/** What the people of a client are called: directors alone hold shares; a limited liability partnership has members, and a business that Companies House does not list has owners. */
+/**
+ * What the people of a client are called. Only directors hold shares: a limited liability partnership has members, and a business that Companies
+ * House does not list has owners.
+ */
 export function personNoun({ company }: Pick<Client, 'company'>): 'director' | 'member' | 'owner' {
   if (company.type === 'llp') return 'member'
   return isUnlisted(company.type) ? 'owner' : 'director'
 }
 
-/** Without any director the rest of them cannot be answered, so that only the first line stands for all. */
+/** Without a director none of the other lines can be completed, so the first one is the only line. */
 function directorItems(client: Client, today: string): ChecklistItem[] {
   const { directors } = client
   const noun = personNoun(client)

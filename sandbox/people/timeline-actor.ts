@@ -4,7 +4,7 @@ import type { BrokerRow } from '../db/tables/people.ts'
 export interface TimelineActor {
   type: Actor
   name: string
-  /** Who the broker is that acts through the portal: that person’s own browsers recognise what they did themselves. */
+  /** The person behind a broker’s action in the portal: their own browsers recognise what they did themselves. */
   personId?: string
 }
 

@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
+import { settingsAddress, settingsTitle } from '#app/firm/settings-parts.ts'
 import { useLive } from '#app/live/live-provider.tsx'
 import { Bell } from '#app/notifications/bell.tsx'
-import { settingsAddress, settingsTitle } from '#app/routes/settings/business/parts.ts'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'

@@ -27,7 +27,7 @@ test.each(statusNames)('%s shows only actions that are available', (status) => {
   for (const action of view.actions) expect(action.to).toMatch(/^\/(application\/[^/]+[#/]|remind\?client=)/)
 })
 
-test('the product stands beside its amount: of the accepted offer, until then the one asked for', () => {
+test('the product is the accepted offer’s, as the amount is, and until then the one requested', () => {
   const client = clientIn('OfferAccepted')
   const funding = { ...client.funding, product_type: 'InvoiceFinance' } as const
   const productOf = (status: 'Open' | 'Accepted') =>

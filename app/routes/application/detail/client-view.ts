@@ -23,7 +23,7 @@ export function clientView(client: Client, providerName: string, now: Date) {
     ...{ id, reference, status, broker_reference },
     name: client.company.name,
     number: client.company.number,
-    // The product stands beside the amount: the lender may have offered another than was asked for.
+    // The product belongs to the amount: the lender may have offered another one than was requested.
     product: codeLabel(productLabels, (acceptedOffer(client) ?? client.funding).product_type),
     amount: accepted ?? client.funding.amount_requested,
     amountLabel: amountLabel(accepted),

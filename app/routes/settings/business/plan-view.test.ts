@@ -31,7 +31,7 @@ test('one rate, a fixed amount, renewals and trail', () => {
 test('says which of several rates applies today, and to which drawdowns', () => {
   expect(planView({ ...plan, rate_percent: 4 }, 'Wrenfield Lending').notes.slice(0, 2)).toEqual([
     'Your firm’s rate today is 4.00%.',
-    'A new rate applies to every later drawdown, also of facilities that were live before.',
+    'A new rate applies to every later drawdown, including those of facilities that were already live.',
   ])
 })
 

@@ -62,7 +62,7 @@ function tierNotes({ tiers, rate_percent: reached, trigger }: CommissionPlan): s
   return [
     ...(reached ? [`Your firm’s rate today is ${formatRate(reached)}.`] : []),
     ...(trigger === 'EachDrawdown'
-      ? ['A new rate applies to every later drawdown, also of facilities that were live before.']
+      ? ['A new rate applies to every later drawdown, including those of facilities that were already live.']
       : []),
   ]
 }

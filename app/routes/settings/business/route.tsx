@@ -9,6 +9,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
+import { partOf, settingsAddress, settingsTitle, tabsOf } from '#app/firm/settings-parts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -32,7 +33,6 @@ import type { Route } from './+types/route'
 import { type BusinessView, businessView, contentsOf } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
-import { partOf, settingsAddress, settingsTitle, tabsOf } from './parts.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(settingsTitle(args.loaderData?.part ?? 'firm'), args)

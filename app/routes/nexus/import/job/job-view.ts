@@ -52,7 +52,7 @@ export function jobView({ job, query, corrections, now }: Sources) {
     tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
     problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
-    /** Whether a problem’s message repeats a personal value, of which the lender tells the first letter only. */
+    /** Whether a problem’s message quotes a personal value, of which the lender gives only the first letter. */
     masked: hasProblems && !correcting && job.errors.some(({ column, value }) => value && isPersonal(column)),
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
   }

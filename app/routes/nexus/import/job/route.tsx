@@ -96,7 +96,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             )}
             {view.masked && (
               <p className="pb-3 text-muted text-sm">
-                Of names, emails and phone numbers only the first letter is shown here.
+                Only the first letter of names, emails and phone numbers is shown here.
               </p>
             )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
