@@ -17,9 +17,9 @@ import { knownOf } from '../detail/director/director-view.ts'
 import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
 import { acceptedOffer, closedOffer, openOffers } from '../detail/offer-state.ts'
-import { acceptedView } from '../detail/offers/accepted-view.ts'
 import { describeDeclineReason } from '../detail/offers/decline-reasons.ts'
-import { acceptedTerms, isAbsent, isRevolving, offerFacts } from '../detail/offers/offer-facts.ts'
+import { acceptedTerms, isRevolving, offerTerms } from '../detail/offers/offer-facts.ts'
+import { authorityOf } from '../detail/offers/offers-view.ts'
 import { answeredRequest } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
 import { disclosureView } from '../disclosure/disclosure-view.ts'
@@ -153,20 +153,16 @@ function offerEntries({ client, settings }: Sources) {
 function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
   const { amount, offer: terms } = acceptedTerms(offer)
   const accepted = offer.status === 'Accepted'
-  const authority = (accepted && acceptedView(client)?.authority) || []
+  const authority = accepted ? authorityOf(client, offer) : []
   const outcome = closedOffer(client, offer, providerName)
   const of = isRevolving(offer) ? 'Limit' : 'Amount'
-  const known = offerFacts(terms).filter(({ label, lines }) => !isAbsent(label, lines))
   return entry(offer.option_label, [
     ['Sent', dateTime(offer.sent_at)],
     ['Expires', dateTime(offer.expires_at)],
     ['Status', outcome ? [outcome.title, outcome.text].filter(Boolean).join('. ') : 'Open'],
     [of, formatMoney(offer.amount_or_limit)],
     [`${of} accepted`, accepted ? formatMoney(amount) : null],
-    ['Total cost of credit', formatMoney(terms.cost_of_credit)],
-    ['Cost per £1,000', formatMoney(terms.cost_per_1000)],
-    ['The cost assumes', offer.cost_assumption],
-    ...known.map(({ label, lines }): FactLine => [label, lines.join(', ')]),
+    ...offerTerms(terms).map(({ label, lines }): FactLine => [label, lines.join(', ')]),
     ...authority.map(
       ({ label, value, detail }): FactLine => [label, [value, detail].filter(Boolean).join(', ')],
     ),
@@ -177,7 +173,7 @@ function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
   if (!declined) return undefined
   return entry('Offers declined', [
     ['On', dateTime(declined.at)],
-    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason).both],
+    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason)],
     ['Note', declined.note],
   ])
 }

@@ -4,7 +4,6 @@ import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { Client, Signatory } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import { acceptedView } from '../offers/accepted-view.ts'
 
 export type ContractView = NonNullable<ReturnType<typeof contractView>>
 
@@ -21,7 +20,6 @@ export function contractView(client: Client, providerName: string, now: Date) {
     live: status === 'Live' || status === 'Closed',
     signatories: signatories.map((each) => signatoryView(each, state === 'open', providerName, now)),
     signedCount: signatories.filter((each) => each.status === 'Signed').length,
-    accepted: acceptedView(client),
   }
 }
 

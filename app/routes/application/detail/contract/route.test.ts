@@ -50,7 +50,6 @@ test('says who has signed, when, and whom to remind', async () => {
     },
     { status: 'Notarised', colour: 'grey', waiting: null, remind: null },
   ])
-  expect(view?.accepted?.taken[0]).toEqual({ label: 'Amount', value: '£45,000.00' })
 })
 
 test.each([

@@ -6,13 +6,10 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { clientTitle } from '../client-title.ts'
-import type { AcceptedView } from '../offers/accepted-view.ts'
 import type { Route } from './+types/route.ts'
 import { type ContractView, contractView, type SignatoryView } from './contract-view.ts'
 
@@ -31,13 +28,11 @@ export default function Contract({ loaderData: { view } }: Route.ComponentProps)
       </EmptyState>
     )
   return (
-    <PageGrid rail={view.accepted && <AcceptedAside id={view.id} accepted={view.accepted} />}>
-      <div className="grid min-w-0 gap-8">
-        <State view={view} />
-        <Signatories view={view} />
-        {view.state === 'open' && <Deadline view={view} />}
-      </div>
-    </PageGrid>
+    <div className="grid gap-8">
+      <State view={view} />
+      <Signatories view={view} />
+      {view.state === 'open' && <Deadline view={view} />}
+    </div>
   )
 }
 
@@ -97,28 +92,6 @@ function NewContract({ view: { lender_contact: contact } }: { view: ContractView
     <>
       {contact.name} for a new contract: <PhoneLink number={contact.phone} />.
     </>
-  )
-}
-
-function AcceptedAside({ id: clientId, accepted }: { id: string; accepted: AcceptedView }) {
-  const { option_label, taken, authority } = accepted
-  return (
-    <aside aria-label="What was accepted" className="grid gap-8">
-      <section aria-labelledby="accepted">
-        <SectionHead
-          id="accepted"
-          title={`${option_label}, accepted`}
-          aside={<Link to={href('/application/:clientId/offers', { clientId })}>View offer</Link>}
-        />
-        <KeyFacts items={taken} flat />
-      </section>
-      {authority.length > 0 && (
-        <section aria-labelledby="authority">
-          <SectionHead id="authority" title="Client’s authority" />
-          <KeyFacts items={authority} />
-        </section>
-      )}
-    </aside>
   )
 }
 

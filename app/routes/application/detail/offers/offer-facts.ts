@@ -32,10 +32,7 @@ export function offerFacts(offer: Offer) {
   return [
     { label: 'Repayment', lines: repayment(offer) },
     { label: 'Term', lines: [term(offer)] },
-    {
-      label: 'Total to repay',
-      lines: [formatMoney(offer.total_repayable), ...(offer.cost_assumption ? [offer.cost_assumption] : [])],
-    },
+    { label: 'Total to repay', lines: assumed(offer.total_repayable, offer) },
     { label: 'Rate', lines: [rate(offer)] },
     { label: 'APR', lines: [apr(offer)] },
     { label: 'Arrangement fee', lines: [arrangementFee(offer)] },
@@ -46,6 +43,19 @@ export function offerFacts(offer: Offer) {
     { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
     { label: 'Product', lines: [codeLabel(productLabels, offer.product_type)] },
   ]
+}
+
+function assumed(pounds: number, { cost_assumption: use }: Offer): string[] {
+  return [formatMoney(pounds), ...(use ? [use] : [])]
+}
+
+/** All terms of an offer that stands alone. */
+export function offerTerms(offer: Offer) {
+  return [
+    { label: 'Total cost of credit', lines: assumed(offer.cost_of_credit, offer) },
+    { label: 'Cost per £1,000', lines: assumed(offer.cost_per_1000, offer) },
+    ...offerFacts(offer),
+  ].filter(({ label, lines }) => !isAbsent(label, lines))
 }
 
 export function expiry({ expires_at }: Offer, now: Date) {

@@ -1,4 +1,5 @@
 import { formatDeadline } from '#app/clients/deadline.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { aprMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
@@ -7,18 +8,20 @@ import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { blockedReason } from '../blocked-actions.ts'
-import { closedOffer, countDeclined, openOffers } from '../offer-state.ts'
-import { acceptedView } from './accepted-view.ts'
+import { blockedReason, reachedAt } from '../blocked-actions.ts'
+import { acceptedOffer, closedOffer, countDeclined, openOffers } from '../offer-state.ts'
 import { describeDeclineReason } from './decline-reasons.ts'
 import {
+  acceptedTerms,
   assumedMoney,
   commissionSum,
   expiry,
   isAbsent,
   isRevolving,
+  methodLabels,
   offerFacts,
   offerInSentence,
+  offerTerms,
   repayment,
   term,
 } from './offer-facts.ts'
@@ -28,8 +31,7 @@ export type OffersView = ReturnType<typeof offersView>
 export function offersView(client: Client, { providerName, firmName, readOnly }: Viewer, now: Date) {
   const { id, company, offers = [], lender_contact = null } = client
   const open = openOffers(client)
-  const accepted = acceptedView(client)
-  const taken = offers.filter(({ status }) => status === 'Accepted')
+  const accepted = acceptedOffer(client)
   return {
     clientId: id,
     clientName: company.name,
@@ -38,7 +40,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
       open.length > 0 ? { ...compare(client, open, now), explanations: explain(open, providerName) } : null,
     /** No offer comes any more. */
     ended: client.status === 'Declined' || client.status === 'Closed',
-    accepted: accepted && { ...accepted, explanations: explain(taken, providerName) },
+    accepted: accepted ? acceptedView(client, accepted, providerName) : null,
     declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
     earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
@@ -151,11 +153,44 @@ function cap(guaranteed: readonly Offer[]): string {
   return percent && others.length === 0 ? ` The cap is ${percent}%.` : ''
 }
 
+function acceptedView(client: Client, offer: Offer, providerName: string) {
+  const { id, option_label, amount_or_limit } = offer
+  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  return {
+    id,
+    option_label,
+    /** "£5,000.00 of £32,500.00" or the whole amount. */
+    amount:
+      amount < amount_or_limit
+        ? `${formatMoney(amount)} of ${formatMoney(amount_or_limit)}`
+        : formatMoney(amount),
+    facts: offerTerms(terms),
+    authority: authorityOf(client, offer),
+    commission: commission ? commissionSum(offer, amount, commission) : null,
+    explanations: explain([offer], providerName),
+  }
+}
+
+/** By whose authority an offer was accepted, and who recorded it. */
+export function authorityOf(client: Client, { acceptance }: Offer) {
+  if (!acceptance) return []
+  const { authorised_by_name, authorised_at, method, recorded_by } = acceptance
+  const acceptedAt = reachedAt(client, 'OfferAccepted')
+  return [
+    {
+      label: 'Authorised by',
+      value: `${authorised_by_name}, ${lowerFirst(codeLabel(methodLabels, method))}`,
+      detail: formatDay(authorised_at),
+    },
+    { label: 'Accepted in the portal by', value: recorded_by, detail: acceptedAt && formatDay(acceptedAt) },
+  ]
+}
+
 function declinedView(client: Client) {
   const { decline_offer: declined } = client
   if (!declined) return null
   const { at, note, reason, sub_reason } = declined
-  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason).both }
+  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason) }
 }
 
 function isEarlier({ status }: Offer): boolean {
@@ -163,11 +198,10 @@ function isEarlier({ status }: Offer): boolean {
 }
 
 function earlierView(client: Client, offer: Offer, providerName: string) {
-  const { id, option_label, sent_at, amount_or_limit, cost_of_credit, status } = offer
+  const { id, option_label, sent_at, amount_or_limit, cost_of_credit } = offer
   const closed = closedOffer(client, offer, providerName)
   return {
     id,
-    status,
     name: `${option_label}, sent ${formatDay(sent_at)}`,
     summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${assumedMoney(cost_of_credit, offer)}`,
     outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),

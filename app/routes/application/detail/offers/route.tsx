@@ -1,23 +1,19 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { codeLabel } from '#app/clients/labels.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
-import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { Table } from '#app/ui/table/table.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { fullName } from '#contract/fields/full-name.ts'
-import type { offerStatuses } from '#contract/offers/offer.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
+import { OfferTerms } from './offer-terms.tsx'
 import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
 import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
@@ -90,14 +86,6 @@ function Declined({
   )
 }
 
-const statusLabels: Record<(typeof offerStatuses)[number], string> = {
-  Open: 'Open',
-  Accepted: 'Accepted',
-  Declined: 'Declined',
-  Expired: 'Expired',
-  Superseded: 'Replaced',
-}
-
 function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   return (
     <section aria-labelledby="earlier-offers" className="print:hidden">
@@ -111,7 +99,7 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
         aside="No longer open"
       />
       <ul className="divide-y border-b">
-        {offers.map(({ id, name, summary, status, outcome }) => (
+        {offers.map(({ id, name, summary, outcome }) => (
           <li
             key={id}
             className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
@@ -120,10 +108,7 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
               <b>{name}</b>
               <p className="text-muted text-sm">{summary}</p>
             </div>
-            <div>
-              <Badge colour="grey">{codeLabel(statusLabels, status)}</Badge>
-              <p className="pt-1 text-muted text-sm">{outcome}</p>
-            </div>
+            <p className="text-muted text-sm">{outcome}</p>
           </li>
         ))}
       </ul>
@@ -131,20 +116,18 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   )
 }
 
-type Accepted = NonNullable<OffersView['accepted']>
+interface AcceptedOfferProps {
+  view: OffersView
+  accepted: NonNullable<OffersView['accepted']>
+}
 
-function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
-  const { figures, facts, authority, option_label, amount, explanations } = accepted
+function AcceptedOffer({ view, accepted }: AcceptedOfferProps) {
+  const { facts, authority, option_label, amount, explanations } = accepted
   return (
     <section aria-labelledby="accepted-offer">
       <SectionHead id="accepted-offer" title={`${option_label}, accepted`} aside={amount} />
-      {figures && (
-        <div className="pt-4">
-          <Figures rows={figures} />
-        </div>
-      )}
       <div className="grid gap-x-8 gap-y-6 pt-2 sm:grid-cols-2">
-        <KeyFacts items={facts} flat />
+        <OfferTerms terms={facts} />
         {authority.length > 0 && (
           <section aria-labelledby="authority" className="pt-3">
             <h3 id="authority">Client’s authority</h3>
@@ -158,48 +141,5 @@ function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepte
       </div>
       <OfferCommission clientId={view.clientId} firmName={view.firmName} offers={[accepted]} chosen />
     </section>
-  )
-}
-
-function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
-  return (
-    <Table
-      caption="Figures of the amount accepted"
-      rows={rows}
-      rowKey={({ label }) => label}
-      columns={[
-        { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'wide' },
-        {
-          key: 'offered',
-          head: 'Offered',
-          cell: ({ offered }) => <PhoneLabel text="Offered">{offered}</PhoneLabel>,
-          align: 'end',
-          card: 'wide',
-        },
-        {
-          key: 'accepted',
-          head: 'Accepted',
-          cell: ({ accepted: taken }) => (
-            <PhoneLabel text="Accepted">
-              <b>{taken}</b>
-            </PhoneLabel>
-          ),
-          align: 'end',
-          card: 'wide',
-        },
-      ]}
-    />
-  )
-}
-
-/** A card on a phone has no heads above its figures. */
-function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <>
-      <span aria-hidden="true" className="float-left mr-2 text-subtle rows:hidden">
-        {text}
-      </span>
-      <span className="whitespace-normal">{children}</span>
-    </>
   )
 }

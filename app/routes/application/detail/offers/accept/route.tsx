@@ -19,7 +19,6 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -33,9 +32,10 @@ import {
   highCommission,
   isRevolving,
   methodLabels,
-  offerFacts,
   offerInSentence,
+  offerTerms,
 } from '../offer-facts.ts'
+import { OfferTerms } from '../offer-terms.tsx'
 import type { Route } from './+types/route.ts'
 import { acceptOffer, closedReason, requireOffer } from './accept-offer.ts'
 
@@ -121,17 +121,7 @@ function OfferAside({ view }: { view: AcceptView }) {
   return (
     <aside aria-label={option_label} className={`rounded-lg border px-5 py-4 ${place}`}>
       <SectionHead title={option_label} aside={!closed && <Link to={offersOf(view)}>Change offer</Link>} />
-      <KeyFacts
-        flat
-        items={facts.map(({ label, lines }) => ({
-          label,
-          value: lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          )),
-        }))}
-      />
+      <OfferTerms terms={facts} />
       {!closed && (
         <p className="mt-4 border-t pt-3 text-muted text-sm">
           <b className="block">What happens next</b>
@@ -208,18 +198,6 @@ function CommissionFields({ view, field }: FieldsProps) {
 
 type AcceptView = ReturnType<typeof acceptView>
 
-const shown = [
-  'Repayment',
-  'Term',
-  'Rate',
-  'APR',
-  'Arrangement fee',
-  'Total to repay',
-  'Security',
-  'Early repayment',
-  'Conditions',
-]
-
 function acceptView(
   { client, providerName, firmName, readOnly, now }: LoadedClient,
   offer: Offer,
@@ -237,8 +215,7 @@ function acceptView(
     contact: contactName(client, providerName),
     facts: [
       { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
-      { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },
-      ...offerFacts(offer).filter(({ label }) => shown.includes(label)),
+      ...offerTerms(offer),
       expiry(offer, now),
     ],
     directors: directors.map((director) => ({
