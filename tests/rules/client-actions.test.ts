@@ -79,19 +79,11 @@ const pages: Record<Action, Record<string, Offers>> = {
   'process-requested-information': {
     head: headLink(/\/requests$/),
     requests: async (args) => isOpen(await requests(args)),
-    overview: async (args, status) =>
-      status === 'MoreInformationRequested'
-        ? (await overview(args)).view.pendingAction?.link !== undefined
-        : undefined,
   },
   'accept-offer': {
     head: async (args) => (await head(args)).client.actions.some(({ label }) => label === 'Compare offers'),
     offers: async (args) => (await offers(args)).view.mayAccept,
     accept: async (args) => (await accept(args)).view.closed === null,
-    overview: async (args, status) =>
-      status === 'OfferSent'
-        ? (await overview(args)).view.pendingAction?.link?.label === 'See offer'
-        : undefined,
   },
   'decline-offer': {
     offers: async (args) => (await offers(args)).view.mayDecline,

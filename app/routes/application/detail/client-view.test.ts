@@ -5,12 +5,10 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
-import { requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
 import { nextStepView, whatComesNext } from './next-step.ts'
-import { pendingActionView } from './overview/overview-view.ts'
 import { timelineView } from './timeline/timeline-view.ts'
 
 const provider = 'Wrenfield Lending'
@@ -78,10 +76,6 @@ test('an application that is not complete leads to the first thing that is missi
 test('an unknown status keeps its raw name and has no actions', () => {
   const view = clientView({ ...clientOf(), status: 'Frozen' }, provider, testNow)
   expect(view).toMatchObject({ status: 'Frozen', actions: [], progress: null })
-  expect(pendingActionView({ ...clientOf(), status: 'Frozen' }, provider)).toMatchObject({
-    title: expect.stringContaining('Frozen'),
-    text: 'No actions are available. Ask your contact at Wrenfield Lending what happens next.',
-  })
 })
 
 test.each([
@@ -183,54 +177,6 @@ test('the checklist ends when the application is submitted', () => {
     checklistView({ ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' }),
   ).toBeNull()
   expect(checklistView(clientIn('UnderwritingInProgress'))).toBeNull()
-})
-
-test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
-  const asks = ['MoreInformationRequested', 'OfferSent'].includes(status)
-  expect(pendingActionView(clientIn(status), provider) !== null).toBe(asks)
-})
-
-test('a request that is open after an offer was accepted is asked for', () => {
-  const client = {
-    ...clientIn('OfferAccepted'),
-    available_actions: ['process-requested-information'],
-    requested_information: [requestedItem()],
-  }
-  expect(pendingActionView(client, provider)?.link?.label).toBe('Answer requests')
-})
-
-test.each([
-  ['Underwriting asked for more information', null],
-  ['Underwriting asked for more information: the VAT return', 'the VAT return'],
-  ['Send the lease', 'Send the lease'],
-])('of "%s" the lender wrote %s', (text, note) => {
-  const event = {
-    id: '1',
-    at: '2026-11-01T10:00:00Z',
-    actor_type: 'Lender',
-    actor_name: 'L',
-    type: 'Other',
-  } as const
-  const client = clientIn('MoreInformationRequested')
-  const timeline = [{ ...event, text, to_status: client.status }]
-  expect(pendingActionView({ ...client, timeline }, provider)?.lenderNote).toBe(note)
-})
-
-test('a note of the broker’s own step is not the lender’s', () => {
-  const client = {
-    ...clientIn('OfferAccepted'),
-    available_actions: ['process-requested-information'],
-    requested_information: [requestedItem()],
-  }
-  const own = {
-    id: '1',
-    at: '2026-11-01T10:00:00Z',
-    actor_type: 'Broker',
-    actor_name: 'B',
-    type: 'Other',
-  } as const
-  const timeline = [{ ...own, text: 'Offer A, authorised by S', to_status: client.status }]
-  expect(pendingActionView({ ...client, timeline }, provider)?.lenderNote).toBeNull()
 })
 
 test('events come newest first, with who did them', () => {

@@ -11,7 +11,6 @@ import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-re
 import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -85,7 +84,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <PageStyle name="steps" css={steps} />
       <div className="grid min-w-0 gap-8 lg:gap-10">
         {!showsForm && <FormAlert form={form} />}
-        {view.pendingAction && <PendingAction action={view.pendingAction} />}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
@@ -122,17 +120,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function PendingAction({ action }: { action: NonNullable<OverviewView['pendingAction']> }) {
-  return (
-    <Notice colour={action.colour} title={action.title}>
-      {action.lenderNote && <p>Underwriting wrote “{action.lenderNote}”</p>}
-      <p>
-        {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}
-      </p>
-    </Notice>
-  )
-}
-
 function blocked(client: Client): FormMessage {
   if (!client.submitted_at)
     return { title: 'This application cannot be submitted now', text: statusSentence(client) }
@@ -160,15 +147,14 @@ function isField(name: string): boolean {
   return (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape
 }
 
-/** The overview for someone who may change nothing: what led to an action has no link, and an appeal says why there is none. */
+/** The overview for someone who may change nothing: the checklist has no links, and an appeal says why there is none. */
 function readOnlyOverview(view: OverviewView, reason: string | null): OverviewView {
   if (!reason) return view
-  const { decision, pendingAction, checklist } = view
+  const { decision, checklist } = view
   return {
     ...view,
     decision:
       decision && (decision.appeal ? { ...decision, appeal: null, noAppeal: `${reason}.` } : decision),
-    pendingAction: pendingAction && { ...pendingAction, link: undefined },
     checklist: checklist?.map((line) => ({ ...line, to: null })) ?? null,
   }
 }

@@ -20,21 +20,6 @@ test('shows all events, newest first', async () => {
   expect(events.map(({ id }) => id).join('')).toBe('876543210')
 })
 
-test('shows the events of one type, and says when there are none', async () => {
-  const event = { id: '1', at: '2026-11-01T10:00:00Z', actor_type: 'Broker', actor_name: '', text: 'x' }
-  const timeline = [
-    { ...event, type: 'OfferSent' as const },
-    { ...event, id: '2', type: 'DocumentsUploaded' as const },
-  ]
-  const getClient = async () => succeeded({ ...clientOf(), timeline })
-  const load = (type: string) =>
-    loader(routeArgs(`/application/x/timeline?type=${type}`, { params, services: { broker: { getClient } } }))
-  expect((await load('OfferSent')).events.map(({ id }) => id)).toEqual(['1'])
-  expect(await load('Reassigned')).toMatchObject({ events: [], total: 2, chosen: { label: 'Reassigned' } })
-  expect((await load('nonsense')).events).toHaveLength(2)
-  expect((await load('')).types).toHaveLength(22)
-})
-
 test('an unavailable service is an error page', async () => {
   const getClient = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   await expect(
