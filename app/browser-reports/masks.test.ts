@@ -192,6 +192,13 @@ describe('product analytics', () => {
     })
   })
 
+  test('a recording has no value of a box that was ticked', () => {
+    const event = (text: string) => ({ type: 3, data: { source: 5, id: 7, isChecked: true, text } })
+    const recording = { $snapshot_data: [event('0199f0a2-7d1e-7a4e-9c35-1f0a7b8f2d11')] }
+    const masked = maskUsage({ uuid: 'u', event: '$snapshot', properties: recording })
+    expect(masked?.properties.$snapshot_data).toEqual([event('')])
+  })
+
   test('an event that is dropped stays dropped', () => {
     expect(maskUsage(null)).toBeNull()
   })

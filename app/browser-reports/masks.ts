@@ -122,9 +122,18 @@ export function maskUsage(event: CaptureResult | null): CaptureResult | null {
 
 function masked(properties: Record<string, unknown>): Record<string, unknown> {
   const { title, $title, ...rest } = properties
-  const entries = Object.entries(rest).map(([name, value]) => [
-    name,
-    typeof value === 'string' && addressProperties.test(name) ? routeOf(value) : value,
-  ])
+  const entries = Object.entries(rest).map(([name, value]) => {
+    if (name === '$snapshot_data' && Array.isArray(value)) return [name, value.map(withoutValue)]
+    return [name, typeof value === 'string' && addressProperties.test(name) ? routeOf(value) : value]
+  })
   return Object.fromEntries(entries)
+}
+
+/** The number of inputs among the sources of a recorded change. */
+const inputSource = 5
+
+/** A recorded event without the value of an input: the recorder masks what is typed, but not the value of a box that is ticked, such as a client’s id. */
+function withoutValue(recorded: { data?: { source?: number } }) {
+  const { data } = recorded
+  return data?.source === inputSource ? { ...recorded, data: { ...data, text: '' } } : recorded
 }

@@ -32,6 +32,7 @@ test('before a search it lists the actions of the client on the page, and the cl
 }) => {
   await signIn('admin', sampleClient('99000019'))
   const recent = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.waitForFunction((name) => Object.values(localStorage).join().includes(name), recent)
   await page.goto(sampleClient('99000033'))
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await openBy(page, '/', dialog)

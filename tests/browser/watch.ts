@@ -12,7 +12,10 @@ export function watch(context: BrowserContext, origin: string): Watch {
   context.on('console', (message) => {
     if (isProblem(message)) problems.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => problems.push(`page error: ${error.error().stack}`))
+  context.on('weberror', (thrown) => {
+    const error = thrown.error()
+    if (!expected.test(String(error))) problems.push(`page error: ${error.stack || error}`)
+  })
   context.on('request', (request) => {
     if (tokensInAddress(request.url()).length > 0) problems.push(`token in address: ${request.url()}`)
   })
@@ -34,11 +37,13 @@ export function watch(context: BrowserContext, origin: string): Watch {
 /**
  * Chromium also writes failed answers to the console; pages that are meant to be 404 are no problem, broken files are found below. Nor is a live
  * feed that a test takes away: the page tries again. The fatal error page writes why it is shown, which is what a test about it expects. React Router
- * writes that a route's file was lost, which only a test that drops the file can bring about: a file that is missing is found below.
+ * writes that a route's file was lost, or throws it where the connection is lost as well, which only a test that drops the file can bring about: a
+ * file that is missing is found below.
  */
+const expected =
+  /^Failed to load resource:|^error:report |^Error loading route module |^TypeError: Failed to fetch dynamically imported module: |^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
+
 function isProblem(message: ConsoleMessage): boolean {
-  const expected =
-    /^Failed to load resource:|^error:report |^Error loading route module |^TypeError: Failed to fetch dynamically imported module: |^WebSocket connection to '[^']+\/notifications\?[^']*' failed:/
   return message.type() === 'error' && !expected.test(message.text())
 }
 

@@ -26,6 +26,8 @@ export interface RecordedNode {
   tagName?: string
   attributes?: Record<string, unknown>
   textContent?: string
+  /** A text that is a style sheet: it comes without its element where React adds that later. */
+  isStyle?: boolean
   childNodes?: RecordedNode[]
 }
 
@@ -70,7 +72,7 @@ export function textsIn(value: unknown): string[] {
 export function nodesIn(value: unknown): RecordedNode[] {
   if (typeof value !== 'object' || value === null) return []
   const node: RecordedNode = value
-  if (['style', 'script'].includes(node.tagName ?? '')) return []
+  if (node.isStyle || ['style', 'script'].includes(node.tagName ?? '')) return []
   const own = 'tagName' in value || 'textContent' in value ? [node] : []
   return [...own, ...Object.values(value).flatMap(nodesIn)]
 }
