@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { sentIntent, writeFields } from './mutation/form-write.ts'
 import { inOrder } from './mutation/in-order.ts'
-import { joiningPhones } from './mutation/join-phones.ts'
 
 /** For a form that only the server can check: in the browser the messages of its fields go as they are corrected. */
 export const checkedByServer = z.looseObject({})
@@ -46,7 +45,7 @@ interface InBrowser extends Pick<Sender, 'answered' | 'shown'> {
 
 /** Checks a form in the browser, by the schema that the server checks it by. Messages are in the order of the page. */
 export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answered, shown }: InBrowser) {
-  const submission = parseWithZod(form, { schema: joiningPhones(schema) })
+  const submission = parseWithZod(form, { schema })
   return {
     ...submission,
     reply(options?: Parameters<typeof submission.reply>[0]): SubmissionResult {

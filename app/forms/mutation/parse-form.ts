@@ -2,7 +2,6 @@ import type { Intent, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { fieldLimits, isFieldName } from '#app/forms/body/read-form.ts'
-import { joiningPhones } from './join-phones.ts'
 
 /**
  * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. For actions only:
@@ -14,7 +13,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   // In a crafted form it would make the parser throw.
   form.delete('__state__')
   if (intent) form.set('__intent__', JSON.stringify(intent))
-  return parseWithZod(form, { schema: joiningPhones(schema) })
+  return parseWithZod(form, { schema })
 }
 
 /** What was entered in a form, unchecked, as a reply shows it again. */

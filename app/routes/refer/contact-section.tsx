@@ -32,7 +32,7 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
         label="Email"
         hint="The sign-up link goes here. Not your own address."
       />
-      <PhoneField field={field} name="contact.phone_number" label="Phone" />
+      <PhoneField field={field('contact.phone_number')} label="Phone" />
       <FieldRow>
         <SelectField
           {...choice('contact.preferred_contact')}

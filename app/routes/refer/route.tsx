@@ -139,8 +139,7 @@ function PhonePrompt({ prompt }: { prompt: NonNullable<ReferPage['phonePrompt']>
       <input type="hidden" name={writeFields.key} value={prompt.idempotencyKey} />
       <input type="hidden" name="next" value={href('/refer')} />
       <PhoneField
-        field={(name) => ({ name, id: `own-${name}` })}
-        name="phone_number"
+        field={{ name: 'phone_number', id: 'own-phone_number' }}
         label={`Add your phone number so that ${providerName} can call you about your clients.`}
         autoComplete="tel"
       />

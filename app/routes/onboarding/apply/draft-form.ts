@@ -38,16 +38,13 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
   return savedSteps.find((step) => !isStepComplete(step, parts))
 }
 
-/** What a form has besides the answers of its step. */
-const formFields = [companyField, 'phone_number_country']
-
 const ownerName = /^owners_over_25\[(\d+)\]\.(\w+)$/
 
 const maxOwners = 3
 
 /** What a form holds of a step's answers, as they were entered. Owners that were left empty are taken out. */
 export function enteredValues(step: SavedStep, form: FormData): DraftPart {
-  const known = new Set([...Object.keys(stepFields[step]), ...formFields])
+  const known = new Set([...Object.keys(stepFields[step]), companyField])
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
     const [top = ''] = name.split(/[.[]/, 1)

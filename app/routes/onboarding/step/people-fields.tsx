@@ -30,7 +30,7 @@ function Signatory({ field }: { field: FieldOf }) {
       </FieldRow>
       <TextField field={part('job_title')} label="Job title" width="long" />
       <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
-      <PhoneField field={field} name="signatory.phone_number" label="Phone" />
+      <PhoneField field={part('phone_number')} label="Phone" />
     </section>
   )
 }

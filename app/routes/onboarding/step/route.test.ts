@@ -166,13 +166,9 @@ describe('people', () => {
     })
   })
 
-  test('keeps owners and a signatory with one name, and the country beside a number', async () => {
+  test('keeps owners and a signatory with one name', async () => {
     const applicationDrafts = await draftsWith({})
-    const one = {
-      'signatory.first_name': '',
-      'signatory.phone_number': '01 234 5678',
-      'signatory.phone_number_country': 'Ireland +353',
-    }
+    const one = { 'signatory.first_name': '' }
     const owned = { has_owners: 'yes', ...owner(0, '60'), 'owners_over_25[0].first_name': '' }
     const form = { intent: 'continue', ...people, ...one, ...owned }
     const answer = await action(stepArgs(path, { profile: applicant, browserState, applicationDrafts, form }))

@@ -7,7 +7,6 @@ import type { KindChoice } from '#app/notifications/muted-kinds.ts'
 import type { Preferences } from '#app/ports.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { dialCodeOf } from '#app/ui/fields/dial-codes.ts'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { UpdatePhone } from '#contract/people/team.ts'
@@ -21,12 +20,11 @@ const schema = () => import('#contract/people/team.ts').then((team) => team.upda
 
 export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
-  const form = useServerForm<UpdatePhone & { phone_number_country?: string; next?: string }>('save-phone', {
+  const form = useServerForm<UpdatePhone & { next?: string }>('save-phone', {
     opening,
     actionData,
     schema,
-    // Conform empties a select without a default value when the form opens again.
-    defaultValue: { phone_number: saved, phone_number_country: dialCodeOf(saved, '') },
+    defaultValue: { phone_number: saved },
   })
   const next = form.fields.next.initialValue
   if (readOnly && !form.reply) return <SuspendedPhone saved={saved} reason={readOnly} />
@@ -34,10 +32,9 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
       {next && <input type="hidden" name="next" value={next} />}
       <PhoneField
-        field={form.field}
-        name="phone_number"
+        field={form.fields.phone_number}
         label="Your phone number"
-        hint={`So that ${providerName} can call you about your clients. Like 07700 900123.`}
+        hint={`So that ${providerName} can call you about your clients. Like 07700 900123`}
         autoComplete="tel"
       />
       <div>

@@ -71,9 +71,9 @@ test('sends an invitation with the key of the form, then says to whom', async ()
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${kit.email}` })
 })
 
-test('invites someone with one name, by a number of the country that was chosen', async () => {
+test('invites someone with one name, by a number of another country', async () => {
   const inviteBroker = vi.fn(async () => succeeded({ ...invited, warning: null }))
-  const form = { ...kit, first_name: '', phone_number: '01 234 5678', phone_number_country: 'Ireland +353' }
+  const form = { ...kit, first_name: '', phone_number: '+353 1 234 5678' }
   await post(form, { inviteBroker })
   expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
     { ...kit, first_name: '', phone_number: '+35312345678' },

@@ -11,7 +11,6 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { dialCodeOf } from '#app/ui/fields/dial-codes.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -185,12 +184,11 @@ const roles = [
 const schema = () => import('#contract/people/team.ts').then((team) => team.inviteBrokerInput)
 
 function InviteForm({ opening, actionData }: FormProps) {
-  const form = useServerForm<InviteBroker & { phone_number_country?: string }>('invite', {
+  const form = useServerForm<InviteBroker>('invite', {
     opening,
     actionData,
     schema,
-    // Conform empties a select without a default value when the form opens again.
-    defaultValue: { role: 'Broker', phone_number_country: dialCodeOf('', '') },
+    defaultValue: { role: 'Broker' },
   })
   const { fields, reply } = form
   const confirmed = form.field('confirmed_email')
@@ -205,7 +203,7 @@ function InviteForm({ opening, actionData }: FormProps) {
       {typeof email === 'string' && asksToConfirm && (
         <CheckboxField field={confirmed} value={email} label={`${email} is right`} />
       )}
-      <PhoneField field={form.field} name="phone_number" label="Phone" optional />
+      <PhoneField field={fields.phone_number} label="Phone" optional />
       <ChoiceField field={fields.role} legend="Role" options={roles} />
       <div>
         <SubmitButton form={form} pendingLabel="Sending">

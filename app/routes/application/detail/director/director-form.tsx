@@ -7,7 +7,7 @@ import { AddressLines } from '#app/lookup/address-lines.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { EmailField, firstNameHint, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { FieldError, type FieldOf, markBad } from '#app/ui/fields/field.tsx'
+import { FieldError, markBad } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
@@ -45,12 +45,7 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
         </FormDraft>
       )}
       <ServerForm form={form} className="grid gap-8">
-        <PersonalDetails
-          fields={fields}
-          field={form.field}
-          view={view}
-          askReason={view.askReason || asksReason}
-        />
+        <PersonalDetails fields={fields} view={view} askReason={view.askReason || asksReason} />
         <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
         <Declarations fields={fields} consentAt={view.consentAt} noun={view.noun} />
         {!view.locked && (
@@ -67,12 +62,11 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
 
 interface PersonalDetailsProps {
   fields: DirectorFields
-  field: FieldOf
   view: Pick<DirectorView, 'choices' | 'registered'>
   askReason: boolean
 }
 
-function PersonalDetails({ fields, field, view, askReason }: PersonalDetailsProps) {
+function PersonalDetails({ fields, view, askReason }: PersonalDetailsProps) {
   const { choices, registered } = view
   return (
     <section aria-labelledby="person" className="grid gap-5">
@@ -97,7 +91,7 @@ function PersonalDetails({ fields, field, view, askReason }: PersonalDetailsProp
         placeholder="Choose a nationality"
         width="long"
       />
-      <ContactFields fields={fields} field={field} />
+      <ContactFields fields={fields} />
     </section>
   )
 }
@@ -124,13 +118,12 @@ function NameFields({ fields, titles }: FieldProps & { titles: SelectOption[] })
   )
 }
 
-function ContactFields({ fields, field }: Pick<PersonalDetailsProps, 'fields' | 'field'>) {
+function ContactFields({ fields }: FieldProps) {
   return (
     <>
       <EmailField field={fields.email} label="Email" hint="An email address only they use" />
       <PhoneField
-        field={field}
-        name="phone_number"
+        field={fields.phone_number}
         label="Mobile number"
         hint="For the identity check. Like 07700 900123"
       />

@@ -2,7 +2,6 @@ import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } f
 import { formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
-import { countryCodes } from '#app/ui/fields/dial-codes.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
@@ -75,9 +74,12 @@ function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
 /** Where a person may live: parts of the United Kingdom and its islands by name, other countries by their codes of ISO 3166. */
 function countriesOfPeople(): SelectOption[] {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' })
-  const others = countryCodes().filter((code) => !['GB', 'JE', 'GG', 'IM'].includes(code))
   return [
     ...regions.map((region) => ({ value: region, label: region })),
-    ...others.map((value) => ({ value, label: names.of(value) ?? value })),
+    ...otherCountries.split(' ').map((value) => ({ value, label: names.of(value) ?? value })),
   ]
 }
+
+/** Codes of ISO 3166, in the order of the countries’ English names, without the United Kingdom and its islands. */
+const otherCountries =
+  'AF AL DZ AD AO AI AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BR VG BN BG BF BI KH CM CA CV KY CF TD CL CN CO KM CG CD CK CR CI HR CU CW CY CZ DK DJ DM DO EC EG SV GQ ER EE SZ ET FO FJ FI FR GF PF GA GM GE DE GH GI GR GL GD GP GU GT GN GW GY HT HN HK HU IS IN ID IR IQ IE IL IT JM JP JO KZ KE KI XK KW KG LA LV LB LS LR LY LI LT LU MO MG MW MY MV ML MT MH MQ MR MU MX FM MD MC MN ME MS MA MZ MM NA NR NP NL NC NZ NI NE NG NU KP MK NO OM PK PW PS PA PG PY PE PH PN PL PT PR QA RE RO RU RW WS SM ST SA SN RS SC SL SG SX SK SI SB SO ZA KR SS ES LK SH KN LC VC SD SR SE CH SY TW TJ TZ TH TL TG TO TT TN TR TM TC TV UG UA AE US UY VI UZ VU VA VE VN WF YE ZM ZW'
