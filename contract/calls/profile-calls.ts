@@ -5,6 +5,7 @@ import { createProfileInput, profileSchema } from '#contract/people/profile.ts'
 import {
   inviteBrokerInput,
   invitedBrokerSchema,
+  listBrokersQuery,
   removeBrokerQuery,
   updatePhoneInput,
 } from '#contract/people/team.ts'
@@ -60,6 +61,7 @@ export const profileCalls = defineCalls({
     path: '/api/v1/brokerages/brokers',
     summary: 'The brokers of your own brokerage',
     permitted: 'member',
+    query: listBrokersQuery,
     answers: { 200: z.array(brokerSchema) },
   },
   inviteBroker: {

@@ -76,6 +76,7 @@ export const statementLineSchema = commissionLineSchema.extend({
   client_name: z.string(),
   company_number: z.string(),
   reference: z.string(),
+  /** Who had the client when the line was earned, also after the client has moved to a colleague. */
   broker_name: z.string(),
   product_type: z.string(),
 })
@@ -185,6 +186,7 @@ export const clientCommissionSchema = z.object({
   client_name: z.string(),
   company_number: z.string(),
   reference: z.string(),
+  /** Of the lines that were summed; several names are separated by commas. */
   broker_name: z.string(),
   product_type: z.string(),
   funded_amount: z.number(),

@@ -25,6 +25,9 @@ export const invitedBrokerSchema = brokerSchema.extend({ warning: z.string().nul
 
 export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 
+/** Query of `GET /api/v1/brokerages/brokers`: also those who have left the team, whose commission lines keep their name. */
+export const listBrokersQuery = z.object({ include: z.literal('removed').optional().catch(undefined) })
+
 /** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
 export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { brokerCalls } from '#contract/calls/broker-service.ts'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import { listBrokersQuery } from '#contract/people/team.ts'
 import { requireToken } from '../calls/guards.ts'
 import { type Handler, mountCalls } from '../calls/mount.ts'
 import { readClient } from '../clients/client-view.ts'
@@ -99,10 +100,13 @@ function getClient(lender: Lender): Handler<typeof clientCalls.getClient> {
 function listBrokers(lender: Lender): Handler<typeof profileCalls.listBrokers> {
   return async (c) => {
     const { brokerage } = c.get('member')
+    const inTeam = ne(brokers.status, 'Removed')
+    const { include } = listBrokersQuery.parse(c.req.query())
+    const listed = include === 'removed' ? or(inTeam, isNotNull(brokers.joinedAt)) : inTeam
     const rows = await lender.db
       .select()
       .from(brokers)
-      .where(and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')))
+      .where(and(eq(brokers.brokerageId, brokerage.id), listed))
       .orderBy(asc(brokers.createdAt), asc(brokers.id))
     const counts = await countByBroker(lender.db, brokerage.id)
     return rows.map((broker) => toBroker(broker, counts.get(broker.id) ?? { all: 0, open: 0 }))

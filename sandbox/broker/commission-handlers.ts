@@ -97,7 +97,7 @@ function toCsv(line: FirmLine): string {
     client.name,
     client.number,
     client.reference,
-    client.broker,
+    line.broker,
     client.product,
     line.type,
     londonToday(line.earnedAt),

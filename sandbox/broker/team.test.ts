@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
@@ -167,6 +166,4 @@ test(`a team has at most ${teamLimit} members, even with simultaneous invitation
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const again = await invite({ ...person, email: 'extra0@meridianquay.example' })
   expect(again.status).toBe(200)
-  const inFirm = and(eq(brokers.brokerageId, brokerageIds.meridianQuay), eq(brokers.status, 'Invited'))
-  await sandbox.db.delete(brokers).where(inFirm)
 })

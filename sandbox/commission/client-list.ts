@@ -44,7 +44,7 @@ function toItem(lines: FirmLine[]): ClientCommission {
     client_name: client.name,
     company_number: client.number,
     reference: client.reference,
-    broker_name: client.broker,
+    broker_name: [...new Set(lines.map(({ broker }) => broker))].join(', '),
     product_type: client.product,
     funded_amount: toPounds(sumPence(funding.map(({ basePence }) => basePence))),
     activated_at: client.liveAt?.toISOString() ?? null,

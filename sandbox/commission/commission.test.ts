@@ -12,6 +12,7 @@ import {
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
@@ -237,4 +238,24 @@ test('due commission is paid once, less clawbacks; held lines are not', async ()
   await hold('Accrued')
   const early = await payCommission(db, { brokerageId: firm, at: later, early: true })
   expect(early).toMatchObject({ lines: 1, pence: held.amountPence })
+})
+
+test('lines keep the broker who earned them when that person is removed', async () => {
+  const exportedBefore = await exported()
+  const filter = `broker_id=${brokerIds.robin}`
+  const own = await list(filter)
+  expect(own.total).toBeGreaterThan(0)
+  const path = '/broker/api/v1/brokerages/brokers'
+  const token = `Bearer ${await sandbox.tokenFor(admin)}`
+  const removal = new Request(`http://lender.test${path}/${brokerIds.robin}`, {
+    method: 'DELETE',
+    headers: { authorization: token },
+  })
+  expect((await sandbox.fetch(removal)).status).toBe(204)
+  expect(await exported()).toBe(exportedBefore)
+  expect(await list(filter)).toEqual(own)
+  const namesOf = async (query: string) =>
+    (await sandbox.call<Broker[]>(`${path}${query}`, { as: admin })).body.map(({ id }) => id)
+  expect(await namesOf('?include=removed')).toContain(brokerIds.robin)
+  expect(await namesOf('')).not.toContain(brokerIds.robin)
 })

@@ -19,6 +19,7 @@ import { brokers } from '../db/tables/people.ts'
 export interface FirmLine extends Omit<CommissionLineRow, 'status'> {
   status: CommissionLine['status']
   paidMonth: string | null
+  broker: string
   client: {
     id: string
     name: string
@@ -26,8 +27,6 @@ export interface FirmLine extends Omit<CommissionLineRow, 'status'> {
     reference: string
     product: string
     liveAt: Date | null
-    brokerId: string
-    broker: string
   }
 }
 
@@ -48,21 +47,21 @@ export async function readFirmLines(
         reference: clients.reference,
         product: clients.productType,
         liveAt: clients.liveAt,
-        brokerId: clients.assignedBrokerId,
       },
       firstName: brokers.firstName,
       lastName: brokers.lastName,
     })
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
-    .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+    .innerJoin(brokers, eq(brokers.id, commissionLines.brokerId))
     .where(and(eq(commissionLines.brokerageId, brokerageId), picked))
     .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
   return rows.map(({ line, client, firstName, lastName }) => ({
     ...line,
     status: line.status === 'Accrued' && line.payableFrom <= now ? 'Payable' : line.status,
     paidMonth: line.paidAt && monthOf(line.paidAt),
-    client: { ...client, broker: `${firstName} ${lastName}`.trim() },
+    client,
+    broker: `${firstName} ${lastName}`.trim(),
   }))
 }
 
@@ -84,13 +83,13 @@ export function matching(lines: FirmLine[], filters: Filters): FirmLine[] {
   const { from, to, status, type, broker_id: broker, search } = filters
   const sought = search?.toLowerCase()
   return lines.filter((line) => {
-    const { name, number, reference, brokerId } = line.client
+    const { name, number, reference } = line.client
     return (
       (!from || dayOrMonth(line, from) >= from) &&
       (!to || dayOrMonth(line, to) <= to) &&
       (!status || line.status === status) &&
       (!type || line.type === type) &&
-      (broker === undefined || brokerId === broker) &&
+      (broker === undefined || line.brokerId === broker) &&
       (!sought || [name, number, reference].some((text) => text.toLowerCase().includes(sought)))
     )
   })

@@ -10,6 +10,7 @@ import { earningOf, readClientPlan } from './terms.ts'
 interface Earned {
   id: string
   plan: CommissionPlan
+  brokerId: string
   drawdown: { id: string; clientId: string; brokerageId: string; amountPence: number; at: Date }
   isFirst: boolean
 }
@@ -17,6 +18,7 @@ interface Earned {
 export function earnedLine({
   id,
   plan,
+  brokerId,
   drawdown,
   isFirst,
 }: Earned): NewCommissionLine & { amountPence: number } {
@@ -24,6 +26,7 @@ export function earnedLine({
     id,
     brokerageId: drawdown.brokerageId,
     clientId: drawdown.clientId,
+    brokerId,
     drawdownId: drawdown.id,
     type: isFirst ? 'Introduction' : 'Drawdown',
     basePence: drawdown.amountPence,
@@ -37,7 +40,7 @@ export function earnedLine({
 
 type Reversed = Pick<
   CommissionLineRow,
-  'id' | 'brokerageId' | 'clientId' | 'basePence' | 'baseLabel' | 'ratePercent' | 'amountPence'
+  'id' | 'brokerageId' | 'clientId' | 'brokerId' | 'basePence' | 'baseLabel' | 'ratePercent' | 'amountPence'
 >
 
 export function clawbackLine(id: string, reversed: Reversed, at: Date, note: string): NewCommissionLine {
@@ -45,6 +48,7 @@ export function clawbackLine(id: string, reversed: Reversed, at: Date, note: str
     id,
     brokerageId: reversed.brokerageId,
     clientId: reversed.clientId,
+    brokerId: reversed.brokerId,
     reversesId: reversed.id,
     type: 'Clawback',
     basePence: -reversed.basePence,
@@ -60,7 +64,7 @@ export function clawbackLine(id: string, reversed: Reversed, at: Date, note: str
 
 export async function accrueCommission(
   tx: Database,
-  client: Pick<ClientRow, 'id' | 'brokerageId' | 'commissionBasisPoints'>,
+  client: Pick<ClientRow, 'id' | 'brokerageId' | 'assignedBrokerId' | 'commissionBasisPoints'>,
 ): Promise<void> {
   const payments = await tx
     .select({ drawdown: drawdowns, lineId: commissionLines.id })
@@ -72,7 +76,8 @@ export async function accrueCommission(
   for (const [index, { drawdown, lineId }] of payments.entries()) {
     if (lineId) continue
     const plan = await readClientPlan(tx, client, drawdown.at)
-    lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0 }))
+    const { assignedBrokerId: brokerId } = client
+    lines.push(earnedLine({ id: randomUUID(), plan, brokerId, drawdown, isFirst: index === 0 }))
   }
   if (lines.length > 0)
     await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })

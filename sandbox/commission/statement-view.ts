@@ -108,13 +108,13 @@ export function statementLines(
 }
 
 function toStatementLine(line: FirmLine): StatementLine {
-  const { name, number, reference, product, broker } = line.client
+  const { name, number, reference, product } = line.client
   return {
     ...toLine(line),
     client_name: name,
     company_number: number,
     reference,
     product_type: product,
-    broker_name: broker,
+    broker_name: line.broker,
   }
 }

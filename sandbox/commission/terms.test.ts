@@ -84,7 +84,7 @@ interface Entry {
 function linesOf({ base, rate, at, fate, later }: Entry, index: number): CommissionLineRow[] {
   const plan = { ...plainPlan(0), rate_percent: rate / 10_000 }
   const drawdown = { id: String(index), clientId: 'c', brokerageId: 'b', amountPence: base, at }
-  const earned = whole(earnedLine({ id: `e${index}`, plan, drawdown, isFirst: true }))
+  const earned = whole(earnedLine({ id: `e${index}`, plan, brokerId: 'p', drawdown, isFirst: true }))
   const settled = new Date(at.getTime() + later * 86_400_000)
   if (fate === 'open') return [earned]
   if (fate === 'held') return [{ ...earned, status: 'OnHold' }]

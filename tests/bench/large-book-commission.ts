@@ -32,10 +32,10 @@ function rateAt(at: string, { tiers }: CommissionPlan): string {
 export function earnedRows(plan: CommissionPlan, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`
   const ofDrawdown = numberOf('drawdown', 'd.id')
-  return sql`insert into commission_lines (id, brokerage_id, client_id, drawdown_id, type, base_pence, base_label,
+  return sql`insert into commission_lines (id, brokerage_id, client_id, broker_id, drawdown_id, type, base_pence, base_label,
         rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
         statement_month, hold_reason)
-      select ${id('line', ofDrawdown)}, brokerage_id, client_id, drawdown_id,
+      select ${id('line', ofDrawdown)}, brokerage_id, client_id, broker_id, drawdown_id,
         case when is_first then 'Introduction' else 'Drawdown' end, base, 'Amount funded', rate,
         (base * round(rate * 10000) + 500000)::bigint / 1000000,
         case when held then 'OnHold' when is_due then 'Paid' else 'Accrued' end,
@@ -45,7 +45,7 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
       from (
         select *, due <= ${moment} is_due, due <= ${moment} and serial % ${sql.raw(String(heldOneIn))} = 7 held
         from (
-          select d.id, d.id drawdown_id, c.brokerage_id, c.id client_id, d.amount_pence base, d.at, ${ofDrawdown} serial,
+          select d.id, d.id drawdown_id, c.brokerage_id, c.id client_id, c.assigned_broker_id broker_id, d.amount_pence base, d.at, ${ofDrawdown} serial,
             right(d.id::text, 12)::bigint < ${sql.raw(String(first.drawnAgain))} is_first,
             ${sql.raw(rateAt('d.at', plan))} rate, payable, due, statement_month
           from ${schedule(now)}, drawdowns d, ${book} and c.id = d.client_id
@@ -56,10 +56,10 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
 
 export function clawbackRows(plan: CommissionPlan, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`
-  return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
+  return sql`insert into commission_lines (id, brokerage_id, client_id, broker_id, reverses_id, type, base_pence, base_label,
         rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
         statement_month, note)
-      select ${id('clawback', numberOf('line', 'l.id'))}, l.brokerage_id, l.client_id, l.id, 'Clawback', -l.base_pence,
+      select ${id('clawback', numberOf('line', 'l.id'))}, l.brokerage_id, l.client_id, l.broker_id, l.id, 'Clawback', -l.base_pence,
         l.base_label, l.rate_percent, -l.amount_pence, 'ClawedBack', 'Clawback', c.status_changed_at, payable, due,
         case when due <= ${moment} then due end, case when due <= ${moment} then ${sql.raw(reference('due'))} end,
         schedule.statement_month, 'The client repaid in full within 90 days'

@@ -33,7 +33,10 @@ export function commissionStatus(code: string): CodeView {
 export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
   const named = (brokers.ok ? brokers.value : [])
     .filter(({ status }) => status !== 'Invited')
-    .map((broker) => ({ value: broker.id, label: fullName(broker) }))
+    .map((broker) => ({
+      value: broker.id,
+      label: broker.status === 'Removed' ? `${fullName(broker)}, left the team` : fullName(broker),
+    }))
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
     { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },

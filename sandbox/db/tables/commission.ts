@@ -2,7 +2,7 @@ import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } 
 import type { CommissionLine, CommissionPlan } from '#contract/commission/commission.ts'
 import { clientId, drawdowns } from './clients.ts'
 import { instant, pence } from './columns.ts'
-import { brokerageId } from './people.ts'
+import { brokerageId, brokerId } from './people.ts'
 
 export const commissionPlans = pgTable(
   'commission_plans',
@@ -20,6 +20,8 @@ export const commissionLines = pgTable(
     id: uuid('id').primaryKey(),
     brokerageId: uuid('brokerage_id').notNull(),
     clientId: clientId(),
+    /** Who had the client when the line was earned; a client that moves to a colleague takes no line along. */
+    brokerId: brokerId(),
     drawdownId: uuid('drawdown_id')
       .unique()
       .references(() => drawdowns.id),

@@ -27,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const { id } = requireFirm(context.get(profileContext))
   const query = commissionList.read(url.searchParams)
-  const [page, brokers] = await Promise.all([broker.listClientCommission(id, query), broker.listBrokers()])
+  const [page, brokers] = await Promise.all([
+    broker.listClientCommission(id, query),
+    broker.listBrokers({ include: 'removed' }),
+  ])
   const entered = url.searchParams
   return { view: commissionClientsView({ query, entered, page: requireValue(page), brokers }) }
 }

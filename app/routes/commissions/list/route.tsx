@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readStatementQuery(url.searchParams, now)
   const [summary, brokers] = await Promise.all([
     broker.getCommissionSummary(firm.id, query),
-    broker.listBrokers(),
+    broker.listBrokers({ include: 'removed' }),
   ])
   const read = requireValue(summary)
   const held = await readHeldLines(broker, firm.id, read.statement)
