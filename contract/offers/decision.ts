@@ -33,10 +33,16 @@ export const appealReasons = [
 
 const noteMessage = 'Explain what has changed and where the evidence is, in 20 to 2,000 characters'
 
-export const appealInput = z.object({
-  reason: z.enum(appealReasons, { error: 'Choose a reason' }),
-  note: longText(2_000, noteMessage).pipe(z.string().min(20, noteMessage)),
-})
+export const appealInput = z
+  .object({
+    reason: z.enum(appealReasons, { error: 'Choose a reason' }),
+    note: longText(2_000, noteMessage).pipe(z.string().min(20, noteMessage)),
+  })
+  .refine(({ reason, note }) => reason !== 'LowerAmount' || /\d/.test(note), {
+    path: ['note'],
+    when: ({ issues }) => issues.length === 0,
+    error: 'Say in figures how much the client asks for now, for example £20,000',
+  })
 
 export type AppealBody = z.infer<typeof appealInput>
 

@@ -20,7 +20,7 @@ async function appeal(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Lower amount' }).check()
   await page
     .getByRole('textbox', { name: 'What has changed' })
-    .fill('The client now asks for less; the letter says so.')
+    .fill('The client now asks for £20,000; the letter says so.')
   await page.getByLabel(/^Evidence/).setInputFiles(letter)
   await page.getByRole('button', { name: 'Send appeal' }).click()
 

@@ -148,6 +148,11 @@ test.each([
     'Explain what has changed and where the evidence is, in 20 to 2,000 characters',
   ],
   [{ note: 'x'.repeat(2_001) }, 'note', 'Use 2,000 characters or fewer'],
+  [
+    { note: 'The client needs less now, as the letter says.' },
+    'note',
+    'Say in figures how much the client asks for now, for example £20,000',
+  ],
 ])('%o is sent back with its message, and its evidence is kept', async (change, field, message) => {
   const lender = createLender()
   const reply = await refused(lender, formOf(change, [pdf('letter.pdf')]))
