@@ -41,6 +41,11 @@ test('offers are compared on their own tab', () => {
   })
 })
 
+test('a single offer is answered, not compared', () => {
+  const one = sampleListItem({ id: 'c1', status: 'OfferSent', open_offers: 1 })
+  expect(clientAction(one).label).toBe('Answer offer')
+})
+
 test.each([
   ['Declined', [], 'View'],
   ['OfferSent', ['decline-offer', 'upload-documents'], 'See offers'],

@@ -15,7 +15,7 @@ export interface ClientAction {
   isTask: boolean
 }
 
-type Listed = Pick<ClientListItem, 'id' | 'status' | 'next_action' | 'available_actions'>
+type Listed = Pick<ClientListItem, 'id' | 'status' | 'next_action' | 'available_actions' | 'open_offers'>
 
 const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
   ['submit-application', 'Complete application', '', 'arrow-right'],
@@ -51,9 +51,15 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
   return (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
     ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
+      ...(action === 'accept-offer' && countOpenOffers(client) === 1 && { label: 'Answer offer' }),
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
+}
+
+function countOpenOffers(client: Listed | Client): number | undefined {
+  if (!('directors' in client)) return client.open_offers
+  return client.offers?.filter(({ status }) => status === 'Open').length
 }
 
 /** Details of a task that an entry of a list does not contain. */

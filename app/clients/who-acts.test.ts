@@ -6,7 +6,7 @@ const later = '2026-11-26T23:59:00Z'
 const earlier = '2026-11-18T23:59:00Z'
 
 test.each([
-  ['OfferSent', 'Broker', later, 'You or the client, by', false],
+  ['OfferSent', 'Broker', later, 'You act next, by', false],
   ['SignUpCompleted', 'Broker', null, 'You act next', false],
   ['MoreInformationRequested', 'Broker', earlier, 'You act next, overdue since', true],
   ['ContractSent', 'Client', later, 'Client acts next, by', false],

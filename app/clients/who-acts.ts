@@ -32,14 +32,13 @@ export function actorName(actor: string, lender: string): string {
 /** Who acts next, in the words of a list. */
 export function actsNext(actor: string, lender: string): string {
   if (actor === 'None') return 'No action needed'
-  if (actor === 'BrokerOrClient') return actorName(actor, lender)
   return `${actorName(actor, lender)} ${actor === 'Broker' ? 'act' : 'acts'} next`
 }
 
 /** Who acts next and by when, in the words of a list. `dueAt` follows the text where there is a deadline. */
 export function whoActs(client: Waiting, { now, lender }: WhoOptions) {
   const { status, next_action: next } = client
-  const who = actsNext(nextActor(client), lender)
+  const who = actsNext(next.actor, lender)
   if (next.actor === 'None') return { text: who, late: false }
   if (!next.due_at) return { text: withoutDeadline(client, who), late: false }
   const passed = new Date(next.due_at) < now

@@ -152,8 +152,8 @@ export function createRouterFetch({
 const lostAnswer = (why: Partial<Unsent>) => data(why, { status: 503 })
 
 const notSent = {
-  title: 'You are offline',
-  text: 'Nothing was sent. What you entered is still here. Try again when you are connected.',
+  title: 'Not sent: you were offline',
+  text: 'What you entered is still here. Try again when you are connected.',
 }
 
 /** Path and query of the page that a data request is for. */

@@ -57,6 +57,8 @@ export const clientListItemSchema = z.object({
   product_type: z.string().optional(),
   amount_requested: z.number(),
   offer_amount: z.number().nullish(),
+  /** How many offers are open; a lender may leave it to the client itself. */
+  open_offers: z.number().optional(),
   /** Pounds of the offer that was accepted; the facility's limit once it is live. */
   accepted_amount: z.number().nullish(),
   /** What the broker may do now, as in the client itself; a lender without it leaves it to the status. */

@@ -105,6 +105,7 @@ const itemColumns = {
   amountRequestedPence: clients.amountRequestedPence,
   offerAmountPence: clients.offerAmountPence,
   hasAccepted: sql<boolean>`exists (select 1 from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted')`,
+  openOffers: sql<number>`(select count(*)::int from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Open')`,
   assignedBrokerId: clients.assignedBrokerId,
   brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
   dueAt: clients.dueAt,
@@ -115,7 +116,7 @@ const itemColumns = {
   offerDecline: clients.offerDecline,
 }
 
-type Joined = { brokerName: string; hasAccepted: boolean }
+type Joined = { brokerName: string; hasAccepted: boolean; openOffers: number }
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, keyof Joined>> & Joined
 
@@ -130,6 +131,7 @@ function toItem(row: ItemRow) {
     product_type: row.productType,
     amount_requested: toPounds(row.amountRequestedPence),
     offer_amount: toPoundsOrNull(row.offerAmountPence),
+    open_offers: row.openOffers,
     accepted_amount: row.hasAccepted ? toPoundsOrNull(row.offerAmountPence) : null,
     assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
     last_activity_at: row.lastActivityAt.toISOString(),

@@ -154,5 +154,5 @@ test('a lower amount may be accepted, and is the amount of the facility', async 
   const accepted = await patchClient(sandbox, client, 'accept-offer', body)
   expect(accepted.body.status).toBe('OfferAccepted')
   const list = await sandbox.call(`/broker/api/v1/Clients?search=${withOffers.two}`, { as: personas.admin })
-  expect(list.body).toMatchObject({ items: [{ offer_amount: 10_000 }] })
+  expect(list.body).toMatchObject({ items: [{ offer_amount: 10_000, open_offers: 0 }] })
 })

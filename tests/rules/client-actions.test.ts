@@ -81,7 +81,7 @@ const pages: Record<Action, Record<string, Offers>> = {
     requests: async (args) => isOpen(await requests(args)),
   },
   'accept-offer': {
-    head: async (args) => (await head(args)).client.actions.some(({ label }) => label === 'Compare offers'),
+    head: async (args) => (await head(args)).client.actions.some(({ label }) => label === 'Answer offer'),
     offers: async (args) => (await offers(args)).view.mayAccept,
     accept: async (args) => (await accept(args)).view.closed === null,
   },

@@ -72,8 +72,8 @@ test('a form sent while offline stays with its draft, and succeeds when it is se
   expect(loader).not.toHaveBeenCalled()
   expect(succeeded).not.toHaveBeenCalled()
   expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false, form.lastButton)).toEqual({
-    title: 'You are offline',
-    text: expect.stringMatching(/^Nothing was sent\. .* still here\. Try again when you are connected\.$/),
+    title: 'Not sent: you were offline',
+    text: expect.stringMatching(/ still here\. Try again when you are connected\.$/),
     retry: 'save',
   })
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { attempt } from '#app/document/attempt.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 
@@ -14,15 +15,32 @@ export interface FoundDraft extends Draft {
   instance: string
 }
 
-/** The forms that have drafts, and what is lost with one of each. */
+/** The forms that have drafts: what is lost with one of each, and its page by the ids of what it is about. */
 const forms = {
-  refer: 'a referral',
-  requests: 'answers to requests',
-  director: 'the details of a director',
-  accept: 'the acceptance of an offer',
-  appeal: 'an appeal',
-  corrections: 'corrected rows of an import',
-  application: 'answers for your firm’s application',
+  refer: { lost: 'a referral', page: () => href('/refer') },
+  requests: {
+    lost: 'answers to requests',
+    page: (clientId = '') => href('/application/:clientId/requests', { clientId }),
+  },
+  director: {
+    lost: 'the details of a director',
+    page: (clientId = '', directorId = '') =>
+      href('/application/:clientId/directors/:directorId', { clientId, directorId }),
+  },
+  accept: {
+    lost: 'the acceptance of an offer',
+    page: (clientId = '', offerId = '') =>
+      href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
+  },
+  appeal: {
+    lost: 'an appeal',
+    page: (clientId = '') => href('/application/:clientId/appeal', { clientId }),
+  },
+  corrections: {
+    lost: 'corrected rows of an import',
+    page: (importId = '') => href('/nexus/import/:importId', { importId }),
+  },
+  application: { lost: 'answers for your firm’s application', page: () => href('/onboarding') },
 }
 
 export type DraftForm = keyof typeof forms
@@ -57,12 +75,22 @@ export function createDrafts(name: string, storage = deviceStorage) {
   }
 }
 
-/** What is lost with the drafts on this device, of all its tabs and people. */
-export function unsentOnDevice(storage = deviceStorage, now: () => number = Date.now): string[] {
-  const drafts = listDrafts('draft:', storage, now())
-  return Object.entries(forms).flatMap(([form, lost]) =>
-    drafts.some(({ instance }) => instance.startsWith(`${form}:`)) ? [lost] : [],
+/** What is lost with the drafts on this device, of all its tabs and people: each with the page of its form, and the client where this device knows it. */
+export function unsentOnDevice(
+  clients: readonly { id: string; name: string }[],
+  storage = deviceStorage,
+  now: () => number = Date.now,
+) {
+  const drafts = listDrafts('draft:', storage, now()).map(({ instance }) => instance.split(':'))
+  const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) =>
+    drafts
+      .filter(([name]) => name === form)
+      .map(([, , ...about]) => {
+        const client = clients.find(({ id }) => id === about[0])
+        return { words: client ? `${lost} for ${client.name}` : lost, page: page(...about) }
+      }),
   )
+  return [...new Map(unsent.map((each) => [each.page, each])).values()]
 }
 
 function listDrafts(prefix: string, storage: () => Storage, now: number): FoundDraft[] {

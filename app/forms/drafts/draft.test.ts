@@ -102,6 +102,7 @@ test('says what is lost with the drafts of all tabs and people, and not of what 
   const storage = memoryStorage()
   const words = () =>
     unsentOnDevice(
+      [{ id: '1', name: 'Larkfield Joinery' }],
       () => storage,
       () => 15 * dayMs,
     )
@@ -111,5 +112,9 @@ test('says what is lost with the drafts of all tabs and people, and not of what 
   createDrafts('requests:sample:1', () => storage).keep('a', values('one'), 14 * dayMs)
   createDrafts('requests:placeholder:2', () => storage).keep('b', values('two'), 14 * dayMs)
   createDrafts('refer:sample', () => storage).keep('b', values('three'), 14 * dayMs)
-  expect(words()).toEqual(['a referral', 'answers to requests'])
+  expect(words()).toEqual([
+    { words: 'a referral', page: '/refer' },
+    { words: 'answers to requests for Larkfield Joinery', page: '/application/1/requests' },
+    { words: 'answers to requests', page: '/application/2/requests' },
+  ])
 })

@@ -155,6 +155,11 @@ test('says what a client needs, by when, and the action', () => {
     deadline: { word: 'Today', detail: 'by 17:00', urgency: 'today' },
     action: { label: 'Compare offers' },
   })
+  const single = viewFor('Admin', { waiting: succeeded(samplePage([{ ...offer, open_offers: 1 }])) }).queue
+  expect(single.ok && single.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({
+    why: 'Offer of up to £40,000.00. Discuss it with the client',
+    action: { label: 'Answer offer' },
+  })
 })
 
 test('an accepted offer does not hide that answers are due', () => {

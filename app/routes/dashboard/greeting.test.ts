@@ -5,7 +5,7 @@ test.each([
   ['2026-11-19T09:00:00Z', 'Good morning, Alex'],
   ['2026-11-19T12:00:00Z', 'Good afternoon, Alex'],
   ['2026-07-01T17:30:00Z', 'Good evening, Alex'],
-  ['2026-11-19T02:00:00Z', 'Good evening, Alex'],
+  ['2026-11-19T02:00:00Z', 'Good morning, Alex'],
 ])('at %s: %s', (now, expected) => {
   expect(greeting('Alex', new Date(now))).toBe(expected)
 })

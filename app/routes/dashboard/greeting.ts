@@ -4,7 +4,7 @@ import { londonTime } from '#app/format/london-time.ts'
 
 export function greeting(firstName: string, now: Date): string {
   const hour = Number(londonTime(now).time.slice(0, 2))
-  const part = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 

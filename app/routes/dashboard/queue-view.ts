@@ -69,6 +69,8 @@ function reason(client: ClientListItem): string {
   const copy = stepCopy(client)
   if (!copy || label !== copy.happens) return label
   if (copy.status === 'OfferSent' && client.offer_amount)
-    return `Offers of up to ${formatMoney(client.offer_amount)}. Compare them with the client`
+    return client.open_offers === 1
+      ? `Offer of up to ${formatMoney(client.offer_amount)}. Discuss it with the client`
+      : `Offers of up to ${formatMoney(client.offer_amount)}. Compare them with the client`
   return copy.task ?? label
 }

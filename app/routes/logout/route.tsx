@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionUnavailable } from '#app/auth/sign-in/sign-in-problem.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
 import { unsentOnDevice } from '#app/forms/drafts/device-drafts.ts'
+import { recentClients } from '#app/shortcuts/recent-clients.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -24,8 +26,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { identity, status } = context.get(sessionContext)
   if (status === 'unavailable') throw sessionUnavailable()
   const signedIn = identity !== null
+  const person = identity?.personId ?? ''
   const everywhere = url.searchParams.get('everywhere') === 'yes'
-  return { signedIn, everywhere, removed: !signedIn && url.searchParams.get('reason') === 'removed' }
+  return { signedIn, person, everywhere, removed: !signedIn && url.searchParams.get('reason') === 'removed' }
 }
 
 /** Ends this session, or with `everywhere=yes` all sessions of the person. */
@@ -35,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
-  const { signedIn, everywhere, removed } = loaderData
+  const { signedIn, person, everywhere, removed } = loaderData
   if (!signedIn) return <SignedOut isRemoved={removed} />
   return (
     <PlainPage title="Sign out of the portal?" text="You will need to sign in again to use it.">
-      <Unsent />
+      <Unsent person={person} />
       <form method="post" action={href('/logout')}>
         <Button variant="primary" {...(everywhere && { name: 'everywhere', value: 'yes' })}>
           {everywhere ? 'Sign out of all devices' : 'Sign out'}
@@ -50,19 +53,21 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
 }
 
 /** What only this device has is deleted with the sign-out. */
-function Unsent() {
-  const [lost, setLost] = useState<string[]>([])
-  useEffect(() => setLost(unsentOnDevice()), [])
+function Unsent({ person }: { person: string }) {
+  const [lost, setLost] = useState<ReturnType<typeof unsentOnDevice>>([])
+  useEffect(() => setLost(unsentOnDevice(recentClients(person))), [person])
   if (lost.length === 0) return null
   return (
     <Notice colour="yellow" title="What you have not sent will be deleted">
       <p>Forms were begun on this device, in this tab or another, and have not been sent:</p>
       <ul className="list-disc pl-5">
-        {lost.map((each) => (
-          <li key={each}>{each}</li>
+        {lost.map(({ words, page }) => (
+          <li key={page}>
+            <Link to={page}>{upperFirst(words)}</Link>
+          </li>
         ))}
       </ul>
-      <p>Go back to send them first.</p>
+      <p>Open a form to send it first. What you entered is offered there.</p>
     </Notice>
   )
 }
