@@ -24,7 +24,6 @@ export default [
           index('routes/commissions/list/route.tsx'),
           route('clients', 'routes/commissions/clients/route.tsx'),
           route('export', 'routes/commissions/export/route.ts'),
-          route('calendar', 'routes/commissions/calendar/route.ts'),
           route(':clientId', 'routes/commissions/client/route.tsx'),
         ]),
         route('calendar', 'routes/calendar/route.ts'),

@@ -86,7 +86,6 @@ const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: bool
   ['commissions', passes(commissionGuard, '/commissions'), false, false, true],
   ['a commission breakdown', passes(commissionGuard, '/commissions/x'), false, false, true],
   ['the commission export', passes(commissionGuard, '/commissions/export'), false, false, true],
-  ['the date of a payment', passes(commissionGuard, '/commissions/calendar'), false, false, true],
   ['the calendar of clients’ dates', opens('/calendar'), false, true, true],
   ['reminders to clients', opens('/remind'), false, true, true],
   ['the search', opens('/search'), false, true, true],

@@ -4,11 +4,9 @@ import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'
-import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
-import { loader as loadPayment } from '../commissions/calendar/route.ts'
 import { loader as loadClient } from './client/route.ts'
 import { loader } from './route.ts'
 
@@ -22,12 +20,9 @@ const clients = [
   dated('d', 'Live', null),
 ]
 
-const summary = sampleCommissionSummary({ next_payment: { date: '2026-11-30', amount: 3940.07 } })
-
 function services(more: Partial<BrokerService> = {}) {
   const broker = {
     listClients: vi.fn(async () => succeeded(samplePage(clients))),
-    getCommissionSummary: vi.fn(async () => succeeded(summary)),
     ...more,
   }
   return { broker }
@@ -48,7 +43,7 @@ async function eventsIn(response: Response) {
   })
 }
 
-test('holds the dates ahead of all clients and the next payment, as whole days in London', async () => {
+test('holds the dates ahead of all clients, as whole days in London', async () => {
   const response = await loader(routeArgs('/calendar', { services: services(), profile: adminProfile }))
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -61,25 +56,12 @@ test('holds the dates ahead of all clients and the next payment, as whole days i
       alarms: 1,
     },
     expect.objectContaining({ day: '2027-07-01', title: 'Larkfield Joinery Ltd: contract expires, you act' }),
-    expect.objectContaining({ day: '2026-11-30', title: 'Commission: Wrenfield Lending pays £3,940.07' }),
   ])
 })
 
-test('holds no commission of a broker, and asks for none', async () => {
-  const own = services()
-  const response = await loader(routeArgs('/calendar', { services: own, profile: brokerProfile }))
-  expect(await eventsIn(response)).toHaveLength(2)
-  expect(own.broker.getCommissionSummary).not.toHaveBeenCalled()
-})
-
-test('holds the clients’ dates where commission cannot be read, and is none where clients cannot', async () => {
+test('is an error where clients cannot be read', async () => {
   const down = async () => failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' } as const)
-  const without = services({ getCommissionSummary: down })
-  const response = await loader(routeArgs('/calendar', { services: without, profile: adminProfile }))
-  expect(await eventsIn(response)).toHaveLength(2)
-  const none = loader(
-    routeArgs('/calendar', { services: services({ listClients: down }), profile: adminProfile }),
-  )
+  const none = loader(routeArgs('/calendar', { services: services({ listClients: down }) }))
   await expect(none).rejects.toMatchObject({ init: { status: 503 } })
 })
 
@@ -111,13 +93,4 @@ test('holds one client’s date, and is not found where there is none', async ()
   ])
   const without = { ...clientOf(), ...{ next_action: { ...next_action, due_at: null } } }
   await expect(loadClient(args(without))).rejects.toMatchObject({ init: { status: 404 } })
-})
-
-test('holds the next payment of commission, and is not found where none is due', async () => {
-  const load = (value: typeof summary) => {
-    const own = services({ getCommissionSummary: async () => succeeded(value) })
-    return loadPayment(routeArgs('/commissions/calendar', { services: own, profile: adminProfile }))
-  }
-  expect(await eventsIn(await load(summary))).toEqual([expect.objectContaining({ day: '2026-11-30' })])
-  await expect(load({ ...summary, next_payment: null })).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -1,24 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
-import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { type CalendarDate, type CalendarNames, calendarResponse } from '#app/downloads/calendar-response.ts'
 import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { exportPageSize, exportPages } from '#app/lists/export-pages.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
-import { may } from '#contract/people/roles.ts'
-import { paymentDate } from '../commissions/calendar/payment-date.ts'
 import type { Route } from './+types/route'
 import { clientDate } from './client-date.ts'
 
 export const middleware = downloadMiddleware(loader)
 
-/** All dates ahead, as one file: those of clients, and the next payment of commission for those who see it. */
+/** All dates of clients that are ahead, as one file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now()
   const names = { providerName: context.get(settingsContext).providerName, origin: url.origin }
-  const dates = await Promise.all([clientDates(context, names), paymentDates(context, names)])
+  const dates = await clientDates(context, names)
   return calendarResponse(
-    dates.flat().filter(({ at }) => new Date(at) >= now),
+    dates.filter(({ at }) => new Date(at) >= now),
     now,
   )
 }
@@ -35,15 +33,6 @@ async function clientDates(context: Readonly<RouterContextProvider>, names: Cale
     if (dated.includes(null)) break
   }
   return dates
-}
-
-/** None where commission cannot be read: the dates of clients matter more. */
-async function paymentDates(context: Readonly<RouterContextProvider>, names: CalendarNames) {
-  const { role, brokerage } = context.get(profileContext)
-  if (!brokerage || !may(role, 'see-commission')) return []
-  const summary = await context.get(servicesContext).broker.getCommissionSummary(brokerage.id)
-  const date = summary.ok ? paymentDate(summary.value, brokerage, names) : null
-  return date ? [date] : []
 }
 
 export { ErrorView as ErrorBoundary }

@@ -1,20 +1,9 @@
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
-import { optionsOf } from '#app/clients/labels.ts'
 import type { Filter } from '#app/lists/filter-form-view.ts'
 import type { Result } from '#contract/calls/failure.ts'
-import type { commissionStatuses, commissionTypes } from '#contract/commission/commission.ts'
+import { type commissionStatuses, commissionTypes } from '#contract/commission/commission.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-
-export const typeLabels: Record<(typeof commissionTypes)[number], string> = {
-  Introduction: 'Introduction',
-  Drawdown: 'Drawdown',
-  Trail: 'Trail',
-  Renewal: 'Renewal',
-  Bonus: 'Bonus',
-  Adjustment: 'Adjustment',
-  Clawback: 'Clawback',
-}
 
 export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> = {
   Accrued: { label: 'Accrued', colour: 'blue' },
@@ -39,7 +28,13 @@ export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
     }))
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
-    { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },
+    {
+      kind: 'select',
+      name: 'type',
+      label: 'Type',
+      any: 'Any type',
+      options: commissionTypes.map((type) => ({ value: type, label: type })),
+    },
     {
       kind: 'select',
       name: 'broker_id',

@@ -1,20 +1,19 @@
-import { codeLabel } from '#app/clients/labels.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
-import { commissionStatus, typeLabels } from './commission-labels.ts'
+import { commissionStatus } from './commission-labels.ts'
 
 /** A line of commission: base × rate = commission. */
 export type LineRow = ReturnType<typeof lineView>
 
 export function lineView(line: CommissionLine) {
-  const { id, earned_at, base_amount, rate_percent, amount } = line
+  const { id, type, earned_at, base_amount, rate_percent, amount } = line
   return {
     id,
+    type,
     earned_at,
     base_amount,
     rate_percent,
     amount,
-    type: codeLabel(typeLabels, line.type),
     detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
     status: commissionStatus(line.status),
     /** When it is or was paid, `at` an instant, or why not. */

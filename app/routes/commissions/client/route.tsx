@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { StatusBadge } from '#app/clients/status-badge.tsx'
+import { href, Link } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -7,45 +6,41 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { requireFirm } from '../commission-access.ts'
-import { Account } from '../list/account.tsx'
+import type { LineRow } from '../line-view.ts'
+import { Lines, lineCell } from '../lines.tsx'
+import { Account, Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
-import { type BreakdownView, breakdownView, type HeadView, headView } from './breakdown-view.ts'
-import { ClientLines } from './client-lines.tsx'
+import { type BreakdownView, breakdownView } from './breakdown-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission: ${args.loaderData?.client.name ?? 'client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { broker } = context.get(servicesContext)
   const { id } = requireFirm(context.get(profileContext))
-  const [breakdown, client] = await Promise.all([
-    broker.getCommissionBreakdown(id, params.clientId),
-    broker.getClient(params.clientId),
-  ])
-  const commission = requireValue(breakdown)
-  return {
-    ...breakdownView(commission, context.get(clockContext).now()),
-    head: headView(client.ok ? client.value : undefined, commission),
-  }
+  const breakdown = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
+  return breakdownView(requireValue(breakdown), context.get(clockContext).now())
 }
 
+const first: Column<LineRow>[] = [{ key: 'for', head: 'For', card: 'title', cell: lineCell }]
+
 export default function ClientCommission({ loaderData: view }: Route.ComponentProps) {
-  const { client, head } = view
+  const { client } = view
   return (
     <>
       <PageHead
         crumbs={[{ label: 'Commissions', to: href('/commissions') }]}
         crumb={client.name}
         title={`Commission: ${client.name}`}
-        badge={head.status && <StatusBadge status={head.status} />}
-        lead={<Facts facts={head.facts} />}
+        lead={client.reference}
         actions={
           <>
             <ExportLink to={view.exportTo} />
@@ -53,26 +48,28 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
           </>
         }
       />
-      <div className="grid gap-8">
-        <Account entries={view.account} />
-        <PageGrid rail={<PlanAside view={view} />}>
-          <div className="grid content-start gap-8">
-            <ClientLines name={client.name} rows={view.rows} net={view.net} />
-            <CommissionExplanations {...view} disclosureTo={view.head.disclosureTo} />
-          </div>
-        </PageGrid>
-      </div>
+      <PageGrid rail={<PlanAside view={view} />}>
+        <div className="grid content-start gap-8">
+          <Account entries={view.account} />
+          {view.rows.length === 0 ? (
+            <EmptyState title="No commission yet">
+              Commission appears here when {client.name}’s facility is live.
+            </EmptyState>
+          ) : (
+            <Lines
+              caption={`Commission lines for ${client.name}, oldest first`}
+              first={first}
+              rows={view.rows}
+            >
+              <Sums>
+                <Sum label="Earned less clawed back" amount={view.net} total />
+              </Sums>
+            </Lines>
+          )}
+          <CommissionExplanations {...view} />
+        </div>
+      </PageGrid>
     </>
-  )
-}
-
-function Facts({ facts }: { facts: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-5 text-md tabular-nums">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
   )
 }
 
@@ -94,8 +91,7 @@ function CommissionExplanations({
   held,
   clawedBack,
   plan,
-  disclosureTo,
-}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'> & Pick<HeadView, 'disclosureTo'>) {
+}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'>) {
   const { providerName } = useProvider()
   return (
     <>
@@ -108,13 +104,6 @@ function CommissionExplanations({
           </p>
         </section>
       ))}
-      {disclosureTo && (
-        <p>
-          <ButtonLink to={disclosureTo} icon="upload">
-            Upload signed disclosure
-          </ButtonLink>
-        </p>
-      )}
       {clawedBack.map(({ id, amount, earned_at, note }) => (
         <section key={id}>
           <h2>{formatMoney(-amount)} was clawed back</h2>
@@ -136,22 +125,24 @@ function PlanAside({ view }: { view: BreakdownView }) {
   const subject = encodeURIComponent(`Commission ${view.client.reference}`)
   return (
     <aside aria-label="Key facts" className="grid content-start gap-8">
-      <section aria-labelledby="outstanding">
-        <SectionHead id="outstanding" title="Outstanding" />
-        <dl className="grid gap-3 pt-3 text-md">
-          {view.outstanding.map(({ label, on, amount, total }) => (
-            <div
-              key={label + on}
-              className={`flex justify-between gap-4 tabular-nums ${total ? 'border-t border-line-strong pt-3 font-bold' : ''}`}
-            >
-              <dt className={total ? undefined : 'text-muted text-sm'}>
-                {label} {on && <DateTime at={on} />}
-              </dt>
-              <dd className="whitespace-nowrap">{formatMoney(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {view.outstanding.length > 0 && (
+        <section aria-labelledby="outstanding">
+          <SectionHead id="outstanding" title="Outstanding" />
+          <Sums>
+            {view.outstanding.map(({ label, on, amount }) => (
+              <Sum
+                key={`${label} ${on}`}
+                label={
+                  <>
+                    {label} {on && <DateTime at={on} />}
+                  </>
+                }
+                amount={amount}
+              />
+            ))}
+          </Sums>
+        </section>
+      )}
       <section aria-labelledby="plan">
         <SectionHead id="plan" title="Commission plan" />
         <KeyFacts items={planFacts(view)} />
@@ -170,7 +161,7 @@ function PlanAside({ view }: { view: BreakdownView }) {
 function planFacts({ plan, clawbackUntil }: BreakdownView): KeyFact[] {
   return [
     { label: 'Plan', value: [plan.name, plan.clause].filter(Boolean).join(', ') },
-    { label: 'Rate', value: plan.rate },
+    { label: 'Rates', value: <Link to={`${href('/settings/business')}#plan`}>Business settings</Link> },
     { label: 'Paid', value: plan.pay_rule },
     ...(clawbackUntil ? [{ label: 'Clawback possible until', value: <DateTime at={clawbackUntil} /> }] : []),
   ]

@@ -70,48 +70,9 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     sort: 'activated_at',
     cell: statusCell,
   },
-  {
-    key: 'funded',
-    head: 'Funded',
-    align: 'end',
-    card: 'wide',
-    width: 12,
-    cell: ({ funded_amount }) => (
-      <>
-        <span className="rows:hidden">Funded </span>
-        <Money pounds={funded_amount} />
-      </>
-    ),
-  },
-  {
-    key: 'commission',
-    head: 'Net earned',
-    align: 'end',
-    card: 'aside',
-    width: 12,
-    sort: 'commission_total',
-    cell: ({ commission_total }) => (
-      <>
-        <span className="block text-muted text-sm rows:hidden">Net earned</span>
-        <strong>
-          <Money pounds={commission_total} />
-        </strong>
-      </>
-    ),
-  },
-  {
-    key: 'paid',
-    head: 'Paid',
-    align: 'end',
-    card: 'end',
-    width: 11,
-    cell: ({ paid }) => (
-      <>
-        <span className="rows:hidden">Paid </span>
-        <Money pounds={paid} />
-      </>
-    ),
-  },
+  amountColumn('funded_amount', 'Funded', { card: 'wide', width: 12 }),
+  amountColumn('commission_total', 'Net earned', { card: 'aside', width: 12, sort: 'commission_total' }),
+  amountColumn('paid', 'Paid', { card: 'end', width: 11 }),
   {
     key: 'broker',
     head: 'Broker',
@@ -121,6 +82,25 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     cell: ({ broker_name }) => broker_name,
   },
 ]
+
+function amountColumn(
+  key: 'funded_amount' | 'commission_total' | 'paid',
+  head: string,
+  place: Pick<ListColumn<ClientRow, ClientSortField>, 'card' | 'width' | 'sort'>,
+): ListColumn<ClientRow, ClientSortField> {
+  return {
+    key,
+    head,
+    align: 'end',
+    ...place,
+    cell: (row) => (
+      <>
+        <span className="text-muted text-sm rows:hidden">{head} </span>
+        <Money pounds={row[key]} />
+      </>
+    ),
+  }
+}
 
 function nameCell({ client_id, client_name, company_number, product }: ClientRow) {
   return (

@@ -7,7 +7,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../commission-access.ts'
-import { commissionStatus, typeLabels } from '../commission-labels.ts'
+import { commissionStatus } from '../commission-labels.ts'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)
@@ -24,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const labels: ColumnLabels = {
   Product: (code) => codeLabel(productLabels, code),
-  Type: (code) => codeLabel(typeLabels, code),
   Status: (code) => commissionStatus(code).label,
 }
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { samplePage } from '#tests/support/sample-clients.ts'
-import { sampleCommissionSummary, sampleStatementLine } from '#tests/support/sample-commission.ts'
+import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
 
 async function load(...args: Parameters<typeof routeArgs>) {
@@ -25,19 +24,6 @@ test('shows the last complete month of the admin’s own firm', async () => {
     expect.objectContaining({ period: '2026-10', basis: 'earned', page: 1, page_size: 25 }),
   )
   expect(view.account?.title).toBe('Statement for October 2026')
-})
-
-test('names the lines on hold that a balance has of earlier months, not those of later ones', async () => {
-  const held = ['2026-08', '2026-10', '2026-11'].map((statement_month) =>
-    sampleStatementLine({ id: statement_month, status: 'OnHold', statement_month }),
-  )
-  const getCommissionSummary = vi.fn(async (_: string, query?: { status?: unknown }) =>
-    succeeded(sampleCommissionSummary(query?.status ? { lines: samplePage(held) } : {})),
-  )
-  const services = { broker: { ...broker(), getCommissionSummary } }
-  const view = await load('/commissions', { services })
-  expect(getCommissionSummary.mock.lastCall?.[1]).toMatchObject({ period: 'all', status: 'OnHold' })
-  expect(view.account?.held?.lines.map(({ id }) => id)).toEqual(['2026-08', '2026-10'])
 })
 
 test('shows the month, the tax year and the filters of the address', async () => {

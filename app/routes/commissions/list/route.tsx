@@ -3,7 +3,6 @@ import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { CalendarLink } from '#app/downloads/download-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -18,11 +17,10 @@ import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { requireFirm } from '../commission-access.ts'
 import { CommissionsHead } from '../commissions-head.tsx'
-import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import type { StatementRow } from '../line-view.ts'
+import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../lines.tsx'
+import { Account } from '../sums.tsx'
 import type { Route } from './+types/route'
-import { Account } from './account.tsx'
-import { readHeldLines } from './read-lines.ts'
 import { readStatementQuery } from './statement-list.ts'
 import {
   type PeriodPicker as Picker,
@@ -42,9 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     broker.getCommissionSummary(firm.id, query),
     broker.listBrokers({ include: 'removed' }),
   ])
-  const read = requireValue(summary)
-  const held = await readHeldLines(broker, firm.id, read.statement)
-  return { view: statementPageView({ query, summary: read, held, brokers, firm, now }) }
+  return { view: statementPageView({ query, summary: requireValue(summary), brokers, firm, now }) }
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
@@ -108,8 +104,7 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
             <strong>
               <DateTime at={payment.date} />
             </strong>
-            {payment.account && `, to the account ending ${payment.account}`}.{' '}
-            <CalendarLink to={href('/commissions/calendar')} />
+            {payment.account && `, to the account ending ${payment.account}`}.
           </>
         ) : (
           'No payment is due yet. Each line below shows its payment date.'
@@ -136,9 +131,8 @@ function Statement({ view: { account, picker, list, rows, total } }: { view: Sta
     <>
       <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
         <StatementHead account={account} picker={picker} />
-        {account ? (
-          <Account entries={account.entries} held={account.held} />
-        ) : (
+        {account && <Account entries={account.entries} onHold={account.on_hold} />}
+        {!account && picker.period !== 'all' && (
           <Notice title={`There is no statement for ${picker.label}`}>
             {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
           </Notice>

@@ -9,7 +9,6 @@ import type {
   CommissionStatement,
   CommissionSummary,
   CommissionSummaryQuery,
-  StatementLine,
   StatementQuery,
 } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
@@ -17,7 +16,7 @@ import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { commissionFilters, statusViews } from '../commission-labels.ts'
 import { statementLineView } from '../line-view.ts'
-import type { AccountEntry } from './account.tsx'
+import type { SumEntry } from '../sums.tsx'
 import {
   isTaxYear,
   periodLabel,
@@ -33,14 +32,12 @@ export type StatementPageView = ReturnType<typeof statementPageView>
 interface Sources {
   query: StatementPageQuery
   summary: CommissionSummary
-  /** The lines on hold in the closing balance. */
-  held: StatementLine[]
   brokers: Result<Broker[]>
   firm: Brokerage
   now: Date
 }
 
-export function statementPageView({ query, summary, held, brokers, firm, now }: Sources) {
+export function statementPageView({ query, summary, brokers, firm, now }: Sources) {
   const { statement, lines = { items: [], total: 0, page: 1, page_size: 25 }, months = [] } = summary
   const next = summary.next_payment
   const { basis, page, page_size, sort, period, ...filters } = query
@@ -49,7 +46,7 @@ export function statementPageView({ query, summary, held, brokers, firm, now }: 
     nextPayment: next && { ...next, account: accountEnding(firm) },
     figures: figuresOf(summary),
     picker: periodPicker(query, summary),
-    account: statement ? accountView(statement, held) : null,
+    account: statement ? accountView(statement) : null,
     list: {
       ...listView(statementList, {
         query,
@@ -106,15 +103,15 @@ export function accountEnding({ bank_account_masked: account }: Brokerage): stri
 }
 
 /** Opening + earned − clawed back − paid = closing. */
-export function accountView(statement: CommissionStatement, held: StatementLine[]) {
-  const { month, opening, earned, clawed_back, paid, closing, on_hold: onHold = 0, issued_at } = statement
+export function accountView(statement: CommissionStatement) {
+  const { month, opening, earned, clawed_back, paid, closing, on_hold, issued_at } = statement
   const year = isTaxYear(month)
-  const entries: AccountEntry[] = [
+  const entries: SumEntry[] = [
     { label: 'Opening balance', amount: opening },
     { label: 'Earned', amount: earned, sign: '+' },
     { label: 'Clawed back', amount: Math.abs(clawed_back), sign: '−' },
     { label: 'Paid', amount: paid, sign: '−' },
-    { label: 'Closing balance', amount: closing, sign: '=' },
+    { label: 'Closing balance', amount: closing, total: true },
   ]
   return {
     title: year
@@ -122,20 +119,7 @@ export function accountView(statement: CommissionStatement, held: StatementLine[
       : `Statement for ${periodLabel(month)}`,
     issued_at,
     entries,
-    /** What of the closing balance is not paid until its hold ends. */
-    held:
-      onHold > 0
-        ? {
-            amount: onHold,
-            lines: held.map(({ id, client_id, client_name, amount, statement_month }) => ({
-              id,
-              client_id,
-              client_name,
-              amount,
-              month: periodLabel(statement_month),
-            })),
-          }
-        : undefined,
+    on_hold,
     /** How a tax year counts, which differs from the monthly statements. */
     note: year ? '6 April to 5 April, by date earned and date paid.' : undefined,
   }

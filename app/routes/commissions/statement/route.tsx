@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -8,25 +7,30 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
-import { formatMoney } from '#app/format/money.ts'
 import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { type Column, Table } from '#app/ui/table/table.tsx'
+import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { StatementLine } from '#contract/commission/commission.ts'
+import { facts } from '#app/ui/values/facts.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type {
+  CommissionSummary,
+  CommissionSummaryQuery,
+  StatementLine,
+} from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { exportAddress } from '../clients/commission-list.ts'
 import { commissionGuard, requireFirm } from '../commission-access.ts'
-import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import { type StatementRow, statementLineView } from '../line-view.ts'
-import { Account } from '../list/account.tsx'
-import { type AllLines, readAllLines, readHeldLines } from '../list/read-lines.ts'
+import { Lines, lineCell } from '../lines.tsx'
 import { periodLabel, periodRange, readStatementQuery } from '../list/statement-list.ts'
 import { accountEnding, accountView } from '../list/statement-view.ts'
+import { Account, Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -42,10 +46,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
-  const inPeriod = requireValue(earned)
-  const held = await readHeldLines(broker, firm.id, inPeriod.summary.statement)
-  const view = printedView({ period, earned: inPeriod, held, paid: requireValue(paid), firm })
+  const view = printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
   return { view, suspension: suspensionOf(firm) }
+}
+
+const maxPages = 20
+
+interface AllLines {
+  summary: CommissionSummary
+  lines: StatementLine[]
+}
+
+/** Every line that the query asks for, up to 2,000; `summary.lines.total` says how many there are. */
+async function readAllLines(
+  broker: Pick<BrokerService, 'getCommissionSummary'>,
+  firmId: string,
+  query: Omit<CommissionSummaryQuery, 'page' | 'page_size'>,
+): Promise<Result<AllLines>> {
+  const lines: StatementLine[] = []
+  for (let page = 1; ; page++) {
+    const answer = await broker.getCommissionSummary(firmId, { ...query, page, page_size: 100 })
+    if (!answer.ok) return answer
+    const found = answer.value.lines
+    lines.push(...(found?.items ?? []))
+    if (!found?.items.length || lines.length >= found.total || page === maxPages)
+      return succeeded({ summary: answer.value, lines })
+  }
 }
 
 export default function PrintedStatementPage({ loaderData }: Route.ComponentProps) {
@@ -62,9 +88,6 @@ export { PageErrorView as ErrorBoundary }
 const columns: Column<StatementRow>[] = [
   { key: 'client', head: 'Client', card: 'title', cell: clientCell },
   { key: 'for', head: 'For', card: 'wide', cell: lineCell },
-  ...calculationColumns,
-  commissionColumn,
-  statusColumn,
 ]
 
 function PrintedStatement({ view }: { view: PrintedView }) {
@@ -78,11 +101,17 @@ function PrintedStatement({ view }: { view: PrintedView }) {
     >
       <StatementHead view={view} />
       {view.account ? (
-        <Account entries={view.account.entries} held={view.account.held} />
+        <Account entries={view.account.entries} onHold={view.account.on_hold} />
       ) : (
         <p>There is no statement for {view.label}.</p>
       )}
-      <Lines view={view} />
+      {view.shortened && <p className="text-md">{view.shortened}</p>}
+      <Lines caption={`Commission lines, ${view.label}, oldest first`} first={columns} rows={view.rows}>
+        <Sums>
+          <Sum label="Earned less clawed back" amount={view.net} total />
+          <Sum label="VAT" amount={view.vat} />
+        </Sums>
+      </Lines>
       <Payments view={view} />
       <p className="text-muted text-sm">
         Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
@@ -92,40 +121,11 @@ function PrintedStatement({ view }: { view: PrintedView }) {
   )
 }
 
-function Lines({ view }: { view: PrintedView }) {
-  return (
-    <section aria-labelledby="lines">
-      <SectionHead
-        id="lines"
-        title={
-          <>
-            Lines <span className="ml-1 font-normal text-subtle tabular-nums">{view.count}</span>
-          </>
-        }
-        aside="Base × rate = commission, each line rounded to the penny"
-      />
-      {view.shortened && <p className="pt-3 text-md">{view.shortened}</p>}
-      <div className="pt-2">
-        <Table
-          caption={`Commission lines, ${view.label}, oldest first`}
-          columns={columns}
-          rows={view.rows}
-          rowKey={({ id }) => id}
-        />
-      </div>
-      <dl className="grid gap-1 border-t border-line-strong pt-3 text-md">
-        <Sum label="Earned less clawed back" amount={view.net} />
-        <Sum label="VAT" amount={view.vat} />
-      </dl>
-    </section>
-  )
-}
-
 function Payments({ view }: { view: PrintedView }) {
   return (
     <section aria-labelledby="payments">
       <SectionHead id="payments" title={`Paid in ${view.label}`} />
-      <dl className="grid gap-2 pt-3 text-md">
+      <Sums>
         {view.payments.length === 0 && <Sum label="No payments" amount={0} />}
         {view.payments.map(({ paidOn, reference, amount }) => (
           <Sum
@@ -138,7 +138,7 @@ function Payments({ view }: { view: PrintedView }) {
             amount={amount}
           />
         ))}
-      </dl>
+      </Sums>
     </section>
   )
 }
@@ -158,12 +158,10 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
         </p>
       </div>
       <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt className="text-muted text-sm">{fact.label}</dt>
-            {fact.lines.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
         <div>
@@ -174,15 +172,6 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
         </div>
       </dl>
     </header>
-  )
-}
-
-function Sum({ label, amount }: { label: ReactNode; amount: number }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="font-bold tabular-nums">{formatMoney(amount)}</dd>
-    </div>
   )
 }
 
@@ -200,22 +189,20 @@ type PrintedView = ReturnType<typeof printedView>
 interface Sources {
   period: string
   earned: AllLines
-  held: StatementLine[]
   paid: AllLines
   firm: Brokerage
 }
 
-function printedView({ period, earned, held, paid, firm }: Sources) {
+function printedView({ period, earned, paid, firm }: Sources) {
   const { summary, lines } = earned
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const total = summary.lines?.total ?? lines.length
   return {
     period,
     label: periodLabel(period),
-    account: summary.statement ? accountView(summary.statement, held) : null,
+    account: summary.statement ? accountView(summary.statement) : null,
     facts: factsOf(firm, summary.plan.name),
     rows: lines.map(statementLineView),
-    count: formatCount(total),
     net: sumPounds(counted.map(({ amount }) => amount)),
     vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
     payments: paymentsOf(paid.lines),
@@ -230,24 +217,17 @@ function printedView({ period, earned, held, paid, firm }: Sources) {
 function factsOf(firm: Brokerage, plan: string) {
   const { address, fca, bank_account_masked: account, contract } = firm
   const ending = accountEnding(firm)
-  return [
-    {
-      label: 'To',
-      lines: [firm.name, address && [address.line_1, address.town_or_city, address.postcode].join(', ')],
-    },
-    {
-      label: 'Company number and FRN',
-      lines: [[firm.registration_number, fca?.frn].filter(Boolean).join(', ')],
-    },
-    { label: 'VAT number', lines: [firm.vat_number] },
-    { label: 'Commission plan', lines: [plan, contract?.version && `Agreement version ${contract.version}`] },
-    { label: 'Paid to', lines: [account?.account_name, ending && `Account ending ${ending}`] },
-  ]
-    .map(({ label, lines }) => ({
-      label,
-      lines: lines.filter((line) => typeof line === 'string' && line !== ''),
-    }))
-    .filter(({ lines }) => lines.length > 0) as { label: string; lines: string[] }[]
+  return facts([
+    ['To', listed(firm.name, address && listed(address.line_1, address.town_or_city, address.postcode))],
+    ['Company number and FRN', listed(firm.registration_number, fca?.frn)],
+    ['VAT number', firm.vat_number],
+    ['Commission plan', listed(plan, contract?.version && `agreement version ${contract.version}`)],
+    ['Paid to', listed(account?.account_name, ending && `account ending ${ending}`)],
+  ])
+}
+
+function listed(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ')
 }
 
 function paymentsOf(lines: readonly StatementLine[]) {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatRate } from '#app/format/rate.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import type { Column } from '#app/ui/table/table.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { LineRow } from './line-view.ts'
@@ -60,12 +62,41 @@ export const statusColumn: LineColumn = {
   ),
 }
 
-/** What a line is for and when it was earned, in a table of several clients. */
+/** What a line is for and when it was earned. */
 export function lineCell({ type, detail, earned_at }: LineRow) {
   return (
     <>
       {type}, <DateTime at={earned_at} />
       <span className="block text-muted text-sm">{detail}</span>
     </>
+  )
+}
+
+interface LinesProps<Row> {
+  caption: string
+  /** The columns before those of the calculation. */
+  first: Column<Row>[]
+  rows: readonly Row[]
+  /** What the lines come to. */
+  children: ReactNode
+}
+
+/** All lines of a client or of a printed statement. */
+export function Lines<Row extends LineRow>({ caption, first, rows, children }: LinesProps<Row>) {
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead
+        id="lines"
+        title="Lines"
+        aside="Base × rate = commission, each line rounded to the penny"
+      />
+      <Table
+        caption={caption}
+        columns={[...first, ...calculationColumns, commissionColumn, statusColumn]}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      {children}
+    </section>
   )
 }
