@@ -62,7 +62,7 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
               rows={view.rows}
             >
               <Sums>
-                <Sum label="Earned less clawed back" amount={view.net} total />
+                <Sum label="Earned less clawed back" amount={view.net} />
               </Sums>
             </Lines>
           )}

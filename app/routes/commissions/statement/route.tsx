@@ -108,7 +108,7 @@ function PrintedStatement({ view }: { view: PrintedView }) {
       {view.shortened && <p className="text-md">{view.shortened}</p>}
       <Lines caption={`Commission lines, ${view.label}, oldest first`} first={columns} rows={view.rows}>
         <Sums>
-          <Sum label="Earned less clawed back" amount={view.net} total />
+          <Sum label="Earned less clawed back" amount={view.net} />
           <Sum label="VAT" amount={view.vat} />
         </Sums>
       </Lines>
