@@ -7,7 +7,6 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { TourLink } from '#app/tour/use-tour.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -69,7 +68,21 @@ const contents = [
 function HelpAside({ contact, client }: Pick<HelpView, 'contact' | 'client'>) {
   return (
     <aside aria-label="Contents and contact" className="grid gap-8 max-lg:order-first sm:max-lg:grid-cols-2">
-      <ContentsNav items={contents} />
+      <nav aria-labelledby="contents">
+        <SectionHead id="contents" title="On this page" />
+        <ul className="pt-2 text-md">
+          {contents.map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-control-sm items-center text-muted no-underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Contact contact={contact} client={client} />
     </aside>
   )

@@ -72,7 +72,7 @@ export function resultsAddress(query: { import_id: string } | { search: string }
 
 export type ProgressView = ReturnType<typeof importProgress>
 
-/** Rows a second: below 1 row a minute the page shows no estimate, which would grow while the user watches. */
+/** Rows a second. Below 1 row a minute the page shows no estimate, which would grow while the user watches. */
 const slowest = 1 / 60
 
 export function importProgress(job: ImportJob, now: Date) {
@@ -87,7 +87,6 @@ export function importProgress(job: ImportJob, now: Date) {
     /** 0 while the rows are not counted yet. */
     total,
     rows: total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'Not counted yet',
-    speed: speed === undefined ? 'Not known yet' : speedLabel(speed),
     /** Null before the first row, and where rows are too rare to go by. */
     left: speed === undefined || speed < slowest ? null : timeLeft((total - done) / speed),
     started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
@@ -98,12 +97,6 @@ function progressTitle({ status, progress_percent }: ImportJob): string {
   if (status === 'Queued') return 'Waiting'
   if (status === 'Validating') return 'Checking the file'
   return `Checking clients, ${Math.floor(progress_percent)}%`
-}
-
-function speedLabel(perSecond: number): string {
-  if (perSecond >= 1) return `${countOf(Math.round(perSecond), rowNoun)} a second`
-  if (perSecond >= slowest) return `${countOf(Math.round(perSecond * 60), rowNoun)} a minute`
-  return 'Less than 1 row a minute'
 }
 
 function timeLeft(seconds: number): string {

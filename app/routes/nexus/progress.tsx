@@ -4,10 +4,9 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { ProgressView } from './import-status.ts'
 
 export function ProgressCard({ progress }: { progress: ProgressView }) {
-  const { id, fileName, title, rows, speed, left, started } = progress
+  const { id, fileName, title, rows, left, started } = progress
   const facts = [
     { label: 'Rows checked', value: rows },
-    { label: 'Speed', value: speed },
     { label: 'Time left', value: left ?? 'Not known yet' },
     { label: 'Started', value: started },
   ]
@@ -20,7 +19,7 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
           <p className="text-muted text-sm">You can leave this page. The check continues.</p>
         </div>
         <Bar progress={progress} />
-        <dl className="grid grid-cols-2 gap-3 text-md sm:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-3 text-md sm:grid-cols-3">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-muted text-sm">{label}</dt>

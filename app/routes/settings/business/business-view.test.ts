@@ -3,7 +3,7 @@ import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { samplePlan } from '#tests/support/sample-commission.ts'
-import { businessView, contentsOf } from './business-view.ts'
+import { businessView } from './business-view.ts'
 
 const brokerage: Brokerage = {
   id: '00000000-0000-4000-8000-000000000901',
@@ -117,26 +117,6 @@ test('only an admin sees the commission plan', () => {
 
 test('a firm that has not signed sees its details, and no clients or links to other pages', () => {
   const unsigned = view({ status: 'AwaitingContractSigning', contract: { is_signed: false, status: 'Sent' } })
-  expect(unsigned.onboarding?.title).toBe('Your firm has not signed its agreement yet')
-  expect(contentsOf(unsigned).map(({ id }) => id)).not.toContain('referral')
-  expect(view().onboarding).toBeNull()
-})
-
-test.each([
-  ['PendingReview', 'Wrenfield Lending is reviewing your firm’s application'],
-  ['Rejected', 'Wrenfield Lending has declined your firm’s application'],
-  ['Closed', 'Meridian Quay Finance Ltd’s account is closed'],
-] as const)('a firm with the status %s sees why', (status, title) => {
-  const name = 'Meridian Quay Finance Ltd'
-  expect(view({ status, name, contract: { is_signed: false } }).onboarding?.title).toBe(title)
-})
-
-test('the contents list the sections that the person sees', () => {
-  const idsOf = (profile: Profile) => contentsOf(view({}, profile)).map(({ id }) => id)
-  expect(idsOf({ ...brokerProfile, short_id: 'SAM002' })).toEqual([
-    'firm',
-    'regulation',
-    'agreement',
-    'referral',
-  ])
+  expect(unsigned).toMatchObject({ mustOnboard: true, referralLink: null })
+  expect(view().mustOnboard).toBe(false)
 })

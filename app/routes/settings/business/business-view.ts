@@ -59,8 +59,8 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
     ]),
     phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
     readOnly: suspensionReason(brokerage),
-    /** Why a firm that has not signed sees its details and the way back to onboarding alone; null for one that has. */
-    onboarding: mustOnboard({ brokerage }) ? onboardingNotice(brokerage, providerName) : null,
+    /** Whether the firm sees its details and the way back to onboarding alone: its page there says why. */
+    mustOnboard: mustOnboard({ brokerage }),
   }
 }
 
@@ -133,17 +133,6 @@ function bankFacts({ bank_account_masked: account }: Brokerage): Fact[] {
   ])
 }
 
-export function contentsOf({ plan, bank, referralLink }: BusinessView): { id: string; label: string }[] {
-  return [
-    { id: 'firm', label: 'Firm' },
-    { id: 'regulation', label: 'Regulation' },
-    { id: 'agreement', label: 'Agreement' },
-    ...(plan ? [{ id: 'plan', label: 'Commission plan' }] : []),
-    ...(bank ? [{ id: 'bank', label: 'Bank account' }] : []),
-    ...(referralLink ? [{ id: 'referral', label: 'Referral link' }] : []),
-  ]
-}
-
 /** The address that refers a client in a broker's name; null until the firm has signed. */
 export function referralAddress(
   { brokerage, short_id: shortId }: Pick<Profile, 'brokerage' | 'short_id'>,
@@ -151,25 +140,4 @@ export function referralAddress(
 ): string | null {
   if (!brokerage?.contract?.is_signed || !shortId) return null
   return `${origin}${href('/refer')}?b=${encodeURIComponent(shortId)}`
-}
-
-/** Why a firm cannot use the rest of the portal. */
-function onboardingNotice({ status, name }: Brokerage, providerName: string) {
-  const notices: Record<string, { title: string; text: string }> = {
-    PendingReview: {
-      title: `${providerName} is reviewing your firm’s application`,
-      text: 'You can use the rest of the portal once your firm is accepted and its agreement is signed.',
-    },
-    Rejected: {
-      title: `${providerName} has declined your firm’s application`,
-      text: 'An admin at your firm can correct the answers and apply again.',
-    },
-    Closed: { title: `${name}’s account is closed`, text: 'You cannot use the rest of the portal.' },
-  }
-  return (
-    notices[status] ?? {
-      title: 'Your firm has not signed its agreement yet',
-      text: 'You can use the rest of the portal once your agreement is signed.',
-    }
-  )
 }

@@ -4,10 +4,8 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { BusinessView } from './business-view.ts'
-import type { PlanView } from './plan-view.ts'
 
 export function FirmDetails({ view }: { view: BusinessView }) {
   return (
@@ -15,9 +13,22 @@ export function FirmDetails({ view }: { view: BusinessView }) {
       <FactSection id="firm" title="Firm" facts={view.firm} changes="firm details" />
       <FactSection id="regulation" title="Regulation" facts={view.regulation} changes="regulation details" />
       <Agreement agreement={view.agreement} />
-      {view.plan && <PlanSection plan={view.plan} />}
+      {view.plan && (
+        <FactSection
+          id="plan"
+          title={`Commission plan: ${view.plan.name}`}
+          facts={view.plan.facts}
+          adminsOnly
+        >
+          <ul className="grid list-disc gap-1 pt-4 pl-5 text-muted text-sm">
+            {view.plan.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </FactSection>
+      )}
       {view.bank && (
-        <FactSection id="bank" title="Bank account" facts={view.bank} note={<AdminsOnly />}>
+        <FactSection id="bank" title="Bank account" facts={view.bank} adminsOnly>
           <BankAccountChange contact={view.contact} />
         </FactSection>
       )}
@@ -65,11 +76,11 @@ interface FactSectionProps {
   facts: readonly { label: string; value: string }[]
   /** What to change by email: `firm details`. */
   changes?: string
-  note?: ReactNode
+  adminsOnly?: boolean
   children?: ReactNode
 }
 
-function FactSection({ id, title, facts, changes, note, children }: FactSectionProps) {
+function FactSection({ id, title, facts, changes, adminsOnly, children }: FactSectionProps) {
   const titleId = `${id}-title`
   return (
     <section id={id} aria-labelledby={titleId}>
@@ -77,10 +88,10 @@ function FactSection({ id, title, facts, changes, note, children }: FactSectionP
         id={titleId}
         title={title}
         aside={
-          <span className="flex flex-wrap items-center gap-3">
-            {note}
+          <>
+            {adminsOnly && <span className="rounded-sm border px-2 text-sm">Admins only</span>}
             {changes && <RequestChange of={changes} facts={facts} />}
-          </span>
+          </>
         }
       />
       {facts.length > 0 ? (
@@ -102,43 +113,4 @@ function RequestChange({ of, facts }: { of: string; facts: FactSectionProps['fac
       Request a change<span className="sr-only"> of {of}</span>
     </a>
   )
-}
-
-const columns: Column<PlanView['rows'][number]>[] = [
-  {
-    key: 'what',
-    head: 'For',
-    card: 'title',
-    cell: ({ what, detail }) => (
-      <>
-        <strong>{what}</strong>
-        {detail && <span className="block text-muted text-sm">{detail}</span>}
-      </>
-    ),
-  },
-  { key: 'rate', head: 'Rate', align: 'end', card: 'aside', cell: ({ rate }) => rate },
-  { key: 'base', head: 'Base', card: 'wide', cell: ({ base }) => base },
-]
-
-function PlanSection({ plan: { name, rows, notes } }: { plan: PlanView }) {
-  return (
-    <section id="plan" aria-labelledby="commission-plan">
-      <SectionHead id="commission-plan" title={`Commission plan: ${name}`} aside={<AdminsOnly />} />
-      <Table
-        caption="Commission rates"
-        columns={columns}
-        rows={rows}
-        rowKey={({ what, detail }) => `${what} ${detail}`}
-      />
-      <ul className="grid list-disc gap-1 pt-4 pl-5 text-muted text-sm">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function AdminsOnly() {
-  return <span className="rounded-sm border px-2 text-sm">Admins only</span>
 }

@@ -6,25 +6,25 @@ import { planView } from './plan-view.ts'
 const payRule = 'On the 27th of the month after the statement month, or the working day before, by Bacs'
 const plan: CommissionPlan = { ...samplePlan, pay_rule: payRule }
 
-const rowsOf = (changes: Partial<CommissionPlan>) =>
-  planView({ ...plan, ...changes }, 'Wrenfield Lending').rows.map((row) => Object.values(row).join(' | '))
+const factsOf = (changes: Partial<CommissionPlan>) =>
+  planView({ ...plan, ...changes }, 'Wrenfield Lending').facts.map(({ label, value }) => `${label}: ${value}`)
 
-test('a tier is a row', () => {
-  expect(rowsOf({})).toEqual([
-    'Introduction | Until your firm’s 3rd facility is live | 3.50% | Each drawdown',
-    'Introduction | Once your firm’s 3rd facility is live | 4.00% | Each drawdown',
+test('a tier is a fact', () => {
+  expect(factsOf({})).toEqual([
+    'Introduction, until your firm’s 3rd facility is live: 3.50% of each drawdown',
+    'Introduction, once your firm’s 3rd facility is live: 4.00% of each drawdown',
   ])
 })
 
 test('one rate, a fixed amount, renewals and trail', () => {
   const without = { tiers: null } as const
-  expect(rowsOf({ ...without, rate_percent: 4, trigger: 'FacilityActivated' })).toEqual([
-    'Introduction | 4.00% | Amount funded',
+  expect(factsOf({ ...without, rate_percent: 4, trigger: 'FacilityActivated' })).toEqual([
+    'Introduction: 4.00% of the amount funded',
   ])
-  expect(rowsOf({ ...without, fixed_amount: 500 })).toEqual(['Introduction | £500.00 | Each facility'])
-  expect(rowsOf({ ...without, renewal_rate_percent: 3, trail_percent: 0.5 })).toEqual([
-    'Renewal | 3.00% | New limit',
-    'Trail | 0.50% | Balance while the facility is live',
+  expect(factsOf({ ...without, fixed_amount: 500 })).toEqual(['Introduction: £500.00 for each facility'])
+  expect(factsOf({ ...without, renewal_rate_percent: 3, trail_percent: 0.5 })).toEqual([
+    'Renewal: 3.00% of the new limit',
+    'Trail: 0.50% of the balance while the facility is live',
   ])
 })
 

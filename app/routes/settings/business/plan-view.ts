@@ -3,32 +3,24 @@ import { countOf, ordinal } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 
-interface PlanRow {
-  /** Introduction */
-  what: string
-  /** Until your firm’s 3rd facility is live */
-  detail?: string
-  /** 4.00% or £500.00 */
-  rate: string
-  /** Each drawdown */
-  base: string
-}
-
-export type PlanView = ReturnType<typeof planView>
-
 const bases: Record<string, string> = {
-  FacilityActivated: 'Amount funded',
-  FirstDrawdown: 'First drawdown',
-  EachDrawdown: 'Each drawdown',
+  FacilityActivated: 'the amount funded',
+  FirstDrawdown: 'the first drawdown',
+  EachDrawdown: 'each drawdown',
 }
 
 export function planView(plan: CommissionPlan, providerName: string) {
   const days = countOf(plan.clawback_days, { one: 'day', many: 'days' })
   return {
     name: plan.name,
-    rows: [...introduction(plan), ...laterRates(plan)],
+    facts: facts([
+      ...introduction(plan),
+      ['Renewal', rateOf(plan.renewal_rate_percent, 'the new limit')],
+      ['Trail', rateOf(plan.trail_percent, 'the balance while the facility is live')],
+    ]),
     notes: [
       ...tierNotes(plan),
       ...referralRate(plan),
@@ -39,22 +31,23 @@ export function planView(plan: CommissionPlan, providerName: string) {
   }
 }
 
-function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): PlanRow[] {
+function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): FactLine[] {
   const base = codeLabel(bases, trigger)
-  if (fixed_amount) return [{ what: 'Introduction', rate: formatMoney(fixed_amount), base: 'Each facility' }]
-  if (tiers?.length)
-    return tiers.map(({ from_deals: from, to_deals: to, rate_percent: rate }) => ({
-      what: 'Introduction',
-      detail: whileReached(from, to),
-      rate: formatRate(rate),
-      base,
-    }))
-  return rate_percent ? [{ what: 'Introduction', rate: formatRate(rate_percent), base }] : []
+  if (fixed_amount) return [['Introduction', `${formatMoney(fixed_amount)} for each facility`]]
+  if (!tiers?.length) return [['Introduction', rateOf(rate_percent, base)]]
+  return tiers.map(({ from_deals, to_deals, rate_percent: rate }) => [
+    `Introduction${whileReached(from_deals, to_deals)}`,
+    rateOf(rate, base),
+  ])
 }
 
-function whileReached(from: number, to: number | null): string | undefined {
-  if (from > 1) return `Once your firm’s ${ordinal(from)} facility is live`
-  return to === null ? undefined : `Until your firm’s ${ordinal(to + 1)} facility is live`
+function rateOf(percent: number | null | undefined, base: string): string {
+  return percent ? `${formatRate(percent)} of ${base}` : ''
+}
+
+function whileReached(from: number, to: number | null): string {
+  if (from > 1) return `, once your firm’s ${ordinal(from)} facility is live`
+  return to === null ? '' : `, until your firm’s ${ordinal(to + 1)} facility is live`
 }
 
 function tierNotes({ tiers, rate_percent: reached, trigger }: CommissionPlan): string[] {
@@ -63,15 +56,6 @@ function tierNotes({ tiers, rate_percent: reached, trigger }: CommissionPlan): s
     ...(reached ? [`Your firm’s rate today is ${formatRate(reached)}.`] : []),
     ...(trigger === 'EachDrawdown'
       ? ['A new rate applies to every later drawdown, including those of facilities that were already live.']
-      : []),
-  ]
-}
-
-function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): PlanRow[] {
-  return [
-    ...(renewal ? [{ what: 'Renewal', rate: formatRate(renewal), base: 'New limit' }] : []),
-    ...(trail
-      ? [{ what: 'Trail', rate: formatRate(trail), base: 'Balance while the facility is live' }]
       : []),
   ]
 }

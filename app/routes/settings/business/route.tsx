@@ -19,7 +19,6 @@ import type { Preferences } from '#app/ports.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -30,7 +29,7 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import { updatePhoneInput } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
-import { type BusinessView, businessView, contentsOf } from './business-view.ts'
+import { type BusinessView, businessView } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
 
@@ -122,9 +121,14 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       />
       <TabLinks label="Settings" tabs={tabsOf(part)} />
       {part === 'firm' && (
-        <PageGrid rail={<BusinessAside contact={view.contact} contents={contentsOf(view)} />}>
+        <PageGrid rail={<BusinessAside contact={view.contact} />}>
           <div className="grid min-w-0 gap-8 lg:gap-10">
-            {view.onboarding && <BackToOnboarding {...view.onboarding} />}
+            {view.mustOnboard && (
+              <Notice colour="blue" title="You cannot use the rest of the portal">
+                Onboarding says why, and what happens next.{' '}
+                <Link to={href('/onboarding')}>Back to onboarding</Link>
+              </Notice>
+            )}
             <FirmDetails view={view} />
             {view.referralLink && <ReferralLink link={view.referralLink} />}
           </div>
@@ -176,24 +180,10 @@ function SignOut() {
   )
 }
 
-function BackToOnboarding({ title, text }: NonNullable<BusinessView['onboarding']>) {
-  return (
-    <Notice colour="blue" title={title}>
-      {text} <Link to={href('/onboarding')}>Back to onboarding</Link>
-    </Notice>
-  )
-}
-
-interface BusinessAsideProps {
-  contact: BusinessView['contact']
-  contents: readonly { id: string; label: string }[]
-}
-
-function BusinessAside({ contact, contents }: BusinessAsideProps) {
+function BusinessAside({ contact }: Pick<BusinessView, 'contact'>) {
   const { providerName, supportEmail } = useProvider()
   return (
     <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
-      <ContentsNav items={contents} className="max-sm:hidden" />
       {contact && (
         <section aria-label="Your contact">
           <SectionHead title="Your contact" />
