@@ -114,7 +114,7 @@ function CompanyLookup({ query, label, hint, source, found, focus, onChoose, chi
         {message ? (
           <MessageNotice message={message} colour="yellow" />
         ) : (
-          <p className="sr-only">{search && foundText(search)}</p>
+          <p className="text-muted text-sm">{search && foundText(search)}</p>
         )}
       </div>
       {!failed && search && search.hits.length > 0 && <CompanyList search={search} onChoose={onChoose} />}
@@ -126,9 +126,10 @@ function CompanyLookup({ query, label, hint, source, found, focus, onChoose, chi
   )
 }
 
-function foundText({ hits, isCut }: CompanySearch): string {
+/** It names what was searched for: the form searches for a number that is entered by hand as well. */
+function foundText({ query, hits, isCut }: CompanySearch): string {
   const companies = countOf(hits.length, { one: 'company', many: 'companies' })
-  return isCut ? `The first ${companies}` : `${companies} found`
+  return isCut ? `The first ${companies} for “${query}”` : `${companies} found for “${query}”`
 }
 
 function CompanyList({ search, onChoose }: { search: CompanySearch; onChoose: Choose }) {

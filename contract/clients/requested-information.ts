@@ -55,6 +55,7 @@ export const requestedItemSchema = z.object({
   required: z.boolean(),
   due_at: z.string().nullish(),
   status: openCode(requestedStatuses),
+  /** Why the last answer was sent back; kept once it is answered again. */
   rejection_reason: z.string().nullish(),
   answer: z.string().nullish(),
   files: z.array(z.string()).nullish(),

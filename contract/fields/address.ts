@@ -58,7 +58,7 @@ export const residenceInput = z
   })
   .refine(({ postcode: code, country }) => !code || !isBritish(country) || isBritishPostcode(code), {
     path: ['postcode'],
-    message: postcodeMessage,
+    error: ({ input }) => postcodeMessage((input as { postcode?: unknown }).postcode),
     when: isObject,
   })
 

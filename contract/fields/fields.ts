@@ -128,7 +128,12 @@ export const mobileNumber = z.preprocess(
     .regex(/^\+(?:447\d{9}|1[2-9]\d{9}|(?:[235-9]\d|4[0-35-9])\d{6,13})$/, mobileMessage),
 )
 
-export const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
+/** A complete postcode may end in letters that no postcode ends in. */
+export function postcodeMessage(code: unknown): string {
+  return /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(String(tidyPostcode(code)))
+    ? 'Check the postcode: its last two letters are never C, I, K, M, O or V'
+    : 'Enter a full UK postcode, like SW1A 1AA'
+}
 
 const postcodeShape = /^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/
 
@@ -144,7 +149,9 @@ function tidyPostcode(value: unknown): unknown {
 
 export const postcode = z.preprocess(
   tidyPostcode,
-  z.string({ error: 'Enter the postcode' }).regex(postcodeShape, postcodeMessage),
+  z
+    .string({ error: 'Enter the postcode' })
+    .regex(postcodeShape, { error: ({ input }) => postcodeMessage(input) }),
 )
 
 /** A postcode of any country: one that reads as British is kept as such. */

@@ -2,6 +2,9 @@ import { importLimits } from './client-import.ts'
 
 const megabytes = importLimits.bytes / 1024 / 1024
 
+/** Which client files are taken. */
+export const bookHint = `CSV or XLSX, up to ${megabytes} MB and ${importLimits.rows.toLocaleString('en-GB')} rows`
+
 /** Why a client file cannot be read, and how to correct it: the preview, the portal and the lender say the same. */
 export const fileMessages = {
   type: 'Save the file as CSV or XLSX, then import that',

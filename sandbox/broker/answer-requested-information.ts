@@ -142,7 +142,6 @@ async function keep(
       files: [...new Set(answer.file_paths ?? [])],
       cannotProvideReason: answer.cannot_provide_reason ?? null,
       note: answer.note ?? null,
-      rejectionReason: null,
       answeredAt: now,
       answeredBy: name,
     })

@@ -45,7 +45,7 @@ test('answers are stored one by one; the last required one returns the client to
   expect(item(first.body, 'BankStatements3m')).toMatchObject({
     status: 'Answered',
     files: [file],
-    rejection_reason: null,
+    rejection_reason: statement.rejection_reason,
     answered_by: 'Alex Sample',
     attachments: [{ file_path: file, file_name: 'all-pages.pdf', size: expect.any(Number) }],
     note,

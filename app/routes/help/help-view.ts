@@ -13,7 +13,7 @@ import { uploadLimits } from '#contract/clients/file-content.ts'
 import { productTypes } from '#contract/clients/referral.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { consentValidDays, isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
-import { importLimits } from '#contract/nexus/client-import.ts'
+import { bookHint } from '#contract/nexus/file-problems.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
@@ -138,9 +138,6 @@ export function criteria(
       label: 'Documents',
       value: `Up to ${rules.largest} each, ${uploadLimits.filesPerRequest} at a time: ${rules.names}`,
     },
-    {
-      label: 'Nexus file',
-      value: `CSV or XLSX, up to ${importLimits.bytes / 1024 / 1024} MB and ${formatCount(importLimits.rows)} rows`,
-    },
+    { label: 'Nexus file', value: bookHint },
   ]
 }

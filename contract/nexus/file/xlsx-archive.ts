@@ -1,9 +1,10 @@
+import { importLimits } from '../client-import.ts'
 import { fileMessages } from '../file-problems.ts'
 import { chunksOf } from './blob-chunks.ts'
 import { isUnreadableFile, unreadableFile } from './unreadable-file.ts'
 
 const megabyte = 1024 * 1024
-/** What a client book of 50,000 rows can need, unpacked; a zip bomb needs more. */
+/** What a client book of the largest number of rows can need, unpacked; a zip bomb needs more. */
 export const unpackedLimits = {
   all: 400 * megabyte,
   part: 300 * megabyte,
@@ -18,7 +19,7 @@ export interface Archive {
 }
 
 const damaged = 'The workbook is damaged. Open it in Excel, save it again and upload that.'
-const tooMuch = 'The workbook holds far more than 50,000 rows. Delete what is not needed, or save it as CSV.'
+const tooMuch = `The workbook holds far more than ${importLimits.rows.toLocaleString('en-GB')} rows. Delete what is not needed, or save it as CSV.`
 
 /** The refusal of a workbook whose content cannot be read. */
 export function damagedWorkbook(cause: unknown): Error {

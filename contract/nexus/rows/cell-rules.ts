@@ -6,6 +6,7 @@ import {
   personName,
   phoneNumber,
   postcode,
+  postcodeMessage,
   text,
 } from '#contract/fields/fields.ts'
 import type { ImportColumn, RowErrorCode } from '#contract/nexus/client-import.ts'
@@ -153,12 +154,8 @@ export function cellRules(today: string): Record<string, (text: string) => CellR
     amount_needed: pounds(1_000, 1_000_000),
     funding_purpose: purpose,
     sic_code: sicCode,
-    postcode: by(
-      postcode,
-      'InvalidFormat',
-      'a full UK postcode like SW1A 1AA',
-      'Enter the full postcode, like SW1A 1AA.',
-    ),
+    postcode: (text: string) =>
+      by(postcode, 'InvalidFormat', 'a full UK postcode like SW1A 1AA', `${postcodeMessage(text)}.`)(text),
     existing_borrowing: turnover,
     ccj_last_3_years: yesNo,
     broker_reference: shortText(1, 40),

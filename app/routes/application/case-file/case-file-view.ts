@@ -4,6 +4,7 @@ import { formatMoney } from '#app/format/money.ts'
 import type { Settings } from '#app/settings.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -89,10 +90,10 @@ function consentEntries({ client, firm, settings }: Sources): Entry[] {
   return [{ facts: [{ label: 'The client has', value: wording }, ...record] }]
 }
 
-function directorEntries({ directors }: Client): Entry[] {
-  return directors.map((director) => ({
+function directorEntries(client: Client): Entry[] {
+  return client.directors.map((director) => ({
     title: directorName(director),
-    facts: [...directorFacts(director), ...knownOf(director)],
+    facts: [...directorFacts(director, personNoun(client)), ...knownOf(director)],
   }))
 }
 

@@ -1,4 +1,10 @@
+import type { personNoun } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
+
+/** What a person's part is called: only a company has shares. */
+export function shareLabel(noun: ReturnType<typeof personNoun>): string {
+  return noun === 'director' ? 'Shareholding' : 'Share of the business'
+}
 
 /** What to ask where all shareholdings are known and leave some of the company without an owner. */
 export function unownedShares(directors: readonly Director[]): string | null {
@@ -6,7 +12,7 @@ export function unownedShares(directors: readonly Director[]): string | null {
     directors.length > 0 && directors.every((director) => typeof director.shareholding_percent === 'number')
   const shares = sharesOf(directors)
   if (!known || shares >= 100) return null
-  return `Shareholdings add up to ${shares}%. Check who owns the other ${inHundredths(100 - shares)}%.`
+  return `The shares add up to ${shares}%. Check who owns the other ${inHundredths(100 - shares)}%.`
 }
 
 /** The shares of all directors together, in per cent. */

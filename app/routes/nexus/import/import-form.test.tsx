@@ -9,7 +9,10 @@ const again = 'Choose the file again to import it.'
 function render(reply?: Partial<ImportReply>): Promise<string> {
   const opening = { idempotencyKey: 'k1' }
   const actionData = reply && { intent: 'import', ...opening, status: 422, result: {}, ...reply }
-  const form = { opening, actionData, correctable: [], corrects: '', today: '2026-11-23', readOnly: null }
+  const form = {
+    ...{ opening, actionData, correctable: [], corrects: '', today: '2026-11-23' },
+    ...{ fileHint: 'CSV', required: 'company name', readOnly: null },
+  }
   const element = <ImportForm {...form} />
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }

@@ -18,21 +18,30 @@ import type { ImportReply } from './import-clients.ts'
 import type { Preview, PreviewRequest } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
-const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
-
 interface ImportFormProps extends FormProps<ImportReply> {
   /** Imports that the file may correct. */
   correctable: SelectOption[]
   /** The import that the page was opened to correct; empty where it was opened for none. */
   corrects: string
   today: string
+  fileHint: string
+  /** The names of the columns that a file must have. */
+  required: string
   readOnly: string | null
 }
 
 const schema = () => import('./import-schema.ts').then((loaded) => loaded.importSchema)
 
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
-export function ImportForm({ correctable, corrects, today, readOnly, ...props }: ImportFormProps) {
+export function ImportForm({
+  correctable,
+  corrects,
+  today,
+  fileHint,
+  required,
+  readOnly,
+  ...props
+}: ImportFormProps) {
   const defaultValue = { corrects }
   const form = useServerForm('import', {
     ...props,
@@ -50,7 +59,7 @@ export function ImportForm({ correctable, corrects, today, readOnly, ...props }:
       encType="multipart/form-data"
       outcome={duplicate && <Duplicate {...duplicate} />}
     >
-      <FillIn />
+      <FillIn required={required} />
       <Step number={2} title="Confirm that clients know">
         <CheckboxField
           field={fields.consent_declaration}
@@ -81,12 +90,12 @@ export function ImportForm({ correctable, corrects, today, readOnly, ...props }:
   )
 }
 
-function FillIn() {
+function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
   return (
     <Step
       number={1}
       title="Fill in the template"
-      lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware. A row without a company number needs a postcode."
+      lead={`Its required columns are ${required}. A row without a company number needs a postcode.`}
     >
       <div className="flex flex-wrap gap-2">
         {['xlsx', 'csv'].map((format) => (

@@ -4,6 +4,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -14,7 +15,9 @@ import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { londonToday } from '#contract/fields/dates.ts'
-import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
+import { bookHint } from '#contract/nexus/file-problems.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
 import {
   correctLabel,
   importName,
@@ -46,10 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     corrects: url.searchParams.get('corrects') ?? '',
     today: londonToday(now),
+    fileHint: bookHint,
+    required: all.format(
+      importColumns.flatMap((column) => (column.required ? lowerFirst(columnName(column.header)) : [])),
+    ),
     readOnly,
     opening: importClients.open(),
   }
 }
+
+const all = new Intl.ListFormat('en-GB')
 
 export const action = mutationAction(importClients)
 

@@ -107,7 +107,7 @@ function ImportLink() {
 }
 
 const steps = [
-  { title: 'Fill in the template', text: '4 of the 18 columns are required.' },
+  { title: 'Fill in the template', text: 'Most of its columns are optional.' },
   { title: 'Import the file', text: 'Rows that need correcting do not stop the others.' },
   { title: 'Refer the clients you choose', text: 'The referral form starts with what your file holds.' },
 ]

@@ -6,6 +6,7 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { shareLabel } from '../shareholdings.ts'
 import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DeclarationsProps {
@@ -35,7 +36,7 @@ function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'
       <SectionHead id="part" title={`Role in the ${business}`} />
       <TextField
         field={fields.shareholding_percent}
-        label={holdsShares ? 'Shareholding' : 'Share of the business'}
+        label={shareLabel(noun)}
         hint={holdsShares ? 'Per cent of all shares, 0 if they hold none' : shareHints[noun]}
         width="year"
         inputMode="decimal"

@@ -4,14 +4,18 @@ import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { facts } from '#app/ui/values/facts.ts'
+import type { personNoun } from '#contract/clients/completeness.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Address } from '#contract/fields/address.ts'
+import { shareLabel } from '../shareholdings.ts'
 import { nationalityName } from './nationalities.ts'
 
 type Answers = Director | DirectorDetails
 
+type Noun = ReturnType<typeof personNoun>
+
 interface Detail {
-  label: string
+  label: string | ((noun: Noun) => string)
   /** As it is entered. An address is entered in fields of its own. */
   enter?(director: Answers): string | null | undefined
   /** As it is read, where that is something else. */
@@ -60,7 +64,7 @@ const details: Record<keyof DirectorDetails, Detail> = {
     show: ({ residential_status: status }) => status && codeLabel(residentialLabels, status),
   },
   shareholding_percent: {
-    label: 'Shareholding',
+    label: shareLabel,
     enter: ({ shareholding_percent }) => shareholding_percent?.toString(),
     show: ({ shareholding_percent: percent }) => percent?.toString().concat('%'),
   },
@@ -122,16 +126,16 @@ function addressValues(name: string, address: Address | null | undefined) {
 const inHeading = ['title', 'first_name', 'middle_names', 'last_name']
 
 /** What was answered about a director, apart from the name. */
-export function directorFacts(director: Director) {
+export function directorFacts(director: Director, noun: Noun) {
   return facts(
     Object.entries(details)
       .filter(([name]) => !inHeading.includes(name))
-      .map(([, { label, enter, show = enter }]) => [label, show?.(director)]),
+      .map(([, { label, enter, show = enter }]) => [labelFor(noun, label), show?.(director)]),
   )
 }
 
 /** What was entered and is not what is saved; of an address each of its fields. */
-export function directorDifferences(saved: Director, entered: DirectorDetails): Difference[] {
+export function directorDifferences(saved: Director, entered: DirectorDetails, noun: Noun): Difference[] {
   const before = directorValues(saved)
   const after = directorValues(entered)
   const known: Partial<Record<string, Detail>> = details
@@ -142,11 +146,15 @@ export function directorDifferences(saved: Director, entered: DirectorDetails): 
       const detail = known[name]
       const show = detail?.show ?? detail?.enter
       return {
-        label: detail?.label ?? addressLabel(name),
+        label: detail ? labelFor(noun, detail.label) : addressLabel(name),
         saved: (show ? show(saved) : before[name]) || 'empty',
         entered: (show ? show(entered) : after[name]) || 'empty',
       }
     })
+}
+
+function labelFor(noun: Noun, label: Detail['label']): string {
+  return typeof label === 'string' ? label : label(noun)
 }
 
 function addressLabel(name: string): string {

@@ -42,7 +42,7 @@ export function directorView(client: Client, director: Director, providerName: s
       countries: countriesOfPeople(),
       residentialStatuses: optionsOf(residentialLabels),
     },
-    facts: directorFacts(director),
+    facts: directorFacts(director, personNoun(client)),
   }
 }
 

@@ -12,6 +12,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
@@ -53,11 +54,13 @@ const saveDirector = clientMutation({
     notSaved: 'Your changes have not been saved. Check them and save again.',
     recover: (client, { params, value }) => {
       const saved = findDirector(client, params)
-      return saved && directorDifferences(saved, answered(value)).length === 0 ? saved : undefined
+      return saved && directorDifferences(saved, answered(value), personNoun(client)).length === 0
+        ? saved
+        : undefined
     },
     differences: (client, { params, value }) => {
       const saved = findDirector(client, params)
-      return saved ? directorDifferences(saved, answered(value)) : []
+      return saved ? directorDifferences(saved, answered(value), personNoun(client)) : []
     },
     blocked: (client, { context }) => ({
       title: 'These details can no longer be changed',

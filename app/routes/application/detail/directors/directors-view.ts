@@ -59,7 +59,7 @@ function about({ is_signatory, shareholding_percent, source }: Director, noun: N
 /** What is wrong with the shares or the signatories of all together. */
 function problemOf(directors: readonly Director[], noun: Noun): string | null {
   const shares = sharesOf(directors)
-  if (shares > 100) return `Shareholdings add up to ${shares}%. Correct them so that they are 100% or less.`
+  if (shares > 100) return `The shares add up to ${shares}%. Correct them so that they are 100% or less.`
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))

@@ -42,7 +42,7 @@ test('says why they cannot be edited', async () => {
 })
 
 test.each([
-  [{ shareholding_percent: 60 }, { shareholding_percent: 50 }, 'Shareholdings add up to 110%'],
+  [{ shareholding_percent: 60 }, { shareholding_percent: 50 }, 'The shares add up to 110%'],
   [{ shareholding_percent: 33.3 }, { shareholding_percent: 33.35 }, 'who owns the other 33.35%'],
   [
     { is_signatory: false },

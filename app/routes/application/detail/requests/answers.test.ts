@@ -16,8 +16,20 @@ test('the requests that are left are the required ones without an answer in the 
   )
   const requests = open.flatMap((round) => round.requests)
   const isFilled = (field: string) => field === 'answer:a'
-  const states = new Map(requests.map((request) => [request.id, answerState(request, isFilled)]))
-  expect(countLeft(requests, states)).toBe(1)
+  const statesWith = (hasError: (field: string) => boolean) =>
+    new Map(requests.map((request) => [request.id, answerState(request, isFilled, hasError)]))
+  expect(
+    countLeft(
+      requests,
+      statesWith(() => false),
+    ),
+  ).toBe(1)
+  expect(
+    countLeft(
+      requests,
+      statesWith((field) => field === 'cannot_provide_reason:a'),
+    ),
+  ).toBe(2)
   expect(countLeft(requests, new Map())).toBe(2)
 })
 

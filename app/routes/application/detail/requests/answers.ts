@@ -28,14 +28,15 @@ export const answerStates = {
 
 export type AnswerState = keyof typeof answerStates
 
-/** Whether a request has an answer in the form, valid or not: it is ready to send, not answered yet. */
+/** A request whose answer is in the form is ready to send, once sent unless the form has errors for it. */
 export function answerState(
   { id, sentBack, required }: OpenRequest,
   isFilled: (field: string) => boolean,
+  hasError: (field: string) => boolean,
 ): AnswerState {
   const files = fieldOf(id, 'files')
   const answers = [fieldOf(id, 'answer'), fieldOf(id, 'cannot_provide_reason'), files, arrivedField(files)]
-  if (answers.some(isFilled)) return 'ready'
+  if (answers.some(isFilled) && !fieldsOf(id).some(hasError)) return 'ready'
   if (sentBack) return 'sent-back'
   return required ? 'to-answer' : 'optional'
 }

@@ -90,7 +90,8 @@ function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
     data
       ? isFilledIn(data, name)
       : arrived[name] !== undefined || String(field(name).initialValue ?? '').trim() !== ''
-  const states = new Map(open.map((request) => [request.id, answerState(request, isFilled)]))
+  const hasError = (name: string) => form.errors[name] !== undefined
+  const states = new Map(open.map((request) => [request.id, answerState(request, isFilled, hasError)]))
   return { field, states, live: data !== null }
 }
 

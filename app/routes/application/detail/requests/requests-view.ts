@@ -96,9 +96,9 @@ export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>
 
 /** A request with what was answered to it. */
 export function answeredRequest(item: RequestedItem, client: Client) {
-  const { id, title, status, cannot_provide_reason, note, answered_by, answered_at } = item
+  const { id, title, status, rejection_reason, cannot_provide_reason, note, answered_by, answered_at } = item
   return {
-    ...{ id, title, status, cannot_provide_reason, note, answered_by, answered_at },
+    ...{ id, title, status, rejection_reason, cannot_provide_reason, note, answered_by, answered_at },
     about: directorName(item, client),
     answer: answerText(item),
     files: answeredFiles(item, client),

@@ -137,6 +137,7 @@ function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {
 function Answered({ request }: { request: AnsweredRequest }) {
   const { title, about, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
     request
+  const sentBack = status === 'Answered' && request.rejection_reason
   return (
     <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid content-start gap-1 text-md">
@@ -145,10 +146,15 @@ function Answered({ request }: { request: AnsweredRequest }) {
           {status === 'Accepted' ? (
             <Badge colour="green">Accepted</Badge>
           ) : (
-            <Badge colour="blue">Answered</Badge>
+            <Badge colour="blue">{sentBack ? 'Answered again' : 'Answered'}</Badge>
           )}
         </h3>
         {about && <p>About {about}.</p>}
+        {sentBack && (
+          <p className="max-w-measure text-muted wrap-anywhere">
+            The earlier answer was sent back: {sentBack}
+          </p>
+        )}
         {answer && <p className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">“{answer}”</p>}
         {cannot_provide_reason && (
           <p className="max-w-measure text-muted wrap-anywhere">

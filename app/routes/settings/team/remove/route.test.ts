@@ -69,6 +69,14 @@ test('removes the person, whose clients move to the chosen admin, and says who h
   })
 })
 
+test('an invitation is removed, not the person', async () => {
+  const removeBroker = async () => succeeded(null)
+  const leaveFlash = vi.fn()
+  const jo = member({ status: 'Invited', clients_count: 0, open_clients_count: 0 })
+  await post({ open_clients: '0', reassign_to: '' }, { ...teamOf(alex, jo), removeBroker }, leaveFlash)
+  expect(leaveFlash.mock.lastCall?.[0].text).toBe('The invitation to Sam Placeholder has been removed')
+})
+
 test('who takes over the clients must be chosen', async () => {
   const reply = await refused({ reassign_to: '' }, teamOf(alex, sam))
   expect(reply.httpStatus).toBe(422)

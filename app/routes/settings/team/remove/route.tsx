@@ -40,9 +40,9 @@ const removeBroker = mutation({
   check,
   call: ({ services, params, value }) =>
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),
-  success: ({ value: { name, moved } }) => ({
+  success: ({ value: { removed, moved } }) => ({
     to: href('/settings/team'),
-    flash: name ? `${name} has been removed` : 'This person had already been removed',
+    flash: removed ? `${removed} has been removed` : 'This person had already been removed',
     next: moved,
   }),
 })
@@ -128,7 +128,7 @@ interface Params {
 
 interface PersonToRemove {
   /** Undefined when someone else has removed the person already: the lender answers a repeat like the first. */
-  name: string | undefined
+  removed: string | undefined
   reassignTo: string | undefined
   /** Who has the clients then. */
   moved?: string | undefined
@@ -149,13 +149,14 @@ async function check({
   const leaving = team.value.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
   if (leaving && (leaving.open_clients_count ?? 0) !== shown)
     return { failure: movedMeanwhile(leaving), reply, extra: { changed: true } }
-  if (!leaving) return { value: { name: undefined, reassignTo }, reply }
+  if (!leaving) return { value: { removed: undefined, reassignTo }, reply }
   const { handover } = removeView(team.value, leaving, context.get(profileContext))
   if (handover && !reassignTo)
     return { reply: () => reply({ fieldErrors: { reassign_to: [handover.missing] } }) }
   const successor = team.value.find(({ id }) => id === reassignTo)
   const moved = handover && successor && `${fullNameOf(successor)} has ${handover.moves}.`
-  return { value: { name: fullNameOf(leaving), reassignTo, moved: moved ?? undefined }, reply }
+  const removed = `${leaving.status === 'Invited' ? 'The invitation to ' : ''}${fullNameOf(leaving)}`
+  return { value: { removed, reassignTo, moved: moved ?? undefined }, reply }
 }
 
 /** The count affects who can take over the clients, so a new one must be confirmed. */
