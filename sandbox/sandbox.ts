@@ -76,6 +76,7 @@ export async function createSandbox(options: SandboxOptions) {
     verifyAccessToken,
     report,
     announce: events.announce,
+    announceChange: events.announceChange,
     recheckFeed: events.hub.recheck,
     wakeImports: imports.wake,
   }

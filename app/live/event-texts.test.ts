@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clientChanges, liveEventNames } from '#contract/live/event-names.ts'
-import type { ClientLiveEvent, LiveEvent } from '#contract/live/live-event.ts'
+import { clientChanges, clientEventNames } from '#contract/live/event-names.ts'
+import type { ClientLiveEvent } from '#contract/live/live-event.ts'
 import { kindOf, messageOf, notificationKinds } from './event-texts.ts'
 
 const occurrence = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', at: '2026-03-02T09:30:00.000Z' }
-const about = (name: ClientLiveEvent['name'], rest: Partial<ClientLiveEvent> = {}): LiveEvent => ({
+const about = (name: ClientLiveEvent['name'], rest: Partial<ClientLiveEvent> = {}): ClientLiveEvent => ({
   ...occurrence,
   name,
   clientName: 'Larkfield Joinery Ltd',
@@ -35,7 +35,7 @@ test('names are inserted once, whatever they contain', () => {
 
 test('every other event names its client in one sentence', () => {
   const events = [
-    ...liveEventNames.map((name) => about(name)),
+    ...clientEventNames.map((name) => about(name)),
     ...clientChanges.map((change) => about('ClientChanged', { change })),
   ]
   for (const event of events)
@@ -59,6 +59,6 @@ describe('the kind that can be muted', () => {
   })
 
   test('every event about a client has a kind that can be chosen', () => {
-    for (const name of liveEventNames) expect(notificationKinds).toContain(kindOf(about(name)))
+    for (const name of clientEventNames) expect(notificationKinds).toContain(kindOf(about(name)))
   })
 })

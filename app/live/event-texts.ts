@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import type { ClientChange } from '#contract/live/event-names.ts'
-import type { ClientLiveEvent, LiveEvent } from '#contract/live/live-event.ts'
+import type { ClientLiveEvent, MessageLiveEvent } from '#contract/live/live-event.ts'
 
 /** What a person mutes, and what such a notification is about, after "when a client". */
 export const notificationLabels = {
@@ -66,22 +66,25 @@ const changes: Record<ClientChange, EventText> = {
   Other: { sentence: '{client} has been updated', kind: 'ClientChanged' },
 }
 
+/** An event that a person reads of. */
+type News = ClientLiveEvent | MessageLiveEvent
+
 function textOf({ name, change = 'Other' }: ClientLiveEvent): EventText {
   return name === 'ClientChanged' ? changes[change] : milestones[name]
 }
 
 /** What a person reads of an event: the lender's own message, or a sentence about the client. */
-export function messageOf(event: LiveEvent, providerName: string): string {
+export function messageOf(event: News, providerName: string): string {
   if (event.message !== undefined) return event.message
   return fillPlaceholders(textOf(event).sentence, { client: event.clientName, provider: providerName })
 }
 
 /** The kind of an event; undefined for a message about the firm's own agreement, which cannot be muted. */
-export function kindOf(event: LiveEvent): NotificationKind | undefined {
+export function kindOf(event: News): NotificationKind | undefined {
   return event.message === undefined ? textOf(event).kind : undefined
 }
 
 /** Whether an event is good or neutral news, whose toast has a tick. */
-export function hasTick(event: LiveEvent): boolean {
+export function hasTick(event: News): boolean {
   return event.message !== undefined || !textOf(event).withoutTick
 }

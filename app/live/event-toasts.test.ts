@@ -30,6 +30,12 @@ function setUp({ muted = [] as string[] } = {}) {
   return { page, shown, times, kinds, links, toasts, send, texts: () => [...shown.values()] }
 }
 
+test('a change of the firm has no toast: the page itself shows it', () => {
+  const { send, texts } = setUp()
+  send({ name: 'BrokerageChanged', clientName: undefined })
+  expect(texts()).toEqual([])
+})
+
 test('an event is a success for ten seconds', () => {
   const { send, texts, times, kinds } = setUp()
   send()

@@ -32,6 +32,8 @@ export function createEventToasts({ show, isVisible, reader }: EventToastsOption
 
   return {
     onEvent(event: LiveEvent): void {
+      // The page itself shows it.
+      if (event.name === 'BrokerageChanged') return
       const { personId, muted, providerName } = reader()
       const kind = kindOf(event)
       // “Has been updated” would tell no one anything.

@@ -81,6 +81,21 @@ test('the reload waits until nothing that was typed would be lost, and the page 
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('a half-filled form stays when the firm is suspended, and the page says so until it is reinstated', () => {
+  const { watched } = setUp()
+  const receiveStatus = (status: string) => {
+    const event = { name: 'BrokerageChanged', id: status, at: '2026-11-18T10:00:00Z', status } as const
+    watched.onMessage({ kind: 'event', event }, '/refer')
+  }
+  receiveStatus('Suspended')
+  expect(setWithheld).not.toHaveBeenCalled()
+  type(new FakeForm())
+  receiveStatus('Suspended')
+  expect(setWithheld).toHaveBeenLastCalledWith('suspension')
+  receiveStatus('Active')
+  expect(setWithheld).toHaveBeenLastCalledWith(null)
+})
+
 test('a form that is on its way is not interrupted', async () => {
   const { state, watched, receive, pass } = setUp()
   state.idle = false

@@ -13,8 +13,8 @@ import type { LiveMessage } from './tab-leader.ts'
 
 export type PageUpdates = ReturnType<typeof usePageUpdates>
 
-/** What a half-filled form keeps from the screen: that its client has changed, or the reload after the agreement of the firm is signed. */
-export type Withheld = 'client' | 'agreement'
+/** What a half-filled form keeps from the screen: that its client has changed, that the firm is suspended, or the reload after its agreement is signed. */
+export type Withheld = 'client' | 'suspension' | 'agreement'
 
 /** A page that is younger has nothing to catch up with when it connects; the bell’s count shows whether it has. */
 const freshPageMs = 10_000
@@ -91,6 +91,8 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
     const { personId } = reader()
     const own = forms.hasJustSent() && (event.by ?? personId) === personId
     if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname)) setWithheld('client')
+    if (event.name === 'BrokerageChanged' && forms.isHalfFilled())
+      setWithheld(event.status === 'Suspended' ? 'suspension' : null)
     refresh.request()
   }
 

@@ -1,10 +1,5 @@
 import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
-import {
-  type ClientChange,
-  eventAliases,
-  type LiveEventName,
-  liveEventNames,
-} from '#contract/live/event-names.ts'
+import { type ClientChange, clientEventNames, eventAliases } from '#contract/live/event-names.ts'
 import type { ClientLiveEvent } from '#contract/live/live-event.ts'
 
 const aliases: Record<string, string> = eventAliases
@@ -46,6 +41,6 @@ function changeOf({ type, from_status, to_status }: TimelineEvent): ClientChange
   return from_status === 'Declined' ? 'Appealed' : 'InformationProvided'
 }
 
-function isEventName(name: string): name is LiveEventName {
-  return liveEventNames.some((each) => each === name)
+function isEventName(name: string): name is ClientLiveEvent['name'] {
+  return clientEventNames.some((each) => each === name)
 }

@@ -26,6 +26,7 @@ const description = [
   'The payloads. Every one has an `id` (UUID) and the time of the event, `at` (ISO 8601, UTC); an event that arrives under two names or on several connections has one id. `by` is the person id of the broker who caused it, and is missing when that was the client, the lender or the system.',
   `The events. About a client, to the admins of its brokerage and the client’s broker, with \`{"id","at","by","clientName","clientId"}\`: ${milestones.join(', ')}. About the brokerage’s own contract, to everyone in it, with \`{"id","at","by","message"}\`: BrokerageContractSent, BrokerageContractSigned. Contract events may be sent under a second name as well, or under either alone: ${aliases.join(', ')}.`,
   `ClientChanged reports the steps of a client that have no event of their own, to the same people, with a \`change\` besides: ${clientChanges.join(', ')}. Receivers read an unknown change as Other. Events are sent once their change is committed.`,
+  'BrokerageChanged, to everyone in the brokerage, with `{"id","at","status"}`: its status or its team has changed, and it has this status now. Open pages then say at once that a firm is suspended, and are refused to someone who was removed.',
   'What a connection receives follows from its token and `brokerageId` alone, and ends when the person leaves the brokerage.',
 ]
 

@@ -11,8 +11,8 @@ export const eventAliases = {
   BrokerageContractSigned: 'ContractSigned',
 } as const satisfies Partial<Record<Milestone | BrokerageMilestone, string>>
 
-/** Every event that a browser shows, each once. */
-export const liveEventNames = [
+/** Every event about a client, each once. */
+export const clientEventNames = [
   'SignupStarted',
   'SignupCompleted',
   'UnderwritingStarted',
@@ -28,6 +28,9 @@ export const liveEventNames = [
   | (typeof eventAliases)[keyof typeof eventAliases]
   | 'ClientChanged'
 )[]
+
+/** Every event that a browser acts on, each once. */
+export const liveEventNames = [...clientEventNames, 'BrokerageChanged'] as const
 
 export type LiveEventName = (typeof liveEventNames)[number]
 

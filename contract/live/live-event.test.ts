@@ -16,7 +16,7 @@ test('every milestone has exactly one event name that browsers subscribe to', ()
   const aliases: Record<string, string> = eventAliases
   const milestones = transitions.flatMap(({ milestone = [] }) => milestone)
   const heard = milestones.map((name) => aliases[name] ?? name)
-  expect(new Set([...heard, 'ClientChanged'])).toEqual(new Set(liveEventNames))
+  expect(new Set([...heard, 'ClientChanged', 'BrokerageChanged'])).toEqual(new Set(liveEventNames))
 })
 
 describe('parsing', () => {
@@ -52,6 +52,13 @@ describe('parsing', () => {
   ])('%s alone is heard as %s', (name, short) => {
     expect(heardNames).toContain(name)
     expect(parse(name, aboutClient)).toEqual({ name: short, ...aboutClient })
+  })
+
+  test('BrokerageChanged says which status the brokerage has, if the lender does', () => {
+    expect(parse('BrokerageChanged', { id, at })).toEqual({ name: 'BrokerageChanged', id, at })
+    const read = parse('BrokerageChanged', { id, at, status: 'Suspended', message: 'Hello' })
+    expect(read).toEqual({ name: 'BrokerageChanged', id, at, status: 'Suspended' })
+    expect(parse('BrokerageChanged', { id, at, status: 7 })).toBeUndefined()
   })
 
   test('ClientChanged says what changed; an unknown change is Other', () => {

@@ -1,4 +1,10 @@
-import { type ClientChange, clientChanges, eventNamed, type LiveEventName } from './event-names.ts'
+import {
+  type ClientChange,
+  clientChanges,
+  type clientEventNames,
+  eventNamed,
+  type LiveEventName,
+} from './event-names.ts'
 
 interface Occurrence {
   /** UUID: the same whenever and wherever the event arrives. */
@@ -23,7 +29,7 @@ export interface MessageEventPayload extends Occurrence {
 }
 
 export interface ClientLiveEvent extends ClientEventPayload {
-  name: LiveEventName
+  name: (typeof clientEventNames)[number]
   change?: ClientChange
   message?: undefined
 }
@@ -36,7 +42,21 @@ export interface MessageLiveEvent extends MessageEventPayload {
   change?: undefined
 }
 
-export type LiveEvent = ClientLiveEvent | MessageLiveEvent
+export interface BrokerageEventPayload extends Occurrence {
+  /** The status that the brokerage has now. */
+  status?: string
+}
+
+/** The brokerage’s status or its team has changed: pages are read again, and nothing is shown of the event itself. */
+export interface BrokerageLiveEvent extends BrokerageEventPayload {
+  name: 'BrokerageChanged'
+  clientName?: undefined
+  clientId?: undefined
+  change?: undefined
+  message?: undefined
+}
+
+export type LiveEvent = ClientLiveEvent | MessageLiveEvent | BrokerageLiveEvent
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const utcTime = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
@@ -67,10 +87,17 @@ function fieldsOf(payload: unknown): Record<string, unknown> | undefined {
   return typeof payload === 'object' && payload !== null ? { ...payload } : undefined
 }
 
-type Content = Omit<ClientLiveEvent, keyof Occurrence> | Omit<MessageLiveEvent, keyof Occurrence>
+type Content =
+  | Omit<ClientLiveEvent, keyof Occurrence>
+  | Omit<MessageLiveEvent, keyof Occurrence>
+  | Omit<BrokerageLiveEvent, keyof Occurrence>
 
 function readContent(name: LiveEventName, fields: Record<string, unknown>): Content | undefined {
-  const { clientName, clientId, message, change } = fields
+  const { clientName, clientId, message, change, status } = fields
+  if (name === 'BrokerageChanged') {
+    if (isMissing(status)) return { name }
+    return isText(status, maxNameLength) ? { name, status } : undefined
+  }
   if (isText(clientName, maxNameLength)) {
     if (!isMissing(clientId) && !isUuid(clientId)) return undefined
     return {

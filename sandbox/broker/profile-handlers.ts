@@ -73,7 +73,11 @@ export function teamHandlers(
         await requireStillAdmin(tx, member)
         return removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
       })
-      if (removed) lender.recheckFeed(removed)
+      if (removed) {
+        // The pages of the person who was removed hear of it before they are cut off.
+        lender.announceChange(member.brokerage)
+        lender.recheckFeed(removed)
+      }
       return c.body(null, 204)
     },
   }

@@ -81,7 +81,9 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
     answerBrokerage(c, options, 'firm-changed', async (id) => {
       const { step, reason = null } = await readInput(c, decideInput)
       const decision = { step, reason, now: lender.now() }
-      return brokerageAnswer(await lender.db.transaction((tx) => takeStandingStep(tx, id, decision)))
+      const firm = await lender.db.transaction((tx) => takeStandingStep(tx, id, decision))
+      lender.announceChange(firm)
+      return brokerageAnswer(firm)
     }),
   )
   app.post('/brokerages/:id/message', (c) =>

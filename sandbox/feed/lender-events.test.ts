@@ -39,6 +39,7 @@ const targets = [
   'BrokerageContractSigned',
   'ContractSent',
   'ContractSigned',
+  'BrokerageChanged',
   'Done',
 ]
 
@@ -128,6 +129,23 @@ test('a firm’s own milestone reaches all its members as a message', async () =
   expect(await otherFirm.heard()).toEqual([])
 })
 
+test('a decision of the desk about a firm reaches all its members', async () => {
+  const member = await listenAs(personas.otherFirm, harbourReed)
+  const otherFirm = await listenAs(personas.admin, meridianQuay)
+  const decide = (body: object) =>
+    sandbox.call(`/console/brokerages/${harbourReed}/decide`, {
+      body,
+      headers: { accept: 'application/json' },
+    })
+  expect((await decide({ step: 'suspend', reason: 'Two complaints are open.' })).status).toBe(200)
+  expect((await decide({ step: 'reinstate' })).status).toBe(200)
+  expect(await member.heard()).toEqual([
+    ['BrokerageChanged', { ...occurrence, status: 'Suspended' }],
+    ['BrokerageChanged', { ...occurrence, status: 'Active' }],
+  ])
+  expect(await otherFirm.heard()).toEqual([])
+})
+
 test('a transition by a call is announced after its commit, and not again for a repeated call', async () => {
   const admin = await listenAs(personas.admin, meridianQuay)
   const complete = and(eq(clients.assignedBrokerId, brokerIds.sam), eq(clients.status, 'SignUpCompleted'))
@@ -198,14 +216,17 @@ test('only members of the brokerage are accepted', async () => {
   expect(await negotiate(`brokerageId=${meridianQuay}`, await bearer(robin))).toBe(403)
 })
 
-test('a person removed from the team is disconnected from the live feed immediately', async () => {
+test('a person removed from the team hears of it and is disconnected from the live feed immediately', async () => {
   const [leaver] = await sandbox.db.select().from(brokers).where(eq(brokers.id, brokerIds.sam))
   await listenAs(leaver?.email ?? '', meridianQuay)
-  const closed = new Promise<void>((resolve) => started.at(-1)?.onclose(() => resolve()))
+  const [closed, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  started.at(-1)?.onclose(() => closed.resolve())
+  started.at(-1)?.on('BrokerageChanged', () => told.resolve())
   const path = `${listening.url}/broker/api/v1/brokerages/brokers/${leaver?.id}`
   const removed = await fetch(path, { method: 'DELETE', headers: await bearer(personas.admin) })
   expect(removed.status).toBe(204)
-  await closed
+  await told.promise
+  await closed.promise
 })
 
 test('other upgrades get the ordinary response', async () => {

@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { type BrokerageMilestone, eventAliases } from '#contract/live/event-names.ts'
 import type {
+  BrokerageEventPayload,
   ClientChangedPayload,
   ClientEventPayload,
   MessageEventPayload,
 } from '#contract/live/live-event.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
-import { type BrokerRow, brokers } from '../db/tables/people.ts'
+import { type BrokerageRow, type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Announcement } from '../http/lender.ts'
 import { readTarget } from '../hub/answer.ts'
 import { createHub } from '../hub/hub.ts'
@@ -23,7 +24,7 @@ export interface LenderEventsOptions extends LenderAccessOptions {
   clock?: Clock
 }
 
-type EventName = Announcement['name'] | BrokerageMilestone
+type EventName = Announcement['name'] | BrokerageMilestone | 'BrokerageChanged'
 
 /** The lender's live feed (specification sections 4 and 7): {broker service}/notifications?brokerageId=. */
 export function createLenderEvents(options: LenderEventsOptions) {
@@ -37,7 +38,8 @@ export function createLenderEvents(options: LenderEventsOptions) {
     name: EventName,
     content:
       | Omit<ClientEventPayload | ClientChangedPayload, 'id' | 'at'>
-      | Omit<MessageEventPayload, 'id' | 'at'>,
+      | Omit<MessageEventPayload, 'id' | 'at'>
+      | Omit<BrokerageEventPayload, 'id' | 'at'>,
   ): void {
     const alias = aliases[name]
     const targets = alias ? [name, alias] : [name]
@@ -63,6 +65,9 @@ export function createLenderEvents(options: LenderEventsOptions) {
       brokerageId: string,
       message = messageOf(milestone, providerName),
     ) => send([firmGroup(brokerageId)], milestone, { message }),
+    /** Tells everyone in a firm that its status or its team has changed. */
+    announceChange: ({ id, status }: Pick<BrokerageRow, 'id' | 'status'>) =>
+      send([firmGroup(id)], 'BrokerageChanged', { status }),
   }
 }
 

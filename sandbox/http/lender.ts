@@ -14,6 +14,8 @@ export interface Lender {
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
   /** Announces a committed event on the live feed. */
   announce(event: Announcement): void
+  /** Announces that a firm's status or its team has changed. */
+  announceChange(brokerage: Pick<BrokerageRow, 'id' | 'status'>): void
   /** Cuts a person's live connections that are no longer allowed. */
   recheckFeed(personId: string): void
   wakeImports(): void

@@ -5,7 +5,7 @@ import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, settingsContext, staleProfileContext } from '#app/context.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
-import { suspensionOf } from '#app/firm/suspension.ts'
+import { suspensionOf, viewOnly } from '#app/firm/suspension.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
 import { useLive } from '#app/live/live-provider.tsx'
 import type { ShortcutsProps } from '#app/shortcuts/shortcuts.tsx'
@@ -150,6 +150,13 @@ function ChangedNotice() {
           What you entered is still here. Check it against the new details, then send it.{' '}
           <a href={location.pathname.split('/').slice(0, 3).join('/')} target="_blank" rel="noreferrer">
             See the client in a new tab
+          </a>
+        </Notice>
+      ) : withheld === 'suspension' ? (
+        <Notice colour="red" title="Your firm’s account is suspended">
+          {viewOnly} What you entered is still here.{' '}
+          <a href={href('/dashboard')} target="_blank" rel="noreferrer">
+            See why in a new tab
           </a>
         </Notice>
       ) : (

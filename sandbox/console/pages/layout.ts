@@ -46,7 +46,7 @@ ${done && !problem ? html`<div class="note green" role="status">${done}</div>` :
 const doneMessages = {
   moved: 'The client has moved to the next step.',
   reviewed: 'Your decision has been saved. The broker can see it.',
-  'firm-changed': 'The brokerage’s status has changed. Its people see it the next time they open the portal.',
+  'firm-changed': 'The brokerage’s status has changed. Its people see it at once.',
   'contract-sent': 'The contract has been sent to the brokerage.',
   'contract-signed': 'The contract has been signed. The brokerage is active.',
   'message-sent': 'The message has been sent.',
