@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 export interface ListedStep {
   label: string
   state: 'done' | 'current' | 'upcoming'
-  note?: string | undefined
   to?: string | undefined
 }
 
@@ -40,7 +39,7 @@ const dots: Record<ListedStep['state'], string> = {
   upcoming: 'border-control',
 }
 
-function Step({ step: { label, state, note, to }, number }: { step: ListedStep; number: number }) {
+function Step({ step: { label, state, to }, number }: { step: ListedStep; number: number }) {
   const text = (
     <>
       {label}
@@ -66,7 +65,6 @@ function Step({ step: { label, state, note, to }, number }: { step: ListedStep; 
         ) : (
           text
         )}
-        {note && <span className="block font-normal text-muted text-sm">{note}</span>}
       </span>
       <span
         aria-hidden="true"

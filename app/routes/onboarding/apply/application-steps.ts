@@ -17,14 +17,6 @@ export const stepLabels: Record<ApplicationStep, string> = {
   declarations: 'Declarations',
 }
 
-export const stepDurations: Record<ApplicationStep, string> = {
-  firm: 'About 3 minutes',
-  regulation: 'About 3 minutes',
-  people: 'About 3 minutes',
-  payout: 'About 2 minutes',
-  declarations: 'About 4 minutes',
-}
-
 export function stepPath(step: ApplicationStep): string {
   return href('/onboarding/:step', { step })
 }

@@ -38,11 +38,7 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
   return savedSteps.find((step) => !isStepComplete(step, parts))
 }
 
-const ownerName = /^owners_over_25\[(\d+)\]\.(\w+)$/
-
-const maxOwners = 3
-
-/** What a form holds of a step's answers, as they were entered. Owners that were left empty are taken out. */
+/** What a form holds of a step's answers, as they were entered. */
 export function enteredValues(step: SavedStep, form: FormData): DraftPart {
   const known = new Set([...Object.keys(stepFields[step]), companyField])
   const values: Record<string, string> = {}
@@ -50,22 +46,7 @@ export function enteredValues(step: SavedStep, form: FormData): DraftPart {
     const [top = ''] = name.split(/[.[]/, 1)
     if (typeof value === 'string' && known.has(top) && !bankNumbers.includes(top)) values[name] = value
   }
-  return step === 'people' ? withoutEmptyOwners(values) : values
-}
-
-function withoutEmptyOwners(values: Record<string, string>): Record<string, string> {
-  const owners: Record<string, string>[] = []
-  const others: Record<string, string> = {}
-  for (const [name, value] of Object.entries(values)) {
-    const [, index, field] = ownerName.exec(name) ?? []
-    if (index !== undefined && field !== undefined && Number(index) < maxOwners)
-      owners[Number(index)] = { ...owners[Number(index)], [field]: value }
-    else if (!name.startsWith('owners_over_25')) others[name] = value
-  }
-  const filled = owners.filter((owner) => Object.values(owner).some((value) => value.trim() !== ''))
-  for (const [index, owner] of filled.entries())
-    for (const [field, value] of Object.entries(owner)) others[`owners_over_25[${index}].${field}`] = value
-  return others
+  return values
 }
 
 export function formOf(values: DraftPart): FormData {

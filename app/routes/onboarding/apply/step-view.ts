@@ -5,14 +5,7 @@ import type { DraftPart } from '#app/ports.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'
-import {
-  type SavedStep,
-  savedSteps,
-  stepBefore,
-  stepDurations,
-  stepLabels,
-  stepPath,
-} from './application-steps.ts'
+import { type SavedStep, savedSteps, stepBefore, stepLabels, stepPath } from './application-steps.ts'
 import { isStepComplete } from './draft-form.ts'
 
 /** The step of an address; another one is not found. */
@@ -52,7 +45,6 @@ export function listSteps(
     return {
       label: stepLabels[step],
       state: step === current ? 'current' : done ? 'done' : 'upcoming',
-      note: step === current ? stepDurations[step] : step === 'firm' ? parts.firm?.name : undefined,
       to: done ? stepPath(step) : undefined,
     }
   })

@@ -5,7 +5,8 @@ import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server
 import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
 import { TextField, widths } from '#app/ui/fields/text-field.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
-import { type Column, Table } from '#app/ui/table/table.tsx'
+import type { Column } from '#app/ui/table/table.tsx'
+import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { CorrectionRow } from './failed-rows.ts'
 
 interface CorrectionFormProps extends FormProps {
@@ -28,7 +29,7 @@ export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }
         </FormDraft>
       </div>
       <ServerForm form={form}>
-        <CorrectionTable rows={rows} fileName={fileName} field={form.field} />
+        <RowsToCorrect fileName={fileName} rows={rows} more={[fieldsColumn(form.field)]} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
           <SubmitButton form={form} pendingLabel="Sending">
             Send corrected rows
@@ -43,61 +44,6 @@ export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }
     </>
   )
 }
-
-/** `field` is that of the form; without it the rows are only shown. */
-export function CorrectionTable({
-  rows,
-  fileName,
-  field,
-}: Pick<CorrectionFormProps, 'rows' | 'fileName'> & { field?: FieldOf }) {
-  return (
-    <Table
-      caption={`Rows to correct in ${fileName}`}
-      columns={field ? [...rowColumns, fieldsColumn(field)] : rowColumns}
-      rows={rows}
-      rowKey={({ row }) => String(row)}
-    />
-  )
-}
-
-const rowColumns: Column<CorrectionRow>[] = [
-  {
-    key: 'row',
-    head: 'Row',
-    card: 'title',
-    cell: ({ row, name, reference }) => (
-      <>
-        <b>Row {row}</b>
-        {name && <span className="block text-muted text-sm">{name}</span>}
-        {reference && <span className="block text-muted text-sm">{reference}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'todo',
-    head: 'What to do',
-    card: 'wide',
-    cell: ({ problems }) => (
-      <ul className="grid max-w-measure gap-2">
-        {problems.map(({ column, found, todo }) => (
-          <li key={column + todo}>
-            {column && <b>{column}: </b>}
-            {found && (
-              <>
-                found{' '}
-                <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums wrap-anywhere">
-                  {found}
-                </span>
-                .{' '}
-              </>
-            )}
-            {todo}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-]
 
 function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
   return {

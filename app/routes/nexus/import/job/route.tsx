@@ -20,8 +20,9 @@ import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
 import { ProgressCard, useProgress } from '../../progress.tsx'
+import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { Route } from './+types/route'
-import { CorrectionForm, CorrectionTable } from './correction-form.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
 import { type JobView, jobView, readJobQuery, rowsPerPage } from './job-view.ts'
 import { sendCorrections } from './send-corrections.ts'
@@ -85,7 +86,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
             {corrections.length > 0 && !correctable && (
-              <CorrectionTable rows={corrections} fileName={fileName} />
+              <RowsToCorrect rows={corrections} fileName={fileName} />
             )}
             {corrections.length > 0 && correctable && (
               <CorrectionForm

@@ -35,9 +35,9 @@ test('counts the rows that are ready, and explains the first that are not', asyn
     problems: [
       {
         row: 12,
-        column: 'Annual turnover',
-        found: 'tbc',
-        todo: 'Enter the amount in pounds, like 48000.',
+        problems: [
+          { column: 'Annual turnover', found: 'tbc', todo: 'Enter the amount in pounds, like 48000.' },
+        ],
       },
       { row: 23 },
       { row: 34 },
@@ -64,7 +64,7 @@ test('corrected rows are named by their numbers in their import', async () => {
   expect(await preview(book(rows, headers))).toMatchObject({
     corrected: true,
     columns: { unknown: [] },
-    problems: [{ row: 34, column: 'Annual turnover' }],
+    problems: [{ row: 34, problems: [{ column: 'Annual turnover' }] }],
   })
 })
 
@@ -77,7 +77,7 @@ test('missing and unknown columns are named', async () => {
 
 test('purposes are named as screens name them, and so they can be entered', async () => {
   expect(await preview(book([{ funding_purpose: 'Holidays' }]))).toMatchObject({
-    problems: [{ todo: 'Enter one of the purposes of the template, like Working capital.' }],
+    problems: [{ problems: [{ todo: 'Enter one of the purposes of the template, like Working capital.' }] }],
   })
   const rows = Object.values(purposeLabels).map((funding_purpose) => ({ funding_purpose }))
   expect(await preview(book(rows))).toMatchObject({ ready: rows.length, toCorrect: 0 })
@@ -85,7 +85,7 @@ test('purposes are named as screens name them, and so they can be entered', asyn
 
 test('a value to correct is shown as the file has it', async () => {
   expect(await preview(book([{ contact_email: 'maria.example@nowhere' }]))).toMatchObject({
-    problems: [{ found: 'maria.example@nowhere' }],
+    problems: [{ problems: [{ found: 'maria.example@nowhere' }] }],
   })
 })
 
@@ -125,7 +125,9 @@ test.each([
 test('a formula is named, not its value', async () => {
   expect(await preview(book([{ annual_turnover: '=A1*2' }]).replace("'=A1", '=A1'))).toMatchObject({
     toCorrect: 1,
-    problems: [{ column: 'Annual turnover', todo: expect.stringContaining('Paste the value') }],
+    problems: [
+      { problems: [{ column: 'Annual turnover', todo: expect.stringContaining('Paste the value') }] },
+    ],
   })
 })
 

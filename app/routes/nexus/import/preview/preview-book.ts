@@ -43,7 +43,7 @@ async function readBook({ file, today }: PreviewRequest) {
   const numbers = new Set<string>()
   /** `twice`: rows of a business that an earlier row has. They are not checked, and there is nothing to correct in them. */
   const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0, twice: 0 }
-  const problems: ReturnType<typeof problemsOf> = []
+  const problems: { row: number; problems: ReturnType<typeof problemsOf> }[] = []
   for await (const row of openRows(file)) {
     if (!headers || !read) {
       headers = requireHeaders(row)
@@ -57,7 +57,7 @@ async function readBook({ file, today }: PreviewRequest) {
     if (!client) {
       counts.toCorrect += 1
       if (counts.toCorrect <= maxProblems)
-        problems.push(...problemsOf(correctedRow(row, headers) ?? row.position, findings))
+        problems.push({ row: correctedRow(row, headers) ?? row.position, problems: problemsOf(findings) })
     } else if (number && numbers.has(number)) counts.twice += 1
     else {
       counts.ready += 1
@@ -79,11 +79,10 @@ async function readBook({ file, today }: PreviewRequest) {
   }
 }
 
-function problemsOf(row: number, findings: readonly Finding[]) {
+function problemsOf(findings: readonly Finding[]) {
   return findings
     .filter(({ severity }) => severity !== 'Warning')
     .map((finding) => ({
-      row,
       column: columnName(finding.column),
       found: foundIn(finding),
       todo: finding.remedy,

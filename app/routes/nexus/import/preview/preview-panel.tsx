@@ -1,9 +1,9 @@
 import { countOf, formatCount } from '#app/format/count.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { rowNoun } from '../../row-noun.ts'
+import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { Preview } from './preview-book.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
@@ -81,30 +81,8 @@ function UnknownColumns({ names }: { names: string[] }) {
   )
 }
 
-const columns: Column<ReadPreview['problems'][number]>[] = [
-  {
-    key: 'row',
-    head: 'Row',
-    card: 'title',
-    cell: ({ row }) => <b className="whitespace-nowrap">Row {row}</b>,
-  },
-  { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
-  {
-    key: 'found',
-    head: 'Found',
-    card: 'wide',
-    cell: ({ found }) => (
-      <>
-        <span className="mr-2 text-muted text-sm rows:hidden">Found</span>
-        {found || <i>empty</i>}
-      </>
-    ),
-  },
-  { key: 'todo', head: 'What to do', card: 'wide', cell: ({ todo }) => todo },
-]
-
 function Problems({ preview: { problems, toCorrect, fileName } }: { preview: ReadPreview }) {
-  const shown = new Set(problems.map(({ row }) => row)).size
+  const shown = problems.length
   const title = `First ${formatCount(shown)} of ${countOf(toCorrect, rowNoun)} to correct`
   return (
     <section aria-labelledby="preview-problems">
@@ -113,12 +91,7 @@ function Problems({ preview: { problems, toCorrect, fileName } }: { preview: Rea
         id="preview-problems"
         title={shown < toCorrect ? title : `${countOf(toCorrect, rowNoun)} to correct`}
       />
-      <Table
-        caption={`Rows to correct in ${fileName}`}
-        columns={columns}
-        rows={problems}
-        rowKey={({ row, column, todo }) => `${row} ${column} ${todo}`}
-      />
+      <RowsToCorrect fileName={fileName} rows={problems} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Download } from '#contract/calls/download.ts'
-import { failed, succeeded } from '#contract/calls/failure.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -8,7 +8,6 @@ import { loader } from './route.ts'
 
 const path = '/settings/business/agreement'
 const file_path = 'agreements/901/introducer-agreement-3.1.pdf'
-const page = { headers: { 'Sec-Fetch-Mode': 'navigate' } }
 const download: Download = {
   status: 200,
   body: null,
@@ -29,25 +28,11 @@ test('is downloaded under its name', async () => {
   const downloadFile = vi.fn(async () => succeeded(download))
   const answer = await loader(routeArgs(path, { profile: signed, services: { core: { downloadFile } } }))
   expect(downloadFile).toHaveBeenCalledWith({ filePath: file_path }, expect.anything())
-  expect((answer as Response).headers.get('Content-Disposition')).toContain('introducer-agreement-3.1.pdf')
+  expect(answer.headers.get('Content-Disposition')).toContain('introducer-agreement-3.1.pdf')
 })
 
-test('a firm that has not signed has none: the link leads back with a message', async () => {
-  const leaveFlash = vi.fn()
-  const args = { profile: unsignedProfile, browserState: { leaveFlash }, ...page }
-  expect(await loader(routeArgs(path, args))).toMatchObject({ status: 302 })
-  expect(leaveFlash).toHaveBeenCalledWith({
-    kind: 'error',
-    text: 'Agreement not downloaded: We could not find this',
+test('a firm that has not signed has none', async () => {
+  await expect(loader(routeArgs(path, { profile: unsignedProfile }))).rejects.toMatchObject({
+    init: { status: 404 },
   })
-})
-
-test('a script gets the status', async () => {
-  const downloadFile = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
-  const args = {
-    profile: signed,
-    services: { core: { downloadFile } },
-    headers: { 'Sec-Fetch-Mode': 'cors' },
-  }
-  expect(await loader(routeArgs(path, args))).toMatchObject({ init: { status: 503 } })
 })
