@@ -10,10 +10,11 @@ export const middleware = downloadMiddleware(loader)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filePath = context.get(profileContext).brokerage?.contract?.file_path
-  if (!filePath) return requireValue(failed({ kind: 'not_found', call: 'GET agreement' }))
   const { core } = context.get(servicesContext)
-  const file = requireValue(await core.downloadFile({ filePath }, downloadOptions(request)))
-  return fileResponse(file, filePath.split('/').at(-1) ?? 'agreement.pdf')
+  const file = filePath
+    ? await core.downloadFile({ filePath }, downloadOptions(request))
+    : failed({ kind: 'not_found', call: 'GET agreement' })
+  return fileResponse(requireValue(file), filePath?.split('/').at(-1) ?? 'agreement.pdf')
 }
 
 export { ErrorView as ErrorBoundary }
