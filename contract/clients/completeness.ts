@@ -130,26 +130,34 @@ export function isComplete(client: Client, today: string = londonToday()): boole
 }
 
 export function directorIsComplete(director: Director, today: string = londonToday()): boolean {
-  const answered = [
-    director.date_of_birth,
-    director.nationality,
-    director.email,
-    director.phone_number,
-    director.residential_address,
-    director.residential_status,
-  ]
-  const said = [
-    director.shareholding_percent,
-    director.is_signatory,
-    director.is_pep,
-    director.bankrupt_or_iva,
-  ]
-  return (
-    answered.every(Boolean) &&
-    said.every((value) => value !== null && value !== undefined) &&
-    director.consent_credit_search === true &&
-    coversAddressHistory(director, today)
-  )
+  return directorGaps(director, today).length === 0
+}
+
+type Gap = [label: string, open: (director: Director, today: string) => boolean]
+
+const missing = (value: unknown) => value === null || value === undefined
+
+const gaps: Gap[] = [
+  ['date of birth', (director) => !director.date_of_birth],
+  ['nationality', (director) => !director.nationality],
+  ['email', (director) => !director.email],
+  ['mobile number', (director) => !director.phone_number],
+  ['home address', (director) => !director.residential_address],
+  [
+    `${addressHistoryYears} years of addresses`,
+    (director, today) => Boolean(director.residential_address) && !coversAddressHistory(director, today),
+  ],
+  ['residential status', (director) => !director.residential_status],
+  ['shareholding', (director) => missing(director.shareholding_percent)],
+  ['whether they are a signatory', (director) => missing(director.is_signatory)],
+  ['whether they are a politically exposed person', (director) => missing(director.is_pep)],
+  ['whether they have been bankrupt or in an IVA', (director) => missing(director.bankrupt_or_iva)],
+  ['agreement to the credit search', (director) => director.consent_credit_search !== true],
+]
+
+/** What underwriting still needs of a director, in words. */
+export function directorGaps(director: Director, today: string = londonToday()): string[] {
+  return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }
 
 export function coversAddressHistory(

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checklist,
-  coversAddressHistory,
-  directorIsComplete,
-  isComplete,
-} from '#contract/clients/completeness.ts'
+import { checklist, coversAddressHistory, directorGaps, isComplete } from '#contract/clients/completeness.ts'
+import type { Director } from '#contract/clients/director.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
 
 const today = '2026-11-18'
@@ -74,21 +70,28 @@ test('names the directors whose details are missing', () => {
   expect(line?.missing).toBe('Details missing for Sample Director One')
 })
 
-test.each([
-  'date_of_birth',
-  'nationality',
-  'email',
-  'phone_number',
-  'residential_address',
-  'residential_status',
-  'shareholding_percent',
-  'is_signatory',
-  'is_pep',
-  'bankrupt_or_iva',
-  'consent_credit_search',
-] as const)('a director without %s is not complete', (field) => {
-  expect(directorIsComplete(directorOf(), today)).toBe(true)
-  expect(directorIsComplete({ ...directorOf(), [field]: null }, today)).toBe(false)
+const recent = { line_1: '1', town_or_city: 'S', postcode: 'ZZ1 1AA', moved_in: '2026-09' }
+
+test.each<[string, Partial<Director>]>([
+  ['date of birth', { date_of_birth: null }],
+  ['nationality', { nationality: null }],
+  ['email', { email: null }],
+  ['mobile number', { phone_number: null }],
+  ['home address', { residential_address: null }],
+  ['3 years of addresses', { residential_address: recent }],
+  ['residential status', { residential_status: null }],
+  ['shareholding', { shareholding_percent: null }],
+  ['whether they are a signatory', { is_signatory: null }],
+  ['whether they are a politically exposed person', { is_pep: null }],
+  ['whether they have been bankrupt or in an IVA', { bankrupt_or_iva: null }],
+  ['agreement to the credit search', { consent_credit_search: null }],
+])('a director without %s is not complete, and it is named', (gap, change) => {
+  expect(directorGaps({ ...directorOf(), ...change }, today)).toEqual([gap])
+})
+
+test('a complete director may hold no shares and sign nothing', () => {
+  const director = { ...directorOf(), shareholding_percent: 0, is_signatory: false }
+  expect(directorGaps(director, today)).toEqual([])
 })
 
 test('home addresses cover three years', () => {

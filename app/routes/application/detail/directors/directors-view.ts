@@ -2,12 +2,11 @@ import { href } from 'react-router'
 import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { personNoun } from '#contract/clients/completeness.ts'
+import { directorGaps, personNoun } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { isAtOwnFirm } from '#contract/people/firm-domain.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { sharesOf, unownedShares } from '../shareholdings.ts'
-import { directorGaps } from './director-gaps.ts'
 
 type Noun = ReturnType<typeof personNoun>
 
