@@ -144,7 +144,7 @@ function ChangedNotice() {
   const { withheld } = useLive()
   if (!withheld) return null
   return (
-    <div role="status">
+    <div role="status" className="mb-6">
       {withheld === 'client' ? (
         <Notice colour="yellow" title="This client has changed since you opened it">
           What you entered is still here. Check it against the new details, then send it.{' '}

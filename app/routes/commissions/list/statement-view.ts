@@ -146,6 +146,8 @@ function periodPicker(query: StatementPageQuery, summary: CommissionSummary) {
     })),
     older: linkTo(place >= 0 ? series[place + 1] : undefined),
     newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
-    printTo: `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
+    // The lender issues a statement for a month or a tax year.
+    printTo:
+      period === 'all' ? undefined : `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
   }
 }
