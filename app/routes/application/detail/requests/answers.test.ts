@@ -15,21 +15,17 @@ test('the requests that are left are the required ones without an answer in the 
     testNow,
   )
   const requests = open.flatMap((round) => round.requests)
-  const isFilled = (field: string) => field === 'answer:a'
-  const statesWith = (hasError: (field: string) => boolean) =>
-    new Map(requests.map((request) => [request.id, answerState(request, isFilled, hasError)]))
-  expect(
-    countLeft(
+  const leftWith = (filled: string[], wrong: string[] = []) => {
+    const isFilled = (field: string) => filled.includes(field)
+    const hasError = (field: string) => wrong.includes(field)
+    return countLeft(
       requests,
-      statesWith(() => false),
-    ),
-  ).toBe(1)
-  expect(
-    countLeft(
-      requests,
-      statesWith((field) => field === 'cannot_provide_reason:a'),
-    ),
-  ).toBe(2)
+      new Map(requests.map((request) => [request.id, answerState(request, isFilled, hasError)])),
+    )
+  }
+  expect(leftWith(['answer:a'])).toBe(1)
+  expect(leftWith(['answer:a'], ['cannot_provide_reason:a'])).toBe(2)
+  expect(leftWith(['arrived:files:a', 'unsent:files:a'])).toBe(2)
   expect(countLeft(requests, new Map())).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-import { arrivedField } from '#app/uploads/file-fields.ts'
+import { arrivedField, unsentField } from '#app/uploads/file-fields.ts'
 import type { OpenRequest } from './requests-view.ts'
 
 const parts = ['answer', 'files', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
@@ -28,7 +28,7 @@ export const answerStates = {
 
 export type AnswerState = keyof typeof answerStates
 
-/** A request whose answer is in the form is ready to send, once sent unless the form has errors for it. */
+/** A request whose answer is in the form is ready to send, unless one of its files is not uploaded or a reply has errors for it. */
 export function answerState(
   { id, sentBack, required }: OpenRequest,
   isFilled: (field: string) => boolean,
@@ -36,7 +36,8 @@ export function answerState(
 ): AnswerState {
   const files = fieldOf(id, 'files')
   const answers = [fieldOf(id, 'answer'), fieldOf(id, 'cannot_provide_reason'), files, arrivedField(files)]
-  if (answers.some(isFilled) && !fieldsOf(id).some(hasError)) return 'ready'
+  const isWrong = isFilled(unsentField(files)) || fieldsOf(id).some(hasError)
+  if (answers.some(isFilled) && !isWrong) return 'ready'
   if (sentBack) return 'sent-back'
   return required ? 'to-answer' : 'optional'
 }
