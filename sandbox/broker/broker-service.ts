@@ -85,8 +85,13 @@ function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> 
     const { client, moveOn } = await requireTransition(c, tx, 'decline-offer', now)
     const offerDecline = { reason, sub_reason, note: note ?? null, at: now.toISOString() }
     await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
-    return answerChanged(c, tx, await moveOn(), lender)
+    return answerChanged(c, tx, await moveOn(sub_reason === 'Other' ? note : inWords(sub_reason)), lender)
   }
+}
+
+/** A code as the timeline says it: `RateTooHigh` is “Rate too high”. */
+function inWords(code: string): string {
+  return code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function getClient(lender: Lender): Handler<typeof clientCalls.getClient> {
