@@ -33,13 +33,9 @@ const sentBack: SampleRequest = {
     rejectionReason: 'Page 3 was cut off at the right edge, so the balance cannot be read.',
   },
 }
-const useOfFunds = (status: 'Answered' | 'Accepted'): SampleRequest => ({
+const useOfFunds = (status: 'Answered' | 'Accepted', answer: string): SampleRequest => ({
   ...open('UseOfFunds'),
-  answer: {
-    status,
-    daysAgo: 1,
-    answer: 'A second panel saw and its extraction. The rest pays for the electrical work.',
-  },
+  answer: { status, daysAgo: 1, answer },
 })
 const proofOfAddress: SampleRequest = {
   ...open('ProofOfAddress'),
@@ -48,8 +44,17 @@ const proofOfAddress: SampleRequest = {
 
 /** Requests by company number. The lender asks every other client what it always asks. */
 export const requestsByCompany: Record<string, SampleRequest[]> = {
-  [larkfieldNumber]: [open('VatReturns'), sentBack, useOfFunds('Answered'), proofOfAddress],
-  '99000003': [sentBack, open('VatReturns'), useOfFunds('Accepted')],
+  [larkfieldNumber]: [
+    open('VatReturns'),
+    sentBack,
+    useOfFunds('Answered', 'A second panel saw and its extraction. The rest pays for the electrical work.'),
+    proofOfAddress,
+  ],
+  '99000003': [
+    sentBack,
+    open('VatReturns'),
+    useOfFunds('Accepted', 'Stock for the spring: cargo bikes, and the parts to service them.'),
+  ],
   '99000028': (['ExplainCcj', 'DebtSchedule', 'InsurancePolicy', 'LeaseAgreement'] as const).map(open),
 }
 

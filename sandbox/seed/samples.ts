@@ -89,7 +89,7 @@ export const samples: readonly Sample[] = [
   sample(24, 'UnderwritingInProgress', 'alex', 30_000, [3, '11:53'], { route: 'BrokerLed' }),
   sample(25, 'UnderwritingInProgress', 'sam', 18_000, [4, '10:16']),
   sample(26, 'UnderwritingInProgress', 'robin', 24_000, [4, '16:38']),
-  sample(3, 'MoreInformationRequested', 'alex', 32_000, [1, '16:52'], {
+  sample(3, 'MoreInformationRequested', 'alex', 32_000, [6, '16:52'], {
     due: [-1],
     route: 'BrokerLed',
     note: 'a bank statement must be replaced, page 3 is cut off',
