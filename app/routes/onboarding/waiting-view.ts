@@ -162,7 +162,8 @@ function agreementFacts({ brokerage, provider }: WaitingInput) {
   ])
 }
 
-function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {
+/** What the lender wrote about its decision. */
+export function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {
   if (!status_reason) return undefined
   const on = status_changed_at ? ` on ${formatDay(status_changed_at)}` : ''
   return { title: `Reason given${on}`, text: status_reason }

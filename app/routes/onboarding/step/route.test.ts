@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import {
   applicant,
   draftsWith,
@@ -27,6 +28,13 @@ test('another address is not found', async () => {
   await expect(loader(stepArgs('/onboarding/unknown', { profile: applicant }))).rejects.toMatchObject({
     init: { status: 404 },
   })
+})
+
+test('a firm that applies again reads on each step why it was declined', async () => {
+  const declined = { status: 'Rejected', status_reason: 'We could not find your FRN.' }
+  const profile = { ...unsignedProfile, brokerage: { ...unsignedProfile.brokerage, ...declined } } as Profile
+  const opened = await loader(stepArgs('/onboarding/regulation', { profile }))
+  expect(opened.declined).toMatchObject({ text: 'We could not find your FRN.' })
 })
 
 describe('regulation', () => {

@@ -15,6 +15,7 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -22,6 +23,7 @@ import { bankNumbers, type SavedStep, savedSteps, stepLabels } from '../apply/ap
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep, stepOf } from '../apply/step-view.ts'
+import { reasonOf } from '../waiting-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
@@ -39,9 +41,12 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params)
   const { draft, page } = await openStep(context, step)
+  const { brokerage } = context.get(profileContext)
   return {
     step,
     page,
+    /** Why the lender declined the firm’s earlier application. */
+    declined: (brokerage && reasonOf(brokerage)) ?? null,
     values: knownValues(step, draft.parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(draft.parts),
@@ -137,7 +142,7 @@ const formId = 'application'
 const omitted = [...bankNumbers, 'unchecked_account']
 
 function StepForm({ opened, actionData, restored }: StepPageProps & { restored: FormValues | undefined }) {
-  const { step, page, values, countries, hasOwners, opening } = opened
+  const { step, page, declined, values, countries, hasOwners, opening } = opened
   const { title, lead, Fields } = steps[step]
   const { providerName } = useProvider()
   const form = useServerForm('continue', {
@@ -153,6 +158,13 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
   return (
     <ServerForm form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
       <PageHead title={title(providerName)} lead={lead(providerName)} />
+      {declined && (
+        <div className="mb-6">
+          <Notice colour="red" title={declined.title}>
+            {declined.text}
+          </Notice>
+        </div>
+      )}
       <div className="grid gap-6">
         <Fields field={form.field} reply={form.reply} countries={countries} hasOwners={hasOwners} />
       </div>
