@@ -9,7 +9,7 @@ async function openOffers(page: Page, visit: (path: string) => Promise<void>, nu
   await visit(`/application?search=${number}`)
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Compare offers/ })
+    .getByRole('link', { name: /^(Compare offers|Answer offer)/ })
     .click()
   await expect(page.getByRole('heading', { name: /offers? to (compare|answer)/ })).toBeVisible()
 }
