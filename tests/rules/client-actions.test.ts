@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mayDo } from '#app/clients/may-do.ts'
 import { loader as appeal } from '#app/routes/application/detail/appeal/route.tsx'
-import { blockedReason } from '#app/routes/application/detail/blocked-actions.ts'
+import { blockedActions, blockedReason } from '#app/routes/application/detail/blocked-actions.ts'
 import { clientView } from '#app/routes/application/detail/client-view.ts'
 import { loader as director } from '#app/routes/application/detail/director/route.tsx'
 import { loader as directors } from '#app/routes/application/detail/directors/route.tsx'
@@ -157,6 +158,23 @@ describe.each(Object.entries(people))('to %s', (_who, { profile, suspended }) =>
     const answers = await offeredBy(action, clientIn('Frozen', [action]), profile)
     expect(Object.values(answers)).not.toContain(true)
   })
+})
+
+test.each(table)('in %s, %s is explained where it is not offered', (status, action) => {
+  for (const available of listsFor(status, action)) {
+    const client = clientIn(status, available)
+    expect(mayDo(client, action)).toBe(available.includes(action))
+    if (status === 'Closed') continue
+    const reason = `because ${blockedReason(client, action, provider)}.`
+    const explained = blockedActions(client, provider).some((line) => line.endsWith(reason))
+    expect(explained).toBe(!available.includes(action))
+  }
+})
+
+test('a suspended firm has one reason in place of all actions', async () => {
+  const client = clientIn('OfferSent', brokerActions('OfferSent'))
+  const { blockedActions: lines } = (await head(opening(client, suspend(adminProfile)))).client
+  expect(lines).toEqual([expect.stringMatching(/^Not available while .+ account is suspended\.$/)])
 })
 
 test('an unknown action is ignored', () => {

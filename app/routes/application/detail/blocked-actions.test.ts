@@ -1,45 +1,56 @@
 import { expect, test } from 'vitest'
-import { brokerActions } from '#contract/clients/status-facts.ts'
+import { mayDo } from '#app/clients/may-do.ts'
+import { brokerActions, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { blockedReason } from './blocked-actions.ts'
+import { blockedActions, blockedReason } from './blocked-actions.ts'
 
 const provider = 'Wrenfield Lending'
 
-const clientIn = (status: Status) => ({ ...clientOf(), status, available_actions: brokerActions(status) })
+function clientIn(status: Status) {
+  const submitted_at = ['Referred', 'Application'].includes(statusFacts[status].stage)
+    ? null
+    : '2026-11-12T10:00:00Z'
+  return { ...clientOf(), status, available_actions: brokerActions(status), submitted_at }
+}
 
-const actions = [
-  'edit-directors',
-  'upload-documents',
-  'process-requested-information',
-  'accept-offer',
-] as const
-
-test.each(statusNames)('in %s an action is either permitted or explained, as the lender says', (status) => {
-  for (const action of actions) {
+test.each(statusNames.filter((status) => status !== 'Closed'))(
+  'in %s every action is either permitted or explained, never both',
+  (status) => {
     const client = clientIn(status)
-    const permitted = (client.available_actions as string[]).includes(action)
-    expect(blockedReason(client, action, provider) === null).toBe(permitted)
-    expect(blockedReason({ ...client, available_actions: [] }, action, provider)).toBeTruthy()
-  }
-})
+    const sentences = blockedActions(client, provider)
+    const permitted = client.available_actions.filter((action) => action !== 'refer')
+    expect(sentences).toHaveLength(8 - permitted.length)
+    for (const line of sentences) expect(line).toMatch(/^You cannot .+ because .+\.$/)
+  },
+)
 
 test.each([
+  ['AwaitingSignUp', 'You cannot submit the application because the client has not finished signing up.'],
+  ['UnderwritingInProgress', 'You cannot submit the application because it was submitted on 12-11-2026.'],
   [
     'UnderwritingInProgress',
-    'edit-directors',
-    'underwriting started. To correct a detail, ask your contact at Wrenfield Lending',
+    'You cannot edit directors because underwriting started. To correct a detail, ask your contact at Wrenfield Lending.',
   ],
-  ['PendingApplication', 'accept-offer', 'there are no offers yet'],
-  ['OfferDeclined', 'upload-documents', 'the offers were declined'],
-  ['Closed', 'upload-documents', 'this record is closed'],
-] as const)('in %s, %s is blocked because %s', (status, action, reason) => {
-  expect(blockedReason(clientIn(status), action, provider)).toBe(reason)
+  ['OfferSent', 'You cannot appeal because only a declined application can be appealed.'],
+  ['PendingApplication', 'You cannot accept an offer because there are no offers yet.'],
+  ['OfferDeclined', 'You cannot upload documents because the offers were declined.'],
+] as const)('in %s it says "%s"', (status, sentence) => {
+  expect(blockedActions(clientIn(status), provider)).toContain(sentence)
 })
 
-test('a status that the portal does not know permits nothing, and says so', () => {
-  const client = { ...clientOf(), status: 'Frozen', available_actions: ['edit-directors'] }
-  expect(blockedReason(client, 'edit-directors', provider)).toBe(
-    'the portal does not recognise the status “Frozen”. Ask your contact at Wrenfield Lending',
-  )
+test('a closed record and an unknown status each give one reason', () => {
+  expect(blockedActions(clientIn('Closed'), provider)).toEqual([
+    'This record is closed, so no actions are available. To start again, make a new referral.',
+  ])
+  const unknown = { ...clientOf(), status: 'Frozen', available_actions: ['edit-directors'] }
+  expect(blockedActions(unknown, provider)).toEqual([
+    'The portal does not recognise the status “Frozen”, so no actions are available. Ask your contact at Wrenfield Lending.',
+  ])
+  expect(mayDo(unknown, 'edit-directors')).toBe(false)
+})
+
+test('available_actions decides, not the lifecycle table', () => {
+  const client = { ...clientIn('Declined'), available_actions: [] }
+  expect(blockedReason(client, 'appeal', provider)).toBe('this decision can no longer be appealed')
 })

@@ -1,45 +1,83 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
-type ActionState = Pick<Client, 'status' | 'available_actions' | 'timeline' | 'lender_contact'>
+type ActionState = Pick<
+  Client,
+  'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
+>
 
-/** The actions with a page of their own, which says why they are not permitted. */
-type Explained = 'edit-directors' | 'upload-documents' | 'process-requested-information' | 'accept-offer'
+/** Ends “You cannot …”. */
+const explained = {
+  'copy-sign-up-link': 'copy the sign-up link',
+  'edit-directors': 'edit directors',
+  'upload-documents': 'upload documents',
+  'submit-application': 'submit the application',
+  'process-requested-information': 'answer requests',
+  'accept-offer': 'accept an offer',
+  'decline-offer': 'decline the offers',
+  appeal: 'appeal',
+} as const satisfies Partial<Record<BrokerAction, string>>
+
+type Explained = keyof typeof explained
 
 /** Why an action is not permitted now, as a clause and perhaps a sentence without its full stop; null when it is permitted. */
 export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
   if (mayDo(client, action)) return null
-  const contact = contactName(client, providerName)
   if (!isStatus(client.status))
-    return `the portal does not recognise the status “${client.status}”. Ask ${contact}`
+    return `the portal does not recognise the status “${client.status}”. Ask ${contactName(client, providerName)}`
   if (client.status === 'Closed') return 'this record is closed'
-  switch (action) {
-    case 'edit-directors':
-      return `underwriting started${on(reachedAt(client, 'UnderwritingInProgress'))}. To correct a detail, ask ${contact}`
-    case 'upload-documents':
-      return client.status === 'OfferDeclined'
-        ? 'the offers were declined'
-        : 'there is no application in progress'
-    case 'process-requested-information':
-      return 'there are no open requests'
-    case 'accept-offer':
-      return answeredOffer(client, contact)
-  }
+  return reasons[action](client, client.status, contactName(client, providerName))
 }
 
-function answeredOffer(client: ActionState, contact: string): string {
+export function blockedActions(client: ActionState, providerName: string): string[] {
+  if (!isStatus(client.status))
+    return [
+      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contactName(client, providerName)}.`,
+    ]
+  if (client.status === 'Closed')
+    return ['This record is closed, so no actions are available. To start again, make a new referral.']
+  return (Object.keys(explained) as Explained[]).flatMap((action) => {
+    const reason = blockedReason(client, action, providerName)
+    return reason ? [`You cannot ${explained[action]} because ${reason}.`] : []
+  })
+}
+
+const reasons: Record<Explained, (client: ActionState, status: Status, contact: string) => string> = {
+  'copy-sign-up-link': (client) =>
+    client.application_route === 'ClientLed'
+      ? 'the client has already opened it'
+      : 'you complete this application yourself',
+  'edit-directors': (client, _, contact) => {
+    const since = reachedAt(client, 'UnderwritingInProgress')
+    return `underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contact}`
+  },
+  'upload-documents': (_, status) =>
+    status === 'OfferDeclined' ? 'the offers were declined' : 'there is no application in progress',
+  'submit-application': (client, status) => {
+    if (client.submitted_at) return `it was submitted on ${formatDay(client.submitted_at)}`
+    if (status === 'Declined') return 'the application was declined'
+    return statusFacts[status].stage === 'Referred'
+      ? 'the client has not finished signing up'
+      : 'it has been submitted'
+  },
+  'process-requested-information': () => 'there are no open requests',
+  'accept-offer': answeredOffer,
+  'decline-offer': answeredOffer,
+  appeal: (_, status) =>
+    status === 'Declined'
+      ? 'this decision can no longer be appealed'
+      : 'only a declined application can be appealed',
+}
+
+function answeredOffer(client: ActionState, _: Status, contact: string): string {
   const accepted = reachedAt(client, 'OfferAccepted')
-  if (accepted && client.status !== 'OfferSent') return `an offer was accepted${on(accepted)}`
+  if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
   if (client.status === 'OfferSent') return `the offers have expired. Ask ${contact} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
-  return declined ? `the offers were declined${on(declined)}` : 'there are no offers yet'
-}
-
-/** Ends a sentence about what happened, where it is known when. */
-export function on(at: string | null): string {
-  return at ? ` on ${formatDay(at)}` : ''
+  return declined ? `the offers were declined on ${formatDay(declined)}` : 'there are no offers yet'
 }
 
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {

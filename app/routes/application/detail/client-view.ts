@@ -9,6 +9,7 @@ import { isAwaited } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
+import { blockedActions } from './blocked-actions.ts'
 import { nextStepView } from './next-step.ts'
 import { acceptedAmount, acceptedOffer, openOffers } from './offer-state.ts'
 import { progressView } from './progress.ts'
@@ -27,10 +28,16 @@ export function clientView(client: Client, providerName: string, now: Date) {
     amount: accepted ?? client.funding.amount_requested,
     amountLabel: amountLabel(accepted),
     actions: actionLinks(client, now),
+    blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
     who: whoActs(client, { now, lender: providerName }),
     next: nextStepView(client, providerName, now),
   }
+}
+
+/** The head for someone who may change nothing, with the reason in the place of the actions. */
+export function readOnlyClient(view: ClientView, reason: string | null): ClientView {
+  return reason ? { ...view, actions: [], blockedActions: [`${reason}.`] } : view
 }
 
 /** The tasks, the first of which is the page’s main action, then what is always possible. */

@@ -2,7 +2,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { contactName, on, reachedAt } from './blocked-actions.ts'
+import { contactName, reachedAt } from './blocked-actions.ts'
 
 export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const contact = contactName(client, providerName)
@@ -64,4 +64,8 @@ function declined(client: Client, offer: Offer): FormMessage {
   const times = client.timeline.filter((event) => event.to_status === 'OfferDeclined').map(({ at }) => at)
   const at = times.toSorted().find((each) => each > offer.sent_at)
   return { title: `Declined${on(at ?? client.decline_offer?.at ?? null)}`, text: '' }
+}
+
+function on(at: string | null): string {
+  return at ? ` on ${formatDay(at)}` : ''
 }

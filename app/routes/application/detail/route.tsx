@@ -15,7 +15,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route.ts'
 import { ClientErrorView } from './client-error-view.tsx'
-import { type ClientView, clientTabs, clientView } from './client-view.ts'
+import { type ClientView, clientTabs, clientView, readOnlyClient } from './client-view.ts'
 import type { ProgressView, StepView } from './progress.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -23,9 +23,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
-  const view = clientView(client, providerName, now)
   return {
-    client: readOnly ? { ...view, actions: [] } : view,
+    client: readOnlyClient(clientView(client, providerName, now), readOnly),
     tabs: clientTabs(client),
     seen: await markSeen(context, client),
   }
@@ -45,7 +44,7 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
           </span>
         }
         lead={isOverview ? <FactsLine client={client} /> : <WhoActs id={client.id} {...client.who} />}
-        actions={<Actions actions={client.actions} />}
+        actions={<Actions actions={client.actions} reasons={client.blockedActions} />}
       />
       <TabLinks label="Client" tabs={tabs} />
       {isOverview && <ClientStatus client={client} />}
@@ -65,8 +64,8 @@ function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) 
   )
 }
 
-/** The main action, and the others in a menu. No action leads to the current page. */
-function Actions({ actions }: { actions: ClientAction[] }) {
+/** The main action, and the others in a menu with the reasons of those that are not possible. No action leads to the current page. */
+function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: string[] }) {
   const { pathname } = useLocation()
   // The page of the person's task has its own button.
   const main = actions.find(({ isTask }) => isTask) ?? actions[0]
@@ -79,9 +78,10 @@ function Actions({ actions }: { actions: ClientAction[] }) {
           {first.label}
         </ButtonLink>
       )}
-      {others.length > 0 && (
+      {others.length + reasons.length > 0 && (
         <Menu
           className={buttonStyle('secondary', 'md')}
+          listClassName="client-actions"
           summary={
             <>
               More
@@ -95,9 +95,23 @@ function Actions({ actions }: { actions: ClientAction[] }) {
               {label}
             </Link>
           ))}
+          {reasons.length > 0 && <BlockedActions reasons={reasons} />}
         </Menu>
       )}
     </>
+  )
+}
+
+function BlockedActions({ reasons }: { reasons: string[] }) {
+  return (
+    <div className="px-3 pt-3 pb-2 text-sm">
+      <p className="font-bold">What you cannot do yet</p>
+      <ul className="list-disc pl-5 text-muted">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -51,5 +51,6 @@ test('no link leads a suspended firm to an action', async () => {
     expect((view.checklist ?? []).map(({ to }) => to).filter(Boolean)).toEqual([])
     const { client: head } = await frame(args())
     expect(head.actions).toEqual([])
+    expect(head.blockedActions.join()).toContain('suspended')
   }
 })
