@@ -33,12 +33,15 @@ export const appealReasons = [
 
 const noteMessage = 'Explain what has changed and where the evidence is, in 20 to 2,000 characters'
 
+/** An amount is written as `20000`, `20,000` or `20k`: “Q2” and “in 2 years” are none. */
+const amount = /\d{4}|\d,\d{3}|\d\s?k\b/i
+
 export const appealInput = z
   .object({
     reason: z.enum(appealReasons, { error: 'Choose a reason' }),
     note: longText(2_000, noteMessage).pipe(z.string().min(20, noteMessage)),
   })
-  .refine(({ reason, note }) => reason !== 'LowerAmount' || /\d/.test(note), {
+  .refine(({ reason, note }) => reason !== 'LowerAmount' || amount.test(note), {
     path: ['note'],
     when: ({ issues }) => issues.length === 0,
     error: 'Say in figures how much the client asks for now, for example £20,000',

@@ -174,7 +174,7 @@ function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
   if (!declined) return undefined
   return entry('Offers declined', [
     ['On', dateTime(declined.at)],
-    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason)],
+    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason).both],
     ['Note', declined.note],
   ])
 }

@@ -149,7 +149,7 @@ test.each([
   ],
   [{ note: 'x'.repeat(2_001) }, 'note', 'Use 2,000 characters or fewer'],
   [
-    { note: 'The client needs less now, as the letter says.' },
+    { note: 'The client needs less now, as sales fell in Q2.' },
     'note',
     'Say in figures how much the client asks for now, for example £20,000',
   ],

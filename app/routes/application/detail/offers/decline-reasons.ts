@@ -89,10 +89,10 @@ export const declineReasonLabels: Labels = {
   Other: { label: 'Other', more: { Other: 'Other' } },
 }
 
-export function describeDeclineReason(code: string, subCode: string): string {
+export function describeDeclineReason(code: string, subCode: string) {
   const known = Object.entries(declineReasonLabels).find(([each]) => each === code)?.[1]
   const labels: Record<string, string> = known?.more ?? {}
   const reason = known?.label ?? code
   const more = labels[subCode] ?? subCode
-  return reason === more ? reason : `${reason}: ${more}`
+  return { reason, more, both: reason === more ? reason : `${reason}: ${more}` }
 }

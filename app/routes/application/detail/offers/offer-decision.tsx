@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { changedAgain } from '#app/forms/form-life.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { type AnyForm, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
+import { type AnyForm, ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -41,6 +41,7 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
           {closed ? (
             <>
               {answer && <FormAlert form={form} />}
+              <ConflictTable differences={form.reply?.differences} />
               {/* The form may already say why it cannot be sent. */}
               {(!answer || answer === changedAgain) && <MessageNotice message={closed} colour="yellow" />}
               <p>

@@ -190,7 +190,7 @@ function declinedView(client: Client) {
   const { decline_offer: declined } = client
   if (!declined) return null
   const { at, note, reason, sub_reason } = declined
-  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason) }
+  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason).both }
 }
 
 function isEarlier({ status }: Offer): boolean {

@@ -1,11 +1,13 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
+import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -15,6 +17,8 @@ import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#c
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { acceptedOffer, closedOffer } from '../../offer-state.ts'
+import { describeDeclineReason } from '../decline-reasons.ts'
+import { methodLabels } from '../offer-facts.ts'
 
 interface Params {
   clientId: string
@@ -37,6 +41,8 @@ export const acceptOffer = clientMutation({
     recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
     blocked: (client, args) => alreadyAccepted(client) ?? closedMeanwhile(client, args),
     unavailable: closedMeanwhile,
+    differences: (client, { params, value }) =>
+      acceptDifferences(client, requireOffer(client, params.offerId), value),
   },
 })
 
@@ -85,6 +91,54 @@ function alreadyAccepted(client: Client): FormMessage | undefined {
     title: `${accepted.option_label} was already accepted${by}`,
     text: `${statusSentence(client)} What you entered was not sent.`,
   }
+}
+
+function acceptDifferences(client: Client, offer: Offer, entered: AcceptOffer): Difference[] {
+  const saved = acceptedOffer(client)
+  if (!saved) return declinedMeanwhile(client, offer)
+  const rows: Difference[] = [
+    { label: 'Offer', saved: saved.option_label, entered: offer.option_label },
+    {
+      label: 'Amount',
+      saved: formatMoney(saved.accepted_amount ?? saved.amount_or_limit),
+      entered: formatMoney(entered.accepted_amount ?? offer.amount_or_limit),
+    },
+    ...authority(saved, entered),
+  ]
+  return rows.filter((row) => row.saved !== row.entered)
+}
+
+function authority({ acceptance }: Offer, entered: AcceptOffer): Difference[] {
+  if (!acceptance) return []
+  return [
+    {
+      label: 'Who authorised you',
+      saved: acceptance.authorised_by_name,
+      entered: entered.authorised_by_name,
+    },
+    {
+      label: 'Date they authorised you',
+      saved: formatDay(acceptance.authorised_at),
+      entered: formatDay(entered.authorised_at),
+    },
+    {
+      label: 'How they authorised you',
+      saved: codeLabel(methodLabels, acceptance.method),
+      entered: methodLabels[entered.method],
+    },
+  ]
+}
+
+function declinedMeanwhile({ status, decline_offer: declined }: Client, offer: Offer): Difference[] {
+  if (status !== 'OfferDeclined' || !declined) return []
+  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
+  return [
+    {
+      label: 'Answer',
+      saved: `All offers declined: ${reason}, ${more}`,
+      entered: `${offer.option_label} accepted`,
+    },
+  ]
 }
 
 const leastAmount = 1_000

@@ -156,7 +156,7 @@ test('an offer that was replaced meanwhile is named', async () => {
   expect(reply.formError?.title).toBe('Offer A was replaced by a newer offer on 19-11-2024')
 })
 
-test('another offer accepted by a colleague is named', async () => {
+test('another offer accepted by a colleague is shown beside the entered values', async () => {
   const other = offerB({
     ...taken,
     id: offerB().id,
@@ -168,9 +168,13 @@ test('another offer accepted by a colleague is named', async () => {
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('Offer B was already accepted by Alex Sample')
+  expect(reply.differences).toEqual([
+    { label: 'Offer', saved: 'Offer B', entered: 'Offer A' },
+    { label: 'Amount', saved: '£30,000.00', entered: '£45,000.00' },
+  ])
 })
 
-test('offers declined meanwhile are named', async () => {
+test('offers declined meanwhile are shown beside the entered values', async () => {
   const now = clientWithOffers({
     status: 'OfferDeclined',
     version: 4,
@@ -181,6 +185,9 @@ test('offers declined meanwhile are named', async () => {
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('Offer A was declined on 19-11-2024')
+  expect(reply.differences).toEqual([
+    { label: 'Answer', saved: 'All offers declined: Price, Interest too high', entered: 'Offer A accepted' },
+  ])
 })
 
 test('after any other change the form can be sent again on the new version, with a new key', async () => {

@@ -56,6 +56,14 @@ test('names every open offer and every reason of the contract', async () => {
   expect(opening.version).toBe(3)
 })
 
+test('the reason that an offer expired is available only where one has', async () => {
+  const timing = async (now: Client) =>
+    (await load(now)).view.reasons.find(({ value }) => value === 'Timing')?.more.map(({ value }) => value)
+  expect(await timing(client)).toEqual(['TookTooLong', 'NotReadyYet'])
+  const expired = clientWithOffers({ offers: [offerOf({ status: 'Expired' })] })
+  expect(await timing(expired)).toContain('OfferExpired')
+})
+
 test('declines with the key and version of the form, then says so', async () => {
   const declineOffer = vi.fn(async () => succeeded(declined()))
   const leaveFlash = vi.fn()
@@ -116,13 +124,21 @@ test('an offer accepted meanwhile is shown beside the entered values', async () 
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('Offer A was already accepted')
+  expect(reply.differences).toEqual([
+    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined' },
+  ])
 })
 
-test('offers that were declined for another reason meanwhile are not declined again', async () => {
+test('offers that were declined for another reason meanwhile show both', async () => {
   const now = declined({ reason: 'Competitor', sub_reason: 'BankOffer', note: 'The bank came down' })
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('These offers were already declined')
+  expect(reply.differences).toEqual([
+    { label: 'Reason', saved: 'Chose another lender', entered: 'Price' },
+    { label: 'More about the reason', saved: 'Bank', entered: 'Interest too high' },
+    { label: 'Explanation', saved: 'The bank came down', entered: 'None' },
+  ])
 })
 
 test('newer offers sent meanwhile can be declined on the new version', async () => {

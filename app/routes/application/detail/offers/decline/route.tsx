@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { optionsOf } from '#app/clients/labels.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -9,7 +8,7 @@ import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type AnyForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
@@ -29,7 +28,7 @@ import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { acceptedOffer, countDeclined, openOffers } from '../../offer-state.ts'
-import { declineReasonLabels } from '../decline-reasons.ts'
+import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
@@ -62,6 +61,7 @@ const declineOffer = clientMutation({
     notSaved: 'The offers have not been declined. Check them, then try again.',
     recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
     blocked: alreadyAnswered,
+    differences: (client, { value }) => declineDifferences(client, value),
   },
 })
 
@@ -185,6 +185,22 @@ function alreadyAnswered(client: Client): FormMessage {
   return { title, text: `${statusSentence(client)} What you entered was not sent.` }
 }
 
+function declineDifferences(client: Client, value: DeclineOffer): Difference[] {
+  const accepted = acceptedOffer(client)
+  if (accepted)
+    return [{ label: 'Answer', saved: `${accepted.option_label} accepted`, entered: 'All offers declined' }]
+  const { status, decline_offer: declined } = client
+  if (status !== 'OfferDeclined' || !declined) return []
+  const saved = describeDeclineReason(declined.reason, declined.sub_reason)
+  const entered = describeDeclineReason(value.reason, value.sub_reason)
+  const rows = [
+    { label: 'Reason', saved: saved.reason, entered: entered.reason },
+    { label: 'More about the reason', saved: saved.more, entered: entered.more },
+    { label: 'Explanation', saved: declined.note || 'None', entered: value.note || 'None' },
+  ]
+  return rows.filter((row) => row.saved !== row.entered)
+}
+
 /**
  * Checks the form. Every reason has its own group of sub-reasons, since without JavaScript all of them are posted: the group of the chosen
  * reason counts.
@@ -220,7 +236,7 @@ function declineView(client: Client, readOnly: string | null) {
     what: only ? offerInSentence(only) : 'all offers',
     clientId: client.id,
     clientName: client.company.name,
-    reasons: reasonOptions(),
+    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
     open: open.map((offer) => ({
       label: offer.option_label,
       value: formatMoney(offer.amount_or_limit),
@@ -230,12 +246,18 @@ function declineView(client: Client, readOnly: string | null) {
   }
 }
 
-function reasonOptions() {
+/** An expired offer is a reason only if one has expired. */
+function reasonOptions(anyExpired: boolean) {
   return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
     value,
     label,
     /** More about the reason; empty where it is explained instead. */
-    more: value === 'Other' ? [] : optionsOf(more),
+    more:
+      value === 'Other'
+        ? []
+        : Object.entries(more)
+            .map(([code, text]) => ({ value: code, label: text }))
+            .filter((each) => anyExpired || each.value !== 'OfferExpired'),
   }))
 }
 
