@@ -22,9 +22,7 @@ export function Sum({ label, amount, sign, total = false }: Omit<SumEntry, 'labe
       className={`flex justify-between gap-4 ${total ? 'border-t border-line-strong pt-2 font-bold' : ''}`}
     >
       <dt>{label}</dt>
-      <dd className="whitespace-nowrap">
-        {sign} {formatMoney(amount)}
-      </dd>
+      <dd className="whitespace-nowrap">{sign ? `${sign} ${formatMoney(amount)}` : formatMoney(amount)}</dd>
     </div>
   )
 }
