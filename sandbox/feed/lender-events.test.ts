@@ -219,13 +219,13 @@ test('only members of the brokerage are accepted', async () => {
 test('a person removed from the team hears of it and is disconnected from the live feed immediately', async () => {
   const [leaver] = await sandbox.db.select().from(brokers).where(eq(brokers.id, brokerIds.sam))
   await listenAs(leaver?.email ?? '', meridianQuay)
-  const [closed, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [closed, announced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   started.at(-1)?.onclose(() => closed.resolve())
-  started.at(-1)?.on('BrokerageChanged', () => told.resolve())
+  started.at(-1)?.on('BrokerageChanged', () => announced.resolve())
   const path = `${listening.url}/broker/api/v1/brokerages/brokers/${leaver?.id}`
   const removed = await fetch(path, { method: 'DELETE', headers: await bearer(personas.admin) })
   expect(removed.status).toBe(204)
-  await told.promise
+  await announced.promise
   await closed.promise
 })
 

@@ -8,6 +8,7 @@ import {
   sessionContext,
   settingsContext,
 } from '#app/context.ts'
+import { failureView } from '#app/errors/failure-view.ts'
 import { suspensionOf, viewOnly } from '#app/firm/suspension.ts'
 import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
 import { unreadFiles } from './failure-messages.ts'
@@ -97,10 +98,11 @@ const someoneElse: FormMessage = {
   text: 'Nothing was sent. What you entered is still here. Sign in with the account you used here, or reload the page.',
 }
 
-/** Corrections would be in vain: the lender refuses every change of a suspended firm. */
+/** What the lender says of every change that a suspended firm sends: corrections would be in vain. */
 function suspendedMessage({ reason }: { reason: string | null }): FormMessage {
-  const text = reason ? `${viewOnly} ${reason}` : viewOnly
-  return { title: 'Your firm’s account is suspended', text }
+  const detail = reason ? `${viewOnly} ${reason}` : undefined
+  const { title, text } = failureView({ kind: 'forbidden', problem: 'brokerage_suspended', detail }).view
+  return { title, text }
 }
 
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */

@@ -162,8 +162,7 @@ function agreementFacts({ brokerage, provider }: WaitingInput) {
   ])
 }
 
-/** What the lender wrote about its decision. */
-export function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {
+function reasonOf({ status_reason, status_changed_at }: Brokerage): Part['reason'] {
   if (!status_reason) return undefined
   const on = status_changed_at ? ` on ${formatDay(status_changed_at)}` : ''
   return { title: `Reason given${on}`, text: status_reason }

@@ -23,7 +23,6 @@ import { bankNumbers, type SavedStep, savedSteps, stepLabels } from '../apply/ap
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep, stepOf } from '../apply/step-view.ts'
-import { reasonOf } from '../waiting-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
@@ -46,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     step,
     page,
     /** Why the lender declined the firm’s earlier application. */
-    declined: (brokerage && reasonOf(brokerage)) ?? null,
+    declined: brokerage?.status === 'Rejected' ? (brokerage.status_reason ?? null) : null,
     values: knownValues(step, draft.parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(draft.parts),
@@ -160,8 +159,8 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
       <PageHead title={title(providerName)} lead={lead(providerName)} />
       {declined && (
         <div className="mb-6">
-          <Notice colour="red" title={declined.title}>
-            {declined.text}
+          <Notice colour="red" title={`Why ${providerName} declined your firm’s application`}>
+            {declined}
           </Notice>
         </div>
       )}

@@ -125,7 +125,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
           <div className="grid min-w-0 gap-8 lg:gap-10">
             {view.mustOnboard && (
               <Notice colour="blue" title="You cannot use the rest of the portal">
-                Onboarding says why, and what happens next.{' '}
+                Onboarding shows why, and what happens next.{' '}
                 <Link to={href('/onboarding')}>Back to onboarding</Link>
               </Notice>
             )}

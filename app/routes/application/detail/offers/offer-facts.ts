@@ -49,7 +49,7 @@ function assumed(pounds: number, { cost_assumption: use }: Offer): string[] {
   return [formatMoney(pounds), ...(use ? [use] : [])]
 }
 
-/** All terms of an offer that stands alone. */
+/** Every term of an offer that is shown by itself, not beside others. */
 export function offerTerms(offer: Offer) {
   return [
     { label: 'Total cost of credit', lines: assumed(offer.cost_of_credit, offer) },

@@ -16,7 +16,7 @@ export function removeView(team: readonly Broker[], leaving: Broker, profile: Pr
     name,
     lead: invited
       ? 'Their invitation will stop working.'
-      : 'They will no longer be able to sign in. Commission that their clients have earned so far keeps their name.',
+      : 'They will no longer be able to sign in. Commission already earned on their clients stays under their name.',
     /** Who can take over the clients, the person at the screen first; null when there are none to move. */
     handover: handoverOf(team, leaving, profile),
     /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
