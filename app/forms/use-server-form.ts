@@ -111,7 +111,6 @@ export function useServerForm<
     still: life.still,
     replies: life.replies,
     round,
-    restored: restored !== undefined,
     /** Opens the form with the values of a draft. */
     restore(kept: FormValues) {
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))

@@ -1,18 +1,16 @@
-import { href } from 'react-router'
+import { useMemo, useState } from 'react'
+import { href, useRouteLoaderData } from 'react-router'
 import { attempt } from '#app/document/attempt.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 
 export type FormValues = [name: string, value: string][]
 
 export interface Draft {
+  /** The form in which it was entered: one for each that is opened, so that it never replaces a draft that is offered, nor another tab’s. */
+  instance: string
   /** Milliseconds since 1970. */
   savedAt: number
   values: FormValues
-}
-
-export interface FoundDraft extends Draft {
-  /** The form in which it was typed: its tab, a dot, and when it was opened, so that a duplicated tab has another. */
-  instance: string
 }
 
 /** The forms that have drafts: what is lost with one of each, and its page by the ids of what it is about. */
@@ -55,24 +53,38 @@ const isKept = ([field]: FormValues[number]) => !neverKept.test(field)
 const deviceStorage = (): Storage => localStorage
 
 /**
- * Drafts of a form on this device, one for each open form, kept for 14 days (domain 3.1). `name` identifies the form and the person, as in
- * `refer:{person id}`. Without storage nothing is kept.
+ * Drafts of a form on this device, kept for 14 days (domain 3.1). `name` identifies the form, the person and what the form is about, as in
+ * `appeal:{person id}:{client id}`. Without storage nothing is kept.
  */
-export function createDrafts(name: string, storage = deviceStorage) {
+export function createDrafts(name: string, { storage = deviceStorage, now = Date.now } = {}) {
   const prefix = `draft:${name}:`
-  const keyOf = (instance: string) => prefix + instance
-  const clear = (instance: string) => attempt(() => storage().removeItem(keyOf(instance)))
+  const list = () => listDrafts(prefix, storage, now())
+  const drop = (instance: string) => attempt(() => storage().removeItem(prefix + instance))
+  const dropAll = (of: (draft: Draft) => boolean = () => true) => {
+    for (const draft of list()) if (of(draft)) drop(draft.instance)
+  }
   return {
-    list: (now: number) => listDrafts(prefix, storage, now),
-    keep(instance: string, values: FormValues, now: number): void {
-      const draft: Draft = { savedAt: now, values: values.filter(isKept) }
-      attempt(() => storage().setItem(keyOf(instance), JSON.stringify(draft)))
+    keep(instance: string, values: FormValues, savedAt = now()): void {
+      const draft = { savedAt, values: values.filter(isKept) }
+      attempt(() => storage().setItem(prefix + instance, JSON.stringify(draft)))
     },
-    clear,
-    clearAll(): void {
-      for (const { instance } of listDrafts(prefix, storage, 0)) clear(instance)
+    drop,
+    dropAll,
+    /** What a form that shows these values is offered, the newest first. A draft that holds nothing else has arrived elsewhere, and goes. */
+    offers(shown: FormValues): Draft[] {
+      const isShown = ({ values }: Draft) => enteredText(values) === enteredText(shown)
+      dropAll(isShown)
+      return list().toSorted((one, other) => other.savedAt - one.savedAt)
     },
   }
+}
+
+/** The drafts of a form that is about these ids, of the person who was signed in as it was opened: the page may be read again as someone else’s. */
+export function useDrafts(form: DraftForm, ...about: (string | number)[]) {
+  const loaded = useRouteLoaderData<{ person: string | null }>('root')
+  const [person] = useState(loaded?.person)
+  const name = [form, person, ...about].join(':')
+  return useMemo(() => createDrafts(name), [name])
 }
 
 /** What is lost with the drafts on this device, of all its tabs and people: each with the page of its form, and the client where this device knows it. */
@@ -93,7 +105,7 @@ export function unsentOnDevice(
   return [...new Map(unsent.map((each) => [each.page, each])).values()]
 }
 
-function listDrafts(prefix: string, storage: () => Storage, now: number): FoundDraft[] {
+function listDrafts(prefix: string, storage: () => Storage, now: number): Draft[] {
   const keys = attempt(() => Object.keys(storage())) ?? []
   return keys.flatMap((key) => {
     const draft = key.startsWith(prefix) && attempt(() => draftOf(storage().getItem(key)))
@@ -104,7 +116,7 @@ function listDrafts(prefix: string, storage: () => Storage, now: number): FoundD
   })
 }
 
-function draftOf(text: string | null): Draft | undefined {
+function draftOf(text: string | null): Omit<Draft, 'instance'> | undefined {
   const { savedAt, values }: Partial<Draft> = JSON.parse(text ?? '{}')
   if (typeof savedAt !== 'number' || !Array.isArray(values) || !values.every(isPair)) return undefined
   return { savedAt, values }
@@ -112,52 +124,6 @@ function draftOf(text: string | null): Draft | undefined {
 
 function isPair(entry: unknown): entry is [string, string] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
-}
-
-/**
- * The drafts of a form that is open in a tab. What is entered gets a draft of its own, so that it never replaces one that is offered, nor one of
- * another tab: each is kept until it is restored and sent, or discarded.
- */
-export function openDrafts(name: string, { tab = ownTab(), storage = deviceStorage, now = Date.now } = {}) {
-  const drafts = createDrafts(name, storage)
-  const isOwnTab = ({ instance }: FoundDraft) => instance.startsWith(`${tab}.`)
-  const rank = (draft: FoundDraft) => draft.savedAt + (isOwnTab(draft) ? Number.MAX_SAFE_INTEGER / 2 : 0)
-  const newInstance = () => `${tab}.${now()}`
-  let own = newInstance()
-  /** Drafts of forms that were opened before or elsewhere, the newest of this tab first. */
-  const earlier = () =>
-    drafts
-      .list(now())
-      .filter(({ instance }) => instance !== own)
-      .toSorted((one, other) => rank(other) - rank(one))
-  return {
-    /** What a form that shows these values is offered, one after the other. A draft that holds nothing else has arrived elsewhere, and goes. */
-    offers(shown: FormValues = []): FoundDraft[] {
-      return earlier().filter(({ instance, values }) => {
-        const isShown = enteredText(values) === enteredText(shown)
-        if (isShown) drafts.clear(instance)
-        return !isShown
-      })
-    },
-    /** Keeps the values of the form that is shown now, also once another draft was restored into it. */
-    keeper() {
-      const instance = own
-      return {
-        keep: (values: FormValues) => drafts.keep(instance, values, now()),
-        clear: () => drafts.clear(instance),
-      }
-    },
-    restore({ instance, values, savedAt }: FoundDraft) {
-      own = newInstance()
-      drafts.clear(instance)
-      drafts.keep(own, values, savedAt)
-    },
-    discard: ({ instance }: FoundDraft) => drafts.clear(instance),
-    sent(replaces: (draft: FoundDraft) => boolean) {
-      drafts.clear(own)
-      for (const draft of earlier()) if (replaces(draft)) drafts.clear(draft.instance)
-    },
-  }
 }
 
 /**
@@ -169,15 +135,4 @@ function enteredText(values: FormValues): string {
   const isEntered = ([name, value]: FormValues[number]) =>
     value !== '' && !own.includes(name) && !/^(?:arrived|unsent):/.test(name)
   return JSON.stringify(values.filter((entry) => isKept(entry) && isEntered(entry)))
-}
-
-export type FormDrafts = ReturnType<typeof openDrafts>
-
-const tabKey = 'draft-instance'
-
-/** The same after a reload. */
-function ownTab(): string {
-  const tab = attempt(() => sessionStorage.getItem(tabKey)) ?? crypto.randomUUID()
-  attempt(() => sessionStorage.setItem(tabKey, tab))
-  return tab
 }

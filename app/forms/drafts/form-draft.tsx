@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { enteredFields } from '#app/document/entered-fields.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type Draft, type FormDrafts, type FormValues, type FoundDraft, openDrafts } from './device-drafts.ts'
-import { formEntries, watchForm } from './watch-form.ts'
+import { type Draft, type DraftForm, type FormValues, useDrafts } from './device-drafts.ts'
 
 interface FormDraftProps {
-  /** What the drafts are kept under: the form, its record and the person. */
-  name: string
+  /** The form, and the ids of what it is about. */
+  of: [form: DraftForm, ...about: (string | number)[]]
   form: {
     id: string
     /** Changes when the form is mounted again. */
     round: unknown
     reply?: unknown
-    restored: boolean
     restore(values: FormValues): void
   }
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
@@ -28,60 +27,64 @@ interface FormDraftProps {
 }
 
 /** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. What was sent leaves no draft. */
-export function FormDraft({ name, form, replaces = () => true, onSaved, save, children }: FormDraftProps) {
+export function FormDraft({ of, form, replaces, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
-  const [drafts, setDrafts] = useState<FormDrafts>()
-  const [offers, setOffers] = useState<FoundDraft[]>([])
+  const drafts = useDrafts(...of)
+  const [opened] = useState(newInstance)
+  const [restored, setRestored] = useState<string>()
+  const instance = restored ?? opened
+  const [offers, setOffers] = useState<Draft[]>([])
   const [at, setAt] = useState(0)
-  const [restored, setRestored] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
-    const opened = openDrafts(name)
-    setDrafts(opened)
     const element = formOf(id)
-    setOffers(opened.offers(element ? formEntries(new FormData(element)) : []))
-  }, [name])
-  const end = useEffectEvent((opened: FormDrafts) => {
-    opened.sent(replaces)
+    setOffers(drafts.offers(element ? formEntries(new FormData(element)) : []))
+  }, [drafts])
+  const end = useEffectEvent(() => {
+    drafts.drop(instance)
+    drafts.dropAll(replaces)
     setOffers([])
     onSaved?.(undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
     const element = formOf(id)
-    if (!drafts || !element) return
-    const { keep, clear } = drafts.keeper()
+    if (!element) return
     const stopWatching = watchForm(element, (values) => {
-      keep(values)
+      drafts.keep(instance, values)
       onSaved?.(Date.now())
-      save?.(values, clear)
+      save?.(values, () => drafts.drop(instance))
     })
     const stopListening = sentForms.subscribe((key) => {
       if (new FormData(element).get(writeFields.key) !== key) return
       stopWatching()
-      end(drafts)
+      end()
     })
     return () => {
       stopListening()
       stopWatching()
     }
-  }, [drafts, id, round])
+  }, [drafts, instance, id, round])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the form that the draft has opened
   useEffect(() => {
-    if (restored > 0) focusFirst(formOf(id))
+    // The button that restored the draft is gone: the person goes on in the form.
+    if (restored) formOf(id)?.querySelector<HTMLElement>(firstField)?.focus()
   }, [restored])
   const place = at % offers.length
   const offered = offers[place]
-  if (!drafts || !offered || form.reply || form.restored) return null
-  const restore = () => {
-    form.restore(offered.values)
-    drafts.restore(offered)
-    setOffers([])
-    setRestored(restored + 1)
-  }
+  if (!offered || form.reply) return null
   const discard = () => {
-    drafts.discard(offered)
-    setOffers(drafts.offers())
+    drafts.drop(offered.instance)
+    setOffers(offers.filter((draft) => draft !== offered))
+  }
+  const restore = () => {
+    // What was entered before stays a draft of its own.
+    const next = newInstance()
+    drafts.keep(next, offered.values, offered.savedAt)
+    drafts.drop(offered.instance)
+    form.restore(offered.values)
+    setRestored(next)
+    setOffers([])
   }
   return (
     <Notice title={`Restore your draft from ${momentOf(offered.savedAt)}?`}>
@@ -113,10 +116,9 @@ function formOf(id: string): HTMLFormElement | null {
   return element instanceof HTMLFormElement ? element : null
 }
 
-/** The button that restored the draft is gone: the person goes on in the form. */
-function focusFirst(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
-}
+const firstField = 'input:not([type=hidden]), select, textarea'
+
+const newInstance = () => crypto.randomUUID()
 
 function momentOf(savedAt: number): string | null {
   const at = new Date(savedAt)
@@ -128,4 +130,40 @@ function momentOf(savedAt: number): string | null {
 export function showOffer(offer: HTMLElement | null): void {
   if (offer && offer.getBoundingClientRect().top < 0 && !document.activeElement?.closest('form'))
     offer.scrollIntoView({ block: 'center' })
+}
+
+const idleMs = 500
+
+/**
+ * Passes a form’s values on when typing rests, and at once when the page goes away or a form is sent; also what was typed before the scripts
+ * arrived.
+ */
+function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    keep(formEntries(new FormData(form)))
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, idleMs)
+  }
+  const watching = new AbortController()
+  const { signal } = watching
+  form.addEventListener('input', wait, { signal })
+  // Any form of the page: signing out deletes what is stored before the page goes away.
+  window.addEventListener('submit', flush, { signal, capture: true })
+  window.addEventListener('pagehide', flush, { signal })
+  if (enteredFields(form).size > 0) wait()
+  return () => {
+    flush()
+    watching.abort()
+  }
+}
+
+/** A form’s values for its draft; of chosen files only their names, to say which must be chosen again. */
+export function formEntries(form: FormData): FormValues {
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }

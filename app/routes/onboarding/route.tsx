@@ -4,8 +4,7 @@ import { applicationDraftsContext, clockContext, profileContext, settingsContext
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
-import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -37,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brokerage, role, email } = context.get(profileContext)
   const { providerName: provider, supportEmail } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const page = { email, opening: discardDraft.open(), draftName: nameDraft(context, 'application') }
+  const page = { email, opening: discardDraft.open() }
   if (brokerage) {
     const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
     return { waiting, start: null, ...page }
@@ -158,15 +157,15 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
 interface StartPageProps extends FormProps {
   view: StartView
   email: string
-  draftName: string
 }
 
-function StartPage({ view, email, draftName, ...props }: StartPageProps) {
+function StartPage({ view, email, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
+  const drafts = useDrafts('application')
   useEffect(() => {
     // The last save of a discarded draft may be unconfirmed, and would be offered again.
-    if (form.round > 0) createDrafts(draftName).clearAll()
-  }, [form.round, draftName])
+    if (form.round > 0) drafts.dropAll()
+  }, [form.round, drafts])
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
       {view.draft ? (

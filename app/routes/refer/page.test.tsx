@@ -22,7 +22,6 @@ const offers = referOffers(defaultPolicy)
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
   openedBy: '',
-  draftName: 'refer:p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
   ...offers,

@@ -6,7 +6,6 @@ import { clockContext, profileContext, servicesContext, settingsContext } from '
 import { settingsAddress } from '#app/firm/settings-parts.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { fileRules } from '#app/uploads/file-rules.ts'
@@ -52,7 +51,6 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     openedBy: openedBy(url),
     /** The page’s address with its query, which a posted form keeps. */
     address: href('/refer') + url.search,
-    draftName: nameDraft(context, 'refer'),
     /** Brokers for whom an admin may refer; empty for others. */
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
     ...referOffers(policy, plan),

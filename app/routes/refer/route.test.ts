@@ -38,7 +38,6 @@ describe('loader', () => {
     const page = await loader(routeArgs('/refer', { services: { core, broker: { listBrokers: brokers } } }))
     expect(page).toMatchObject({
       brokers: [],
-      draftName: `refer:${adminProfile.person_id}`,
     })
   })
 

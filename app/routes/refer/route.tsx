@@ -59,12 +59,11 @@ function Referral({ page, actionData }: ReferralProps) {
       {!review && <Notices page={page} />}
       <div className="mb-8 empty:hidden">
         <FormDraft
-          name={page.draftName}
+          of={['refer']}
           form={{
             id: referFormId,
             round: restored?.round,
             reply: review,
-            restored: false,
             restore(values) {
               setRestored({ values, before: actionData, round: (restored?.round ?? 0) + 1 })
               setReply(undefined)

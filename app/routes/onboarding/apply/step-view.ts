@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { formatMoment } from '#app/format/format-moment.ts'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import type { DraftPart } from '#app/ports.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
@@ -19,7 +18,7 @@ export type StepView = Awaited<ReturnType<typeof openStep>>['page']
 
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
   const draft = await readDraft(context)
-  return { draft, page: { ...stepView(step, draft), draftName: nameDraft(context, 'application', step) } }
+  return { draft, page: stepView(step, draft) }
 }
 
 function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {

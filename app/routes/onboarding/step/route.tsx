@@ -114,12 +114,11 @@ function StepPage({ opened, actionData }: StepPageProps) {
     <StepFrame page={page} savedAt={isSaved ? savedAt : undefined} isUnsaved={isUnsaved}>
       <div className="mb-6 empty:hidden">
         <FormDraft
-          name={page.draftName}
+          of={['application', step]}
           form={{
             id: formId,
             round: shown.round,
             reply,
-            restored: shown.restored !== undefined,
             restore: (restored) => setShown({ ...shown, round: shown.round + 1, restored }),
           }}
           save={save}

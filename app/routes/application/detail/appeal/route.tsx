@@ -3,7 +3,6 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -53,7 +52,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     blocked: noAppealReason(client, now),
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,
-    draftName: nameDraft(context, 'appeal', client.id),
     opening: sendAppeal.open(client.version),
   }
 }
@@ -102,7 +100,7 @@ export const action = mutationAction(sendAppeal)
 const schema = () => import('#contract/offers/decision.ts').then((decision) => decision.appealInput)
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, decision, blocked, uploads, readOnly, draftName, opening } = loaderData
+  const { id, decision, blocked, uploads, readOnly, opening } = loaderData
   const form = useServerForm('appeal', { opening, actionData, schema })
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>
@@ -117,7 +115,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
           form={form}
           uploads={uploads}
           deadline={decision?.appeal?.deadline ?? null}
-          draftName={draftName}
+          clientId={id}
         />
       )}
     </PageGrid>
@@ -149,16 +147,15 @@ interface AppealFormProps {
   uploads: UploadSettings
   form: FormOf<AppealBody, AppealReply>
   deadline: string | null
-  /** The draft is kept under this name, which holds the client’s and the person’s ids. */
-  draftName: string
+  clientId: string
 }
 
-function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
+function AppealForm({ form, uploads, deadline, clientId }: AppealFormProps) {
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
       <div className="pt-5 empty:hidden">
-        <FormDraft name={draftName} form={form}>
+        <FormDraft of={['appeal', clientId]} form={form}>
           You started this appeal on this device. Files are not saved: choose any again.
         </FormDraft>
       </div>

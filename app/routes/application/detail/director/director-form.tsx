@@ -20,13 +20,12 @@ import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DirectorFormProps extends FormProps {
   view: DirectorView
-  /** The draft is kept under this name, which holds the director’s and the person’s ids. */
-  draftName: string
+  params: { clientId: string; directorId: string }
   readOnly: boolean
 }
 
 /** A director’s details: facts where they cannot be changed, unless something was entered before. */
-export function DirectorForm({ view, opening, actionData, draftName, readOnly }: DirectorFormProps) {
+export function DirectorForm({ view, opening, actionData, params, readOnly }: DirectorFormProps) {
   const form = useServerForm('save', {
     opening,
     actionData,
@@ -40,7 +39,7 @@ export function DirectorForm({ view, opening, actionData, draftName, readOnly }:
   return (
     <>
       {!view.locked && (
-        <FormDraft name={draftName} form={form}>
+        <FormDraft of={['director', params.clientId, params.directorId]} form={form}>
           You entered details of this {view.noun} on this device. Enter the date of birth again.
         </FormDraft>
       )}

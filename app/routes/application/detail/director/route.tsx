@@ -3,7 +3,6 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -34,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: directorView(client, director, providerName),
     readOnly,
     opening: saveDirector.open(client.version),
-    draftName: nameDraft(context, 'director', client.id, director.id),
   }
 }
 
@@ -72,7 +70,7 @@ const saveDirector = clientMutation({
 export const action = mutationAction(saveDirector)
 
 export default function DirectorPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, readOnly, opening, draftName } = loaderData
+  const { view, readOnly, opening } = loaderData
   return (
     <PageGrid
       rail={
@@ -95,11 +93,11 @@ export default function DirectorPage({ loaderData, actionData, params }: Route.C
           readOnly={actionData ? null : readOnly}
         />
         <DirectorForm
-          key={draftName}
+          key={params.directorId}
           view={view}
           opening={opening}
           actionData={actionData}
-          draftName={draftName}
+          params={params}
           readOnly={Boolean(readOnly)}
         />
       </div>

@@ -24,11 +24,11 @@ interface RequestsFormProps {
   view: RequestsView
   uploads: UploadSettings
   form: RequestsFormOf
-  draftName: string
+  clientId: string
   children: ReactNode
 }
 
-export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
+export function RequestsForm({ view, uploads, form, clientId, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
   const answers = useAnswers(form, requests)
   const [savedAt, setSavedAt] = useState<number>()
@@ -43,7 +43,7 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
         <section aria-labelledby="requested">
           <RequestsHead view={view} left={left} />
           <div className="pt-4 empty:hidden">
-            <FormDraft name={draftName} form={form} onSaved={setSavedAt}>
+            <FormDraft of={['requests', clientId]} form={form} onSaved={setSavedAt}>
               You started to answer these requests on this device.
             </FormDraft>
           </div>

@@ -65,7 +65,6 @@ test('shows the requests with a draft of this broker and client', async () => {
     routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(client) } } }),
   )
   expect(loaded).toMatchObject({ view: { toAnswer: 1 }, opening: { version: 3 } })
-  expect(loaded.draftName).toMatch(new RegExp(`^requests:.+:${client.id}$`))
 })
 
 test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: string, message: RegExp]>([

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
-import { createDrafts } from '#app/forms/drafts/device-drafts.ts'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
+import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
@@ -31,29 +30,29 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     readOnly,
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     opening: answerRequests.open(client.version),
-    draftName: nameDraft(context, 'requests', client.id),
   }
 }
 
 export const action = mutationAction(answerRequests)
 
-export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, readOnly, opening, draftName } = loaderData
+export default function Requests({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, uploads, readOnly, opening } = loaderData
   const form: RequestsFormOf = useServerForm('send', {
     opening,
     actionData,
     schema: () => loadSchema(view),
     id: 'requests',
   })
+  const drafts = useDrafts('requests', params.clientId)
   // Once every answer is sent, the form that would clear its own draft is no longer on the page.
   const isDone = view.open.length === 0 && !form.reply && !form.message
   useEffect(() => {
-    if (isDone) createDrafts(draftName).clearAll()
-  }, [isDone, draftName])
+    if (isDone) drafts.dropAll()
+  }, [isDone, drafts])
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
-      <RequestsForm view={view} uploads={uploads} form={form} draftName={draftName}>
+      <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId}>
         {answered}
       </RequestsForm>
     )

@@ -12,19 +12,19 @@ import type { CorrectionRow } from './failed-rows.ts'
 interface CorrectionFormProps extends FormProps {
   rows: CorrectionRow[]
   fileName: string
-  /** What the drafts of these rows and this person are kept under. */
-  draftName: string
+  importId: string
   importTo: string
 }
 
-export function CorrectionForm({ rows, fileName, draftName, importTo, ...props }: CorrectionFormProps) {
+export function CorrectionForm({ rows, fileName, importId, importTo, ...props }: CorrectionFormProps) {
   const cells = rows.flatMap(({ fields }) => fields)
   const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
   const form = useServerForm('send-corrections', { ...props, defaultValue })
   return (
     <>
       <div className="py-5 empty:hidden">
-        <FormDraft name={draftName} form={form}>
+        {/* The same rows may be on another page next time. */}
+        <FormDraft of={['corrections', importId, rows[0]?.row ?? 0]} form={form}>
           You corrected rows on this device.
         </FormDraft>
       </div>

@@ -5,7 +5,6 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -43,8 +42,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     view: jobView({ job, query, corrections, now }),
     readOnly: viewerOf(context).readOnly,
     asked,
-    // The same rows may be on another page next time.
-    draftName: nameDraft(context, 'corrections', job.id, corrections?.[0]?.row ?? 0),
     opening: sendCorrections.open(),
   }
 }
@@ -64,8 +61,8 @@ async function loadCorrections({ core }: Services, job: ImportJob, page: number,
 
 export const action = mutationAction(sendCorrections)
 
-export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, asked, draftName, opening } = loaderData
+export default function Import({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, readOnly, asked, opening } = loaderData
   const { corrections, problems, fileName, importTo } = view
   // What was entered stays where the firm was suspended meanwhile.
   const correctable = !readOnly || actionData
@@ -91,8 +88,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             {corrections.length > 0 && correctable && (
               <CorrectionForm
                 key={asked.page}
-                {...{ opening, actionData, draftName, fileName, importTo }}
+                {...{ opening, actionData, fileName, importTo }}
                 rows={corrections}
+                importId={params.importId}
               />
             )}
             {view.masked && (

@@ -8,7 +8,6 @@ import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { SubmitButton } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
@@ -53,14 +52,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: acceptView(loaded, offer, context.get(settingsContext).disclosure),
     opening: acceptOffer.open(loaded.client.version),
-    draftName: nameDraft(context, 'accept', params.clientId, offer.id),
   }
 }
 
 export const action = mutationAction(acceptOffer)
 
-export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, opening, draftName } = loaderData
+export default function AcceptOffer({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, opening } = loaderData
   const form = useServerForm('accept', {
     opening,
     actionData,
@@ -68,7 +66,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
   })
   return (
     <OfferDecision
-      key={draftName}
+      key={params.offerId}
       view={view}
       form={form}
       crumb={`Accept ${view.inSentence}`}
@@ -76,7 +74,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
       lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
       rail={<OfferAside view={view} />}
       draft={
-        <FormDraft name={draftName} form={form}>
+        <FormDraft of={['accept', params.clientId, params.offerId]} form={form}>
           You started to accept this offer on this device.
         </FormDraft>
       }
