@@ -21,7 +21,7 @@ export function KeyFacts({ items, flat = false }: KeyFactsProps) {
       {known.map((item) => (
         <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
           <dt className={`text-muted text-sm ${flat ? 'shrink-0' : ''}`}>{item.label}</dt>
-          <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>
+          <dd className={flat ? 'whitespace-pre-line text-right tabular-nums' : 'tabular-nums'}>
             {item.value}
             {item.detail && <span className="block text-muted text-sm">{item.detail}</span>}
           </dd>

@@ -18,7 +18,7 @@ import { knownOf } from '../detail/director/director-view.ts'
 import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
 import { acceptedOffer, closedOffer, openOffers } from '../detail/offer-state.ts'
-import { describeDeclineReason } from '../detail/offers/decline-reasons.ts'
+import { declineReason } from '../detail/offers/decline-reasons.ts'
 import { acceptedTerms, isRevolving, offerTerms } from '../detail/offers/offer-facts.ts'
 import { authorityOf } from '../detail/offers/offers-view.ts'
 import { answeredRequest } from '../detail/requests/requests-view.ts'
@@ -163,7 +163,7 @@ function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
     ['Status', outcome ? [outcome.title, outcome.text].filter(Boolean).join('. ') : 'Open'],
     [of, formatMoney(offer.amount_or_limit)],
     [`${of} accepted`, accepted ? formatMoney(amount) : null],
-    ...offerTerms(terms).map(({ label, lines }): FactLine => [label, lines.join(', ')]),
+    ...offerTerms(terms).map(({ label, value }): FactLine => [label, value.replaceAll('\n', ', ')]),
     ...authority.map(
       ({ label, value, detail }): FactLine => [label, [value, detail].filter(Boolean).join(', ')],
     ),
@@ -174,7 +174,7 @@ function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
   if (!declined) return undefined
   return entry('Offers declined', [
     ['On', dateTime(declined.at)],
-    ['Reason', describeDeclineReason(declined.reason, declined.sub_reason).both],
+    ['Reason', declineReason(declined)],
     ['Note', declined.note],
   ])
 }

@@ -28,7 +28,7 @@ export function clientMutation<
   Saved,
   Extra extends object = object,
 >({ record, ...change }: ClientChange<Params, Value, Saved, Extra>) {
-  const { action, notSaved, blocked = notPossible, unavailable, ...rest } = record
+  const { action, notSaved, blocked, unavailable, ...rest } = record
   return mutation<Params, Value, Saved, Client, Extra>({
     ...change,
     record: {
@@ -36,7 +36,9 @@ export function clientMutation<
       read: ({ services, params }) => services.broker.getClient(params.clientId),
       version: (client) => client.version,
       blocked: (client, args) =>
-        mayDo(client, action) ? unavailable?.(client, args) : blocked(client, args),
+        mayDo(client, action)
+          ? unavailable?.(client, args)
+          : (blocked?.(client, args) ?? notPossible(client)),
       changed: (client) => ({
         title: 'This client has changed since you opened it',
         text: `${statusSentence(client)} ${notSaved}`,

@@ -38,12 +38,16 @@ export function lostView(items: ClientListItem[], { from, total, now }: Period) 
         ? `The newest ${formatCount(items.length)} of ${countOf(total, clientNoun)} ${since}.`
         : `${countOf(items.length, clientNoun)} ${since}.`,
     products: productsOf(items, losses),
-    declined: reasonsOf(by('Lender'), declineCodes),
+    declined: reasonsOf(by('Lender'), lenderReasons),
     offersDeclined: reasonsOf(by('Client'), declineReasonLabels),
     outcomes: timesOf(outcomeTimes(items, losses)),
     waiting: timesOf(waitingTimes(items, now)),
   }
 }
+
+const lenderReasons = Object.fromEntries(
+  Object.entries(declineCodes).map(([code, { label }]) => [code, label]),
+)
 
 interface Loss {
   by: 'Lender' | 'Client'
@@ -84,8 +88,8 @@ function productsOf(items: ClientListItem[], losses: Loss[]): BarRow[] {
 }
 
 /** The reasons of losses, the most frequent first, as bars and by product. */
-function reasonsOf(losses: Loss[], known: Record<string, { label: string }>) {
-  const label = ({ reason }: Loss) => known[reason]?.label ?? (reason || 'Reason not known')
+function reasonsOf(losses: Loss[], known: Record<string, string>) {
+  const label = ({ reason }: Loss) => codeLabel(known, reason) || 'Reason not known'
   const reasons = countBy(losses.map(label))
   const products = countBy(losses.map(({ product }) => product)).map(([product]) => product)
   const most = reasons[0]?.[1] ?? 0

@@ -28,44 +28,33 @@ export function isRevolving({ repayment_frequency }: Offer): boolean {
   return repayment_frequency === 'OnUse'
 }
 
-export function offerFacts(offer: Offer) {
+/** The terms of an offer, the cost first; the value of one that it does not have is empty. */
+export function offerTerms(offer: Offer) {
+  const { cost_of_credit, cost_per_1000, total_repayable, early_repayment, conditions, product_type } = offer
   return [
-    { label: 'Repayment', lines: repayment(offer) },
-    { label: 'Term', lines: [term(offer)] },
-    { label: 'Total to repay', lines: assumed(offer.total_repayable, offer) },
-    { label: 'Rate', lines: [rate(offer)] },
-    { label: 'APR', lines: [apr(offer)] },
-    { label: 'Arrangement fee', lines: [arrangementFee(offer)] },
-    { label: 'Drawdown fee', lines: [drawdownFee(offer)] },
-    { label: 'Other fees', lines: otherFees(offer) },
-    { label: 'Security', lines: [security(offer)] },
-    { label: 'Early repayment', lines: [codeLabel(earlyRepaymentLabels, offer.early_repayment)] },
-    { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
-    { label: 'Product', lines: [codeLabel(productLabels, offer.product_type)] },
+    { label: 'Total cost of credit', value: assumed(cost_of_credit, offer) },
+    { label: 'Cost per £1,000', value: assumed(cost_per_1000, offer) },
+    { label: 'Repayment', value: repayment(offer).join('\n') },
+    { label: 'Term', value: term(offer) },
+    { label: 'Total to repay', value: assumed(total_repayable, offer) },
+    { label: 'Rate', value: rate(offer) },
+    { label: 'APR', value: apr(offer) },
+    { label: 'Arrangement fee', value: arrangementFee(offer) },
+    { label: 'Drawdown fee', value: drawdownFee(offer) },
+    { label: 'Other fees', value: otherFees(offer) },
+    { label: 'Security', value: security(offer) },
+    { label: 'Early repayment', value: codeLabel(earlyRepaymentLabels, early_repayment) },
+    { label: 'Conditions', value: conditions.join('\n') || 'None' },
+    { label: 'Product', value: codeLabel(productLabels, product_type) },
   ]
 }
 
-function assumed(pounds: number, { cost_assumption: use }: Offer): string[] {
-  return [formatMoney(pounds), ...(use ? [use] : [])]
-}
-
-/** Every term of an offer that is shown by itself, not beside others. */
-export function offerTerms(offer: Offer) {
-  return [
-    { label: 'Total cost of credit', lines: assumed(offer.cost_of_credit, offer) },
-    { label: 'Cost per £1,000', lines: assumed(offer.cost_per_1000, offer) },
-    ...offerFacts(offer),
-  ].filter(({ label, lines }) => !isAbsent(label, lines))
+function assumed(pounds: number, { cost_assumption: use }: Offer): string {
+  return use ? `${formatMoney(pounds)}\n${use}` : formatMoney(pounds)
 }
 
 export function expiry({ expires_at }: Offer, now: Date) {
-  return { label: 'Expires', lines: [formatLastDay(expires_at, now)] }
-}
-
-const onlyWhereGiven = ['Drawdown fee', 'Other fees']
-
-export function isAbsent(label: string, lines: readonly string[]): boolean {
-  return onlyWhereGiven.includes(label) && lines.join() === 'None'
+  return { label: 'Expires', value: formatLastDay(expires_at, now) }
 }
 
 export function repayment(offer: Offer): string[] {
@@ -88,16 +77,16 @@ function apr({ representative_apr: rate }: Offer): string {
   return typeof rate === 'number' ? `${rate.toFixed(1)}%` : 'No APR'
 }
 
-export function arrangementFee({ arrangement_fee: fee, amount_or_limit: amount }: Offer): string {
+function arrangementFee({ arrangement_fee: fee, amount_or_limit: amount }: Offer): string {
   return fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None'
 }
 
 function drawdownFee({ drawdown_fee_percent: percent }: Offer): string {
-  return percent ? `${formatRate(percent)} of each drawdown` : 'None'
+  return percent ? `${formatRate(percent)} of each drawdown` : ''
 }
 
-function otherFees({ other_fees: fees }: Offer): string[] {
-  return fees.length > 0 ? fees.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`) : ['None']
+function otherFees({ other_fees: fees }: Offer): string {
+  return fees.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('\n')
 }
 
 function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {

@@ -10,16 +10,14 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason, reachedAt } from '../blocked-actions.ts'
 import { acceptedOffer, closedOffer, countDeclined, openOffers } from '../offer-state.ts'
-import { describeDeclineReason } from './decline-reasons.ts'
+import { declineReason } from './decline-reasons.ts'
 import {
   acceptedTerms,
   assumedMoney,
   commissionSum,
   expiry,
-  isAbsent,
   isRevolving,
   methodLabels,
-  offerFacts,
   offerInSentence,
   offerTerms,
   repayment,
@@ -29,19 +27,20 @@ import {
 export type OffersView = ReturnType<typeof offersView>
 
 export function offersView(client: Client, { providerName, firmName, readOnly }: Viewer, now: Date) {
-  const { id, company, offers = [], lender_contact = null } = client
+  const { company, offers = [], decline_offer: declined, lender_contact = null } = client
   const open = openOffers(client)
   const accepted = acceptedOffer(client)
   return {
-    clientId: id,
     clientName: company.name,
     firmName,
-    open:
-      open.length > 0 ? { ...compare(client, open, now), explanations: explain(open, providerName) } : null,
+    open: open.length > 0 ? openView(client, open, providerName, now) : null,
     /** No offer comes any more. */
     ended: client.status === 'Declined' || client.status === 'Closed',
     accepted: accepted ? acceptedView(client, accepted, providerName) : null,
-    declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
+    declined:
+      client.status === 'OfferDeclined' && declined
+        ? { ...declined, reason: declineReason(declined), count: countDeclined(client) }
+        : null,
     earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
@@ -50,28 +49,32 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
   }
 }
 
-/** Offers side by side: first what differs, then what is the same. */
-function compare(client: Client, offers: readonly Offer[], now: Date) {
-  const facts = offers.map((offer) => [...offerFacts(offer), expiry(offer, now)])
-  const sent = offers.map(({ sent_at }) => sent_at)
-  const rows = (facts[0] ?? []).flatMap(({ label }, index) => {
-    const cells = facts.map((each) => each[index]?.lines ?? [])
-    if (cells.every((lines) => isAbsent(label, lines))) return []
-    return [{ label, cells, same: new Set(cells.map((lines) => lines.join('\n'))).size === 1 }]
-  })
+function openView(client: Client, offers: readonly Offer[], providerName: string, now: Date) {
+  const highest = Math.max(1, ...offers.map(({ cost_of_credit }) => cost_of_credit))
   return {
-    columns: offers.map((offer) => column(client, offer)),
-    keyRows: [
-      keyRow(offers, 'Total cost of credit', ({ cost_of_credit }) => cost_of_credit),
-      keyRow(offers, 'Cost per £1,000', ({ cost_per_1000 }) => cost_per_1000),
-    ],
-    rows: rows.toSorted((one, other) => Number(one.same) - Number(other.same)),
-    sentAt: sent.toSorted().at(-1) ?? '',
+    columns: offers.map((offer) => column(client, offer, highest)),
+    rows: compare(offers, now),
+    sentAt:
+      offers
+        .map(({ sent_at }) => sent_at)
+        .toSorted()
+        .at(-1) ?? '',
     answer: answerBy(offers.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
+    explanations: explain(offers, providerName),
   }
 }
 
-function column({ funding }: Client, offer: Offer) {
+/** The terms of the offers side by side: the cost, then what differs, then what is the same. */
+function compare(offers: readonly Offer[], now: Date) {
+  const terms = offers.flatMap((offer) => [...offerTerms(offer), expiry(offer, now)])
+  return [...Map.groupBy(terms, ({ label }) => label)]
+    .map(([label, cells], index) => ({ label, cells: cells.map(({ value }) => value), isCost: index < 2 }))
+    .filter(({ cells }) => cells.some(Boolean))
+    .map((row) => ({ ...row, same: new Set(row.cells).size === 1 }))
+    .toSorted((one, other) => Number(one.same && !one.isCost) - Number(other.same && !other.isCost))
+}
+
+function column({ funding }: Client, offer: Offer, highest: number) {
   const { id, option_label, amount_or_limit, broker_commission: commission } = offer
   const summary = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
   return {
@@ -84,6 +87,8 @@ function column({ funding }: Client, offer: Offer) {
     summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     /** Null where the lender does not send it to this role. */
     commission: commission ? commissionSum(offer, amount_or_limit, commission) : null,
+    /** Its cost of credit, in percent of the highest. */
+    share: Math.round((offer.cost_of_credit / highest) * 100),
   }
 }
 
@@ -96,18 +101,6 @@ function shareNote(offer: Offer, requested: number): string {
         ? 'More than the amount requested'
         : `${share}% of the amount requested`
   return isRevolving(offer) ? `Limit: ${lowerFirst(note)}` : note
-}
-
-function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number) {
-  const most = Math.max(...offers.map(value))
-  return {
-    label,
-    cells: offers.map((offer) => ({
-      text: formatMoney(value(offer)),
-      note: offer.cost_assumption ?? null,
-      share: most > 0 ? Math.round((value(offer) / most) * 100) : 0,
-    })),
-  }
 }
 
 function answerBy(first: string, now: Date): string {
@@ -155,7 +148,7 @@ function cap(guaranteed: readonly Offer[]): string {
 
 function acceptedView(client: Client, offer: Offer, providerName: string) {
   const { id, option_label, amount_or_limit } = offer
-  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  const { amount, offer: taken, commission } = acceptedTerms(offer)
   return {
     id,
     option_label,
@@ -164,7 +157,7 @@ function acceptedView(client: Client, offer: Offer, providerName: string) {
       amount < amount_or_limit
         ? `${formatMoney(amount)} of ${formatMoney(amount_or_limit)}`
         : formatMoney(amount),
-    facts: offerTerms(terms),
+    terms: offerTerms(taken),
     authority: authorityOf(client, offer),
     commission: commission ? commissionSum(offer, amount, commission) : null,
     explanations: explain([offer], providerName),
@@ -184,13 +177,6 @@ export function authorityOf(client: Client, { acceptance }: Offer) {
     },
     { label: 'Accepted in the portal by', value: recorded_by, detail: acceptedAt && formatDay(acceptedAt) },
   ]
-}
-
-function declinedView(client: Client) {
-  const { decline_offer: declined } = client
-  if (!declined) return null
-  const { at, note, reason, sub_reason } = declined
-  return { at, note, count: countDeclined(client), reason: describeDeclineReason(reason, sub_reason).both }
 }
 
 function isEarlier({ status }: Offer): boolean {

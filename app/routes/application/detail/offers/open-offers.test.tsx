@@ -10,7 +10,7 @@ import { OpenOffers } from './open-offers.tsx'
 
 function render(offers: Offer[]) {
   const view = offersView(clientWithOffers({ offers }), viewerOf(routeArgs('/').context), testNow)
-  const element = view.open && <OpenOffers view={view} open={view.open} />
+  const element = view.open && <OpenOffers clientId="c1" view={view} open={view.open} />
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 

@@ -13,12 +13,13 @@ import type { Explanation, OffersView } from './offers-view.ts'
 type Open = NonNullable<OffersView['open']>
 
 interface OpenOffersProps {
+  clientId: string
   view: OffersView
   open: Open
 }
 
-export function OpenOffers({ view, open }: OpenOffersProps) {
-  const { clientId, firmName, blocked, mayDecline } = view
+export function OpenOffers({ clientId, view, open }: OpenOffersProps) {
+  const { firmName, blocked, mayDecline } = view
   const { columns, explanations, sentAt, answer } = open
   const several = columns.length > 1
   return (
@@ -33,7 +34,7 @@ export function OpenOffers({ view, open }: OpenOffersProps) {
         }
       />
       {several && <Jump columns={columns} />}
-      <ComparisonTable view={view} open={open} />
+      <ComparisonTable clientId={clientId} view={view} open={open} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <Explanations items={explanations} />
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -79,8 +80,8 @@ function Jump({ columns }: Pick<Open, 'columns'>) {
   )
 }
 
-function ComparisonTable({ view: { clientId, clientName, mayAccept }, open }: OpenOffersProps) {
-  const { columns, keyRows, rows } = open
+function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: OpenOffersProps) {
+  const { columns, rows } = open
   const several = columns.length > 1
   return (
     <table className="offers" role="table" data-offers={columns.length}>
@@ -98,11 +99,21 @@ function ComparisonTable({ view: { clientId, clientName, mayAccept }, open }: Op
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {keyRows.map((row) => (
-          <KeyCosts key={row.label} row={row} compared={several && row === keyRows[0]} />
-        ))}
-        {rows.map((row) => (
-          <Facts key={row.label} row={row} marked={several && !row.same} />
+        {rows.map(({ label, cells, isCost, same }, at) => (
+          <tr
+            key={label}
+            role="row"
+            className={isCost ? 'key' : same ? 'same' : undefined}
+            data-differs={!same || undefined}
+          >
+            <RowHead>{label}</RowHead>
+            {columns.map(({ id, share }, index) => (
+              <td key={id} role="cell" data-label={label}>
+                <span className="whitespace-pre-line">{cells[index] || 'None'}</span>
+                {several && at === 0 && <ShareBar percent={share} />}
+              </td>
+            ))}
+          </tr>
         ))}
         {mayAccept && (
           <tr role="row" className="act">
@@ -136,42 +147,6 @@ function RowHead({ children }: { children: ReactNode }) {
   )
 }
 
-function KeyCosts({ row: { label, cells }, compared }: { row: Open['keyRows'][number]; compared: boolean }) {
-  return (
-    <tr role="row" className="key" data-differs={compared || undefined}>
-      <RowHead>{label}</RowHead>
-      {cells.map(({ text, note, share }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index} role="cell" data-label={label}>
-          <b className="text-lg">{text}</b>
-          {note && <span className="block w-full text-muted text-sm">{note}</span>}
-          {compared && <ShareBar percent={share} />}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function Facts({ row: { label, cells, same }, marked }: { row: Open['rows'][number]; marked: boolean }) {
-  return (
-    <tr role="row" className={same ? 'same' : undefined} data-differs={marked || undefined}>
-      <RowHead>{label}</RowHead>
-      {cells.map((lines, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index} role="cell" data-label={label}>
-          <span>
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </span>
-        </td>
-      ))}
-    </tr>
-  )
-}
-
 export function Explanations({ items }: { items: Explanation[] }) {
   return (
     <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
@@ -189,7 +164,9 @@ export function Explanations({ items }: { items: Explanation[] }) {
   )
 }
 
-interface OfferCommissionProps extends Pick<OffersView, 'clientId' | 'firmName'> {
+interface OfferCommissionProps {
+  clientId: string
+  firmName: string
   /** The commission of each is null for a role that may not see it. */
   offers: Pick<Open['columns'][number], 'id' | 'option_label' | 'commission'>[]
   chosen?: boolean

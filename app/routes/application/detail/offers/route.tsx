@@ -13,7 +13,6 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
 import type { Route } from './+types/route.ts'
-import { OfferTerms } from './offer-terms.tsx'
 import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
 import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
@@ -29,9 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Offers({ loaderData: { view, preparedBy } }: Route.ComponentProps) {
+export default function Offers({ loaderData: { view, preparedBy }, params }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const { clientId, clientName, open, accepted, declined, earlier, lender_contact: contact } = view
+  const { clientName, open, accepted, declined, earlier, lender_contact: contact } = view
   if (!open && !accepted && earlier.length === 0)
     return view.ended ? (
       <EmptyState title="No offers">The application ended before offers were sent.</EmptyState>
@@ -50,11 +49,11 @@ export default function Offers({ loaderData: { view, preparedBy } }: Route.Compo
       {!open && view.mayDecline && (
         <Notice colour="yellow" title="The offers have expired">
           Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
-          <Link to={href('/application/:clientId/offers/decline', { clientId })}>decline the offers</Link>.
+          <Link to={href('/application/:clientId/offers/decline', params)}>decline the offers</Link>.
         </Notice>
       )}
-      {open && <OpenOffers view={view} open={open} />}
-      {accepted && <AcceptedOffer view={view} accepted={accepted} />}
+      {open && <OpenOffers clientId={params.clientId} view={view} open={open} />}
+      {accepted && <AcceptedOffer clientId={params.clientId} firmName={view.firmName} accepted={accepted} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
       {contact && (
         <p className="text-muted text-sm print:hidden">
@@ -117,17 +116,18 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
 }
 
 interface AcceptedOfferProps {
-  view: OffersView
+  clientId: string
+  firmName: string
   accepted: NonNullable<OffersView['accepted']>
 }
 
-function AcceptedOffer({ view, accepted }: AcceptedOfferProps) {
-  const { facts, authority, option_label, amount, explanations } = accepted
+function AcceptedOffer({ clientId, firmName, accepted }: AcceptedOfferProps) {
+  const { terms, authority, option_label, amount, explanations } = accepted
   return (
     <section aria-labelledby="accepted-offer">
       <SectionHead id="accepted-offer" title={`${option_label}, accepted`} aside={amount} />
       <div className="grid gap-x-8 gap-y-6 pt-2 sm:grid-cols-2">
-        <OfferTerms terms={facts} />
+        <KeyFacts flat items={terms} />
         {authority.length > 0 && (
           <section aria-labelledby="authority" className="pt-3">
             <h3 id="authority">Client’s authority</h3>
@@ -139,7 +139,7 @@ function AcceptedOffer({ view, accepted }: AcceptedOfferProps) {
         <Explanations items={explanations} />
         <PrintButton label="Print client sheet" />
       </div>
-      <OfferCommission clientId={view.clientId} firmName={view.firmName} offers={[accepted]} chosen />
+      <OfferCommission clientId={clientId} firmName={firmName} offers={[accepted]} chosen />
     </section>
   )
 }

@@ -1,13 +1,11 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { settingsContext } from '#app/context.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
-import { formatMoney } from '#app/format/money.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -17,8 +15,7 @@ import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#c
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { acceptedOffer, closedOffer } from '../../offer-state.ts'
-import { describeDeclineReason } from '../decline-reasons.ts'
-import { methodLabels } from '../offer-facts.ts'
+import { acceptance, answerDifferences, answeredMeanwhile, isAnswer } from '../offer-answer.ts'
 
 interface Params {
   clientId: string
@@ -38,30 +35,24 @@ export const acceptOffer = clientMutation({
   record: {
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
-    recover: (client, { params, value }) => (wasAccepted(client, params, value) ? client : undefined),
-    blocked: (client, args) => alreadyAccepted(client) ?? closedMeanwhile(client, args),
+    recover: (client, args) =>
+      acceptedOffer(client)?.id === args.params.offerId && isAnswer(client, entered(client, args))
+        ? client
+        : undefined,
+    blocked: (client, args) => answeredMeanwhile(client) ?? closedMeanwhile(client, args),
     unavailable: closedMeanwhile,
-    differences: (client, { params, value }) =>
-      acceptDifferences(client, requireOffer(client, params.offerId), value),
+    differences: (client, args) => answerDifferences(client, entered(client, args)),
   },
 })
+
+function entered(client: Client, { params, value }: CallArgs<Params, AcceptOffer>) {
+  return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
+}
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
   return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
-}
-
-/** Whether the client shows this acceptance, and not a colleague’s. */
-function wasAccepted(client: Client, { offerId }: Params, entered: AcceptOffer): boolean {
-  const accepted = acceptedOffer(client)
-  if (accepted?.id !== offerId) return false
-  const { accepted_amount = accepted.amount_or_limit, authorised_by_name, authorised_at } = entered
-  return (
-    accepted.accepted_amount === accepted_amount &&
-    accepted.acceptance?.authorised_by_name === authorised_by_name &&
-    accepted.acceptance.authorised_at === authorised_at
-  )
 }
 
 /** Why an offer cannot be accepted; null while it can. */
@@ -79,66 +70,7 @@ export function closedReason(client: Client, offer: Offer, providerName: string)
 function closedMeanwhile(client: Client, { params, context }: FormArgs<Params>): FormMessage | undefined {
   const offer = requireOffer(client, params.offerId)
   const closed = closedReason(client, offer, context.get(settingsContext).providerName)
-  if (!closed) return undefined
-  return { ...closed, text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' ') }
-}
-
-function alreadyAccepted(client: Client): FormMessage | undefined {
-  const accepted = acceptedOffer(client)
-  if (!accepted) return undefined
-  const by = accepted.acceptance ? ` by ${accepted.acceptance.recorded_by}` : ''
-  return {
-    title: `${accepted.option_label} was already accepted${by}`,
-    text: `${statusSentence(client)} What you entered was not sent.`,
-  }
-}
-
-function acceptDifferences(client: Client, offer: Offer, entered: AcceptOffer): Difference[] {
-  const saved = acceptedOffer(client)
-  if (!saved) return declinedMeanwhile(client, offer)
-  const rows: Difference[] = [
-    { label: 'Offer', saved: saved.option_label, entered: offer.option_label },
-    {
-      label: 'Amount',
-      saved: formatMoney(saved.accepted_amount ?? saved.amount_or_limit),
-      entered: formatMoney(entered.accepted_amount ?? offer.amount_or_limit),
-    },
-    ...authority(saved, entered),
-  ]
-  return rows.filter((row) => row.saved !== row.entered)
-}
-
-function authority({ acceptance }: Offer, entered: AcceptOffer): Difference[] {
-  if (!acceptance) return []
-  return [
-    {
-      label: 'Who authorised you',
-      saved: acceptance.authorised_by_name,
-      entered: entered.authorised_by_name,
-    },
-    {
-      label: 'Date they authorised you',
-      saved: formatDay(acceptance.authorised_at),
-      entered: formatDay(entered.authorised_at),
-    },
-    {
-      label: 'How they authorised you',
-      saved: codeLabel(methodLabels, acceptance.method),
-      entered: methodLabels[entered.method],
-    },
-  ]
-}
-
-function declinedMeanwhile({ status, decline_offer: declined }: Client, offer: Offer): Difference[] {
-  if (status !== 'OfferDeclined' || !declined) return []
-  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
-  return [
-    {
-      label: 'Answer',
-      saved: `All offers declined: ${reason}, ${more}`,
-      entered: `${offer.option_label} accepted`,
-    },
-  ]
+  return closed ? { ...closed, text: `${closed.text} Nothing was saved.`.trim() } : undefined
 }
 
 const leastAmount = 1_000

@@ -169,7 +169,7 @@ test('another offer accepted by a colleague is shown beside the entered values',
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('Offer B was already accepted by Alex Sample')
   expect(reply.differences).toEqual([
-    { label: 'Offer', saved: 'Offer B', entered: 'Offer A' },
+    { label: 'Answer', saved: 'Offer B accepted', entered: 'Offer A accepted' },
     { label: 'Amount', saved: '£30,000.00', entered: '£45,000.00' },
   ])
 })
@@ -184,9 +184,9 @@ test('offers declined meanwhile are shown beside the entered values', async () =
   })
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
-  expect(reply.formError?.title).toBe('Offer A was declined on 19-11-2024')
+  expect(reply.formError?.title).toBe('These offers were already declined')
   expect(reply.differences).toEqual([
-    { label: 'Answer', saved: 'All offers declined: Price, Interest too high', entered: 'Offer A accepted' },
+    { label: 'Answer', saved: 'All offers declined (Price: Interest too high)', entered: 'Offer A accepted' },
   ])
 })
 

@@ -18,6 +18,7 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -34,7 +35,6 @@ import {
   offerInSentence,
   offerTerms,
 } from '../offer-facts.ts'
-import { OfferTerms } from '../offer-terms.tsx'
 import type { Route } from './+types/route.ts'
 import { acceptOffer, closedReason, requireOffer } from './accept-offer.ts'
 
@@ -113,13 +113,13 @@ export { ClientErrorView as ErrorBoundary }
 
 function OfferAside({ view }: { view: AcceptView }) {
   const { providerName } = useProvider()
-  const { option_label, facts, closed } = view
+  const { option_label, terms, closed } = view
   // On a phone what closed the offer comes first, as nothing is to be filled in.
   const place = closed ? '' : 'max-lg:-order-1'
   return (
     <aside aria-label={option_label} className={`rounded-lg border px-5 py-4 ${place}`}>
       <SectionHead title={option_label} aside={!closed && <Link to={offersOf(view)}>Change offer</Link>} />
-      <OfferTerms terms={facts} />
+      <KeyFacts flat items={terms} />
       {!closed && (
         <p className="mt-4 border-t pt-3 text-muted text-sm">
           <b className="block">What happens next</b>
@@ -161,7 +161,7 @@ function AuthorityFields({ view: { directors, methods, sentOn }, field }: Fields
 }
 
 function CommissionFields({ view, field }: FieldsProps) {
-  const { commission, high, disclosure, signed, uploadTo } = view
+  const { clientId, offerId, commission, seesCommission, high, signed } = view
   return (
     <section aria-labelledby="commission" className="grid gap-2">
       <h2 id="commission" className="text-base">
@@ -174,15 +174,21 @@ function CommissionFields({ view, field }: FieldsProps) {
         </Notice>
       )}
       <p className="max-w-measure text-sm">
-        {disclosure && (
+        {seesCommission && (
           <>
-            <Link to={disclosure}>Commission disclosure for the client</Link>.{' '}
+            <Link to={href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })}>
+              Commission disclosure for the client
+            </Link>
+            .{' '}
           </>
         )}
         {signed ?? (
           <>
-            No signed disclosure has been uploaded yet. <Link to={uploadTo}>Upload it</Link> once the client
-            has signed it.
+            No signed disclosure has been uploaded yet.{' '}
+            <Link to={`${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`}>
+              Upload it
+            </Link>{' '}
+            once the client has signed it.
           </>
         )}
       </p>
@@ -201,35 +207,30 @@ function acceptView(
   offer: Offer,
   disclosure: DisclosureSettings,
 ) {
-  const { id: clientId, company, directors } = client
-  const { id: offerId, option_label, broker_commission } = offer
   const amount = formatMoney(offer.amount_or_limit)
   return {
-    clientId,
-    clientName: company.name,
-    option_label,
+    clientId: client.id,
+    clientName: client.company.name,
+    offerId: offer.id,
+    option_label: offer.option_label,
     inSentence: offerInSentence(offer),
     amount,
     contact: contactName(client, providerName),
-    facts: [
-      { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
+    terms: [
+      { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', value: amount },
       ...offerTerms(offer),
       expiry(offer, now),
     ],
-    directors: directors.map((director) => ({
+    directors: client.directors.map((director) => ({
       value: director.id,
       label: fullName(director),
       hint: director.is_signatory ? 'Director, signatory' : 'Director',
     })),
     methods: optionsOf(methodLabels),
     commission: `If this client goes ahead, ${providerName} pays ${firmName} commission${commissionEnd(offer)}`,
+    seesCommission: Boolean(offer.broker_commission),
     high: highCommission(offer, disclosure.high),
-    /** Null for a role that may not see commission. */
-    disclosure: broker_commission
-      ? href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })
-      : null,
     signed: signedDisclosure(client),
-    uploadTo: `${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`,
     sentOn: formatDay(offer.sent_at),
     others: openOffers(client).length > 1,
     closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),

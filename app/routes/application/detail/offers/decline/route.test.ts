@@ -102,9 +102,9 @@ test('the reason Other needs an explanation', async () => {
 test.each([
   [{ reason: '' }, { reason: ['Choose a reason'] }],
   [{ reason: 'Weather' }, { reason: ['Choose a reason'] }],
-  [{ sub_reason_Pricing: '' }, { sub_reason: ['Choose a more specific reason'] }],
-  [{ reason: 'Amount' }, { sub_reason: ['Choose a more specific reason'] }],
-  [{ sub_reason_Pricing: 'BankOffer' }, { sub_reason: ['Choose a more specific reason'] }],
+  [{ sub_reason_Pricing: '' }, { sub_reason_Pricing: ['Choose a more specific reason'] }],
+  [{ reason: 'Amount' }, { sub_reason_Amount: ['Choose a more specific reason'] }],
+  [{ sub_reason_Pricing: 'BankOffer' }, { sub_reason_Pricing: ['Choose a more specific reason'] }],
   [{ reason: 'Other' }, { note: ['Explain the reason in 3 to 500 characters'] }],
   [{ reason: 'Other', note: 'x'.repeat(501) }, { note: ['Use 500 characters or fewer'] }],
 ])('%o is sent back with its message, values, key and version', async (change, errors) => {
@@ -125,7 +125,7 @@ test('an offer accepted meanwhile is shown beside the entered values', async () 
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('Offer A was already accepted')
   expect(reply.differences).toEqual([
-    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined' },
+    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined (Price: Interest too high)' },
   ])
 })
 
@@ -135,8 +135,11 @@ test('offers that were declined for another reason meanwhile show both', async (
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
   expect(reply.formError?.title).toBe('These offers were already declined')
   expect(reply.differences).toEqual([
-    { label: 'Reason', saved: 'Chose another lender', entered: 'Price' },
-    { label: 'More about the reason', saved: 'Bank', entered: 'Interest too high' },
+    {
+      label: 'Answer',
+      saved: 'All offers declined (Chose another lender: Bank)',
+      entered: 'All offers declined (Price: Interest too high)',
+    },
     { label: 'Explanation', saved: 'The bank came down', entered: 'None' },
   ])
 })

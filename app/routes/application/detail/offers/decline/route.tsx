@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { optionsOf } from '#app/clients/labels.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -6,32 +7,25 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
-import { type AnyForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { SubmitButton } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf, FormField } from '#app/ui/fields/field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import {
-  type DeclineOffer,
-  declineOfferInput,
-  type OfferDeclineReason,
-  offerDeclineReasons,
-} from '#contract/offers/offer.ts'
+import { declineReasonInput, type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
-import { acceptedOffer, countDeclined, openOffers } from '../../offer-state.ts'
-import { declineReasonLabels, describeDeclineReason } from '../decline-reasons.ts'
+import { countDeclined, openOffers } from '../../offer-state.ts'
+import { declineReasonLabels, subReasonLabels } from '../decline-reasons.ts'
+import { answerDifferences, answeredMeanwhile, isAnswer, refusal } from '../offer-answer.ts'
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
+import { declineForm } from './decline-form.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -49,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const declineOffer = clientMutation({
   intent: 'decline',
   userAction: 'decline-offer',
-  check: ({ form }) => checkDecline(form),
+  schema: declineForm,
+  requires: declineReasonInput,
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
     flash: countDeclined(saved) === 1 ? 'The offer has been declined' : 'The offers have been declined',
@@ -59,24 +54,23 @@ const declineOffer = clientMutation({
   record: {
     action: 'decline-offer',
     notSaved: 'The offers have not been declined. Check them, then try again.',
-    recover: (client, { value }) => (wasDeclined(client, value) ? client : undefined),
-    blocked: alreadyAnswered,
-    differences: (client, { value }) => declineDifferences(client, value),
+    recover: (client, { value }) => (isAnswer(client, refusal(value)) ? client : undefined),
+    blocked: answeredMeanwhile,
+    differences: (client, { value }) => answerDifferences(client, refusal(value)),
   },
 })
 
 export const action = mutationAction(declineOffer)
 
-const schema = () => import('#contract/offers/offer.ts').then((offer) => offer.declineReasonInput)
+const schema = () => import('./decline-form.ts').then((form) => form.declineForm)
 
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const { providerName } = useProvider()
   const form = useServerForm('decline', { opening, actionData, schema })
-  const errors = openErrors(form)
   return (
     <OfferDecision
       view={view}
-      form={{ ...form, errors }}
+      form={form}
       crumb={`Decline ${view.what}`}
       title={`Decline ${view.what} for ${view.clientName}?`}
       lead={`${providerName} may send an improved one within 30 days.`}
@@ -87,7 +81,30 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
         </SubmitButton>
       }
     >
-      <DeclineFields view={view} field={form.field} more={errors.sub_reason} />
+      <ChoiceField
+        field={form.field('reason')}
+        legend="Reason"
+        hint={`Choose the main reason. It is sent to ${providerName}.`}
+        options={view.reasons.map(({ value, label, more }) => ({
+          value,
+          label,
+          reveal:
+            more.length > 0 ? (
+              <ChoiceField
+                field={form.field(`sub_reason_${value}`)}
+                legend="More about the reason"
+                options={more}
+              />
+            ) : (
+              <TextAreaField
+                field={form.field('note')}
+                label="Explain the reason"
+                hint="3 to 500 characters"
+                rows={3}
+              />
+            ),
+        }))}
+      />
     </OfferDecision>
   )
 }
@@ -109,124 +126,6 @@ function OpenOffers({ view }: { view: DeclineView }) {
   )
 }
 
-interface DeclineFieldsProps {
-  view: DeclineView
-  field: FieldOf
-  /** What is wrong with the reason’s own question. */
-  more: string[] | undefined
-}
-
-function DeclineFields({ view, field, more: errors }: DeclineFieldsProps) {
-  const { providerName } = useProvider()
-  const reason = field('reason')
-  return (
-    <ChoiceField
-      field={reason}
-      legend="Reason"
-      hint={`Choose the main reason. It is sent to ${providerName}.`}
-      options={view.reasons.map(({ value, label, more }) => ({
-        value,
-        label,
-        reveal:
-          more.length > 0 ? (
-            <ChoiceField
-              field={subReason(field, value, entered(reason) === value ? errors : undefined)}
-              legend="More about the reason"
-              options={more}
-            />
-          ) : (
-            <TextAreaField
-              field={field('note')}
-              label="Explain the reason"
-              hint="3 to 500 characters"
-              rows={3}
-            />
-          ),
-      }))}
-    />
-  )
-}
-
-const entered = ({ value, initialValue }: FormField) => value ?? initialValue
-
-/** The messages of the form, without those about a question that has been answered, or that left the page with its reason. */
-function openErrors({ errors, field, reply }: AnyForm): Record<string, string[]> {
-  const { sub_reason: more, note, ...others } = errors
-  const reason = entered(field('reason'))
-  if (reason !== reply?.result.initialValue?.reason) return others
-  const answered = entered(field(subReasonName(String(reason))))
-  return { ...others, ...(more && !answered && { sub_reason: more }), ...(note && { note }) }
-}
-
-/** The group under the chosen reason has the error, and the id that the error summary links to. */
-function subReason(field: FieldOf, reason: string, errors: string[] | undefined) {
-  const own = field(subReasonName(reason))
-  if (!errors) return own
-  return { name: own.name, initialValue: own.initialValue, id: field('sub_reason').id, errors }
-}
-
-/** Whether the client shows this answer, and not a colleague’s. */
-function wasDeclined({ status, decline_offer: declined }: Client, value: DeclineOffer): boolean {
-  return (
-    status === 'OfferDeclined' &&
-    declined?.reason === value.reason &&
-    declined.sub_reason === value.sub_reason &&
-    (declined.note ?? undefined) === value.note
-  )
-}
-
-function alreadyAnswered(client: Client): FormMessage {
-  const accepted = acceptedOffer(client)
-  const title = accepted
-    ? `${accepted.option_label} was already accepted`
-    : client.status === 'OfferDeclined'
-      ? 'These offers were already declined'
-      : 'These offers cannot be declined now'
-  return { title, text: `${statusSentence(client)} What you entered was not sent.` }
-}
-
-function declineDifferences(client: Client, value: DeclineOffer): Difference[] {
-  const accepted = acceptedOffer(client)
-  if (accepted)
-    return [{ label: 'Answer', saved: `${accepted.option_label} accepted`, entered: 'All offers declined' }]
-  const { status, decline_offer: declined } = client
-  if (status !== 'OfferDeclined' || !declined) return []
-  const saved = describeDeclineReason(declined.reason, declined.sub_reason)
-  const entered = describeDeclineReason(value.reason, value.sub_reason)
-  const rows = [
-    { label: 'Reason', saved: saved.reason, entered: entered.reason },
-    { label: 'More about the reason', saved: saved.more, entered: entered.more },
-    { label: 'Explanation', saved: declined.note || 'None', entered: value.note || 'None' },
-  ]
-  return rows.filter((row) => row.saved !== row.entered)
-}
-
-/**
- * Checks the form. Every reason has its own group of sub-reasons, since without JavaScript all of them are posted: the group of the chosen
- * reason counts.
- */
-function checkDecline(form: FormData): CheckedForm<DeclineOffer> {
-  const reason = String(form.get('reason') ?? '')
-  form.delete('sub_reason')
-  const more = subReasonOf(form, reason)
-  if (more) form.set('sub_reason', more)
-  if (reason !== 'Other') form.delete('note')
-  return parseForm(form, declineOfferInput)
-}
-
-/** A missing reason, or one with a single sub-reason, needs no more. */
-function subReasonOf(form: FormData, reason: string): FormDataEntryValue | null {
-  const known = Object.hasOwn(offerDeclineReasons, reason)
-    ? offerDeclineReasons[reason as OfferDeclineReason]
-    : undefined
-  if (!known) return 'Other'
-  return known.length === 1 ? known[0] : form.get(subReasonName(reason))
-}
-
-function subReasonName(reason: string): string {
-  return `sub_reason_${reason}`
-}
-
 type DeclineView = ReturnType<typeof declineView>
 
 function declineView(client: Client, readOnly: string | null) {
@@ -242,26 +141,22 @@ function declineView(client: Client, readOnly: string | null) {
       value: formatMoney(offer.amount_or_limit),
       detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     })),
-    closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client),
+    /** Why the form is not there; null while it is. */
+    closed: readOnly
+      ? { title: readOnly, text: viewOnly }
+      : mayDo(client, 'decline-offer')
+        ? null
+        : { title: 'There are no offers to decline', text: statusSentence(client) },
   }
 }
 
-/** An expired offer is a reason only if one has expired. */
+/** The reasons of the contract; an expired offer is one only if an offer has expired. */
 function reasonOptions(anyExpired: boolean) {
-  return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
-    value,
-    label,
+  return optionsOf(declineReasonLabels).map((reason) => ({
+    ...reason,
     /** More about the reason; empty where it is explained instead. */
-    more:
-      value === 'Other'
-        ? []
-        : Object.entries(more)
-            .map(([code, text]) => ({ value: code, label: text }))
-            .filter((each) => anyExpired || each.value !== 'OfferExpired'),
+    more: offerDeclineReasons[reason.value as OfferDeclineReason]
+      .filter((code) => code !== 'Other' && (anyExpired || code !== 'OfferExpired'))
+      .map((code) => ({ value: code, label: subReasonLabels[code] })),
   }))
-}
-
-function closedReason(client: Client): FormMessage | null {
-  if (mayDo(client, 'decline-offer')) return null
-  return { title: 'There are no offers to decline', text: statusSentence(client) }
 }
