@@ -23,8 +23,7 @@ import {
 } from '#contract/people/brokerage-application.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
-import { firstIncomplete, formOf } from '../apply/draft-form.ts'
-import { requiredValues } from '../apply/step-schema.ts'
+import { askedAnswers, firstIncomplete, formOf } from '../apply/draft-form.ts'
 import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
 import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
 
@@ -146,7 +145,7 @@ const declarationFields: readonly string[] = [
 
 /** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
 function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>) {
-  const whole = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
+  const whole = formOf(Object.assign({}, ...savedSteps.map((step) => askedAnswers(parts[step] ?? {}))))
   for (const name of declarationFields) if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
   const business_type = String(whole.get('business_type')) as BrokerageApplication['business_type']
   const required = requiredDocuments({ business_type, pi_insured: whole.get('pi_insured') === 'yes' })

@@ -23,8 +23,7 @@ import {
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
-import { formOf } from '../apply/draft-form.ts'
-import { requiredValues } from '../apply/step-schema.ts'
+import { askedAnswers, formOf } from '../apply/draft-form.ts'
 import { documentField, documentFile, documentPart } from './keep-documents.ts'
 
 const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
@@ -68,7 +67,7 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { u
 
 function readAnswers(parts: Readonly<Record<string, DraftPart>>) {
   const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
-    const submission = parseForm(formOf(requiredValues(parts[step] ?? {})), schema)
+    const submission = parseForm(formOf(askedAnswers(parts[step] ?? {})), schema)
     if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
     return submission.value
   }

@@ -119,6 +119,31 @@ describe('sending', () => {
     expect(saved).toEqual({})
   })
 
+  test('sends the owners that were entered, whichever rows they were entered in', async () => {
+    const row = (index: number, last_name: string, percentage: string) => ({
+      [`owners_over_25[${index}].first_name`]: last_name && 'Olga',
+      [`owners_over_25[${index}].last_name`]: last_name,
+      [`owners_over_25[${index}].percentage`]: percentage,
+    })
+    const owners = { ...row(0, '', ''), ...row(1, 'Owner', '60'), ...row(2, '', ' ') }
+    const people = { ...enteredSteps.people, has_owners: 'yes', ...owners }
+    const parts = { ...complete, people }
+    const applicationDrafts = await draftsWith(parts)
+    const { view } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(view.review[2]?.facts).toContainEqual({
+      label: 'Owners of more than 25%',
+      value: 'Olga Owner, 60%',
+    })
+    const applyForBrokerage = vi.fn(async () => succeeded(firm))
+    await send({ applyForBrokerage }, filled, { parts })
+    expect(applyForBrokerage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        owners_over_25: [{ first_name: 'Olga', last_name: 'Owner', percentage: 60 }],
+      }),
+      expect.anything(),
+    )
+  })
+
   test('needs every tick, the numbers of the account and every document', async () => {
     const { answer, saved } = await send(
       {},
