@@ -13,6 +13,8 @@ export type CheckedAnswer =
 
 export const answerMaxLength = 4_000
 
+const filesMissing = 'Upload a file, or explain why the client cannot provide it'
+
 const yesNo: Record<string, string> = { yes: 'Yes', true: 'Yes', no: 'No', false: 'No' }
 
 /** Whether an answer fits its request (domain 2.13). The portal checks with it and the lender enforces it. */
@@ -53,7 +55,7 @@ function checkFiles({ min_files, upload_type }: AnswerRules, input: RequestedAns
   if (new Set(paths).size < minFiles)
     return {
       field: 'file_paths',
-      message: minFiles === 1 ? 'Upload a file' : `Upload at least ${minFiles} files`,
+      message: paths.length === 0 ? filesMissing : `Upload at least ${minFiles} files`,
     }
   if (needsMonths(upload_type) && !(period_from && period_to))
     return { field: 'period_from', message: 'Enter the months that the statement covers' }

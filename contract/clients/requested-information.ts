@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longText, optional, text } from '#contract/fields/fields.ts'
 import { openCode } from '#contract/fields/open-code.ts'
+import { uploadLimits } from './file-content.ts'
 
 export const requestedTypes = [
   'Document',
@@ -78,7 +79,10 @@ export const requestedAnswerInput = z
   .object({
     id: z.string().min(1).max(60),
     answer: optional(longText(4_000)),
-    file_paths: z.array(z.string().min(1).max(400)).max(10).optional(),
+    file_paths: z
+      .array(z.string().min(1).max(400))
+      .max(uploadLimits.filesPerRequest, `Upload ${uploadLimits.filesPerRequest} files or fewer`)
+      .optional(),
     /** The days that the files cover, which bank statements say. */
     period_from: z.iso.date().optional(),
     period_to: z.iso.date().optional(),

@@ -120,7 +120,9 @@ test('a document needs a file, and requests that remain after the offer are answ
   const client = await sampleClient(sandbox, '99000001')
   const vat = item(client, 'VatReturns').id
   const answered = await answer(client, [{ id: vat, answer: 'It is in the post' }])
-  expect(answered.body.errors).toEqual({ 'requested_information.0.file_paths': ['Upload a file'] })
+  expect(answered.body.errors).toEqual({
+    'requested_information.0.file_paths': ['Upload a file, or explain why the client cannot provide it'],
+  })
   const file = await upload(client, 'vat-return.pdf')
   const sent = await answer(client, [{ id: vat, file_paths: [file] }])
   expect(sent).toMatchObject({ status: 200, body: { status: 'OfferSent', version: client.version + 1 } })

@@ -21,7 +21,7 @@ import { acceptedOffer, closedOffer, openOffers } from '../detail/offer-state.ts
 import { declineReason } from '../detail/offers/decline-reasons.ts'
 import { acceptedTerms, isRevolving, offerTerms } from '../detail/offers/offer-facts.ts'
 import { authorityOf } from '../detail/offers/offers-view.ts'
-import { answeredRequest } from '../detail/requests/requests-view.ts'
+import { requestView } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
 import { disclosureView } from '../disclosure/disclosure-view.ts'
 import { summaryView } from '../referral/summary-view.ts'
@@ -129,7 +129,7 @@ function requestEntries(client: Client): Entry[] {
 }
 
 function requestEntry(item: RequestedItem, client: Client): Entry {
-  const { about, answer, files, answered_at: at, answered_by: by } = answeredRequest(item, client)
+  const { about, answer, files, answered_at: at, answered_by: by } = requestView(item, client)
   return entry(item.title, [
     ['About', about],
     ['Why it is needed', item.why],

@@ -1,32 +1,25 @@
 import { expect, test } from 'vitest'
-import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
-import { testNow } from '#tests/support/route-args.ts'
-import { answerState, countLeft, namedErrors } from './answers.ts'
-import { requestsView } from './requests-view.ts'
+import { answerState, namedErrors } from './answers.ts'
 
-test('the requests that are left are the required ones without an answer in the form', () => {
-  const { open } = requestsView(
-    clientWithRequests([
-      requestedItem({ id: 'a' }),
-      requestedItem({ id: 'b' }),
-      requestedItem({ id: 'c', required: false }),
-    ]),
-    'Wrenfield Lending',
-    testNow,
-  )
-  const requests = open.flatMap((round) => round.requests)
-  const leftWith = (filled: string[], wrong: string[] = []) => {
-    const isFilled = (field: string) => filled.includes(field)
-    const hasError = (field: string) => wrong.includes(field)
-    return countLeft(
-      requests,
-      new Map(requests.map((request) => [request.id, answerState(request, isFilled, hasError)])),
-    )
-  }
-  expect(leftWith(['answer:a'])).toBe(1)
-  expect(leftWith(['answer:a'], ['cannot_provide_reason:a'])).toBe(2)
-  expect(leftWith(['arrived:files:a', 'unsent:files:a'])).toBe(2)
-  expect(countLeft(requests, new Map())).toBe(2)
+const request = { id: 'a', status: 'Open', required: true }
+
+test.each([
+  ['ready', ['answer:a'], []],
+  ['ready', ['cannot_provide_reason:a'], []],
+  ['ready', ['arrived:files:a'], []],
+  ['to-answer', ['note:a'], []],
+  ['to-answer', ['answer:b'], []],
+  ['to-answer', ['answer:a'], ['cannot_provide_reason:a']],
+  ['to-answer', ['arrived:files:a', 'unsent:files:a'], []],
+])('a request is %s with %j filled in and errors for %j', (state, filled, wrong) => {
+  const errors = Object.fromEntries(wrong.map((field) => [field, ['Explain why']]))
+  expect(answerState(request, (field) => filled.includes(field), errors)).toBe(state)
+})
+
+test('a request without an answer is to be answered, sent back or optional', () => {
+  const state = (changes: Partial<typeof request>) => answerState({ ...request, ...changes }, () => false, {})
+  expect(state({ status: 'Rejected', required: false })).toBe('sent-back')
+  expect(state({ required: false })).toBe('optional')
 })
 
 const statement = { id: 'f1', title: 'Bank statement, last month', about: null }

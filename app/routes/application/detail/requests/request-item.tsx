@@ -3,7 +3,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, YesNoField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
+import type { FormField } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { Named } from '#app/ui/fields/named.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -13,20 +13,22 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { type AnswerState, answerStates, fieldOf } from './answers.ts'
-import type { OpenRequest } from './requests-view.ts'
+import type { Request } from './requests-view.ts'
 
 interface RequestItemProps {
-  request: OpenRequest
-  state: AnswerState
-  field: FieldOf
+  request: Request & { state: AnswerState }
   form: Parameters<typeof UploadField>[0]['form']
   uploads: UploadSettings
 }
 
-export function RequestItem({ request, state, field, ...files }: RequestItemProps) {
+export function RequestItem({ request, form, uploads }: RequestItemProps) {
   const { providerName } = useProvider()
-  const { id, title, why, about, sentBack, earlier, required } = request
+  const { id, title, why, about, required, state } = request
   const { label, badge } = answerStates[state]
+  const isRejected = request.status === 'Rejected'
+  const earlier = request.answer ?? request.cannot_provide_reason
+  const replaced = isRejected ? request.files.map(({ name }) => name).join(', ') : ''
+  const minFiles = request.min_files ?? 1
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -38,95 +40,88 @@ export function RequestItem({ request, state, field, ...files }: RequestItemProp
       <p className="max-w-measure text-md text-muted">
         Why {providerName} needs this: {why}
       </p>
-      {sentBack && (
+      {isRejected && (
         <div className="max-w-160">
           <Notice colour="red" title="Sent back">
-            <p>{sentBack}</p>
+            <p>{request.rejection_reason ?? 'No reason was given.'}</p>
             {earlier && <p>The answer was “{earlier}”</p>}
             <p>Answer again.</p>
           </Notice>
         </div>
       )}
       {request.type === 'Document' ? (
-        <>
-          <RequestFiles request={request} {...files} />
-          {request.needsMonths && (
-            <div className="max-w-form">
-              <MonthsCovered
-                from={field(fieldOf(id, 'period_from'))}
-                to={field(fieldOf(id, 'period_to'))}
-                legend={<Named of={title}>Months covered</Named>}
-              />
-            </div>
-          )}
-        </>
+        <UploadField
+          form={form}
+          name={fieldOf(id, 'files')}
+          settings={uploads}
+          label={<Named of={title}>{minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'}</Named>}
+          hint={replaced ? `Replaces ${replaced}. ${uploads.hint}` : uploads.hint}
+          uploadType={request.filedAs}
+          pending="not sent yet"
+        />
       ) : (
-        <AnswerControl request={request} field={field} />
+        <AnswerControl request={request} field={form.field(fieldOf(id, 'answer'))} />
       )}
-      <More request={request} field={field} />
+      {request.type === 'Document' && request.needsMonths && (
+        <div className="max-w-form">
+          <MonthsCovered
+            from={form.field(fieldOf(id, 'period_from'))}
+            to={form.field(fieldOf(id, 'period_to'))}
+            legend={<Named of={title}>Months covered</Named>}
+          />
+        </div>
+      )}
+      <div className="grid gap-1">
+        <Aside
+          of={title}
+          summary="The client cannot provide this"
+          field={form.field(fieldOf(id, 'cannot_provide_reason'))}
+          label="Explain why"
+          hint="10 to 500 characters"
+        />
+        <Aside
+          of={title}
+          summary="Add a note"
+          field={form.field(fieldOf(id, 'note'))}
+          label="Note for the underwriter"
+          hint="Up to 500 characters"
+        />
+      </div>
     </li>
   )
 }
 
-function More({ request: { id, title }, field }: Pick<RequestItemProps, 'request' | 'field'>) {
-  const parts = [
-    {
-      field: field(fieldOf(id, 'cannot_provide_reason')),
-      summary: 'The client cannot provide this',
-      label: 'Explain why',
-      hint: '10 to 500 characters',
-    },
-    {
-      field: field(fieldOf(id, 'note')),
-      summary: 'Add a note',
-      label: 'Note for the underwriter',
-      hint: 'Up to 500 characters',
-    },
-  ]
+interface AsideProps {
+  of: string
+  summary: string
+  field: FormField
+  label: string
+  hint: string
+}
+
+/** A text that few answers need. */
+function Aside({ of, summary, field, label, hint }: AsideProps) {
   return (
-    <div className="grid gap-1">
-      {parts.map(({ field, summary, label, hint }) => (
-        <Disclose
-          key={summary}
-          summary={<Named of={title}>{summary}</Named>}
-          open={Boolean(field.initialValue || field.errors?.length)}
-        >
-          <div className="border-l-3 border-line-strong pl-4">
-            <TextAreaField
-              field={field}
-              label={<Named of={title}>{label}</Named>}
-              hint={hint}
-              rows={2}
-              maxLength={500}
-            />
-          </div>
-        </Disclose>
-      ))}
-    </div>
+    <Disclose
+      summary={<Named of={of}>{summary}</Named>}
+      open={Boolean(field.initialValue || field.errors?.length)}
+    >
+      <div className="border-l-3 border-line-strong pl-4">
+        <TextAreaField
+          field={field}
+          label={<Named of={of}>{label}</Named>}
+          hint={hint}
+          rows={2}
+          maxLength={500}
+        />
+      </div>
+    </Disclose>
   )
 }
 
-function RequestFiles({ request, form, uploads }: Pick<RequestItemProps, 'request' | 'form' | 'uploads'>) {
-  const { id, title, replaces, filedAs } = request
-  const minFiles = request.min_files ?? 1
-  const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'
-  return (
-    <UploadField
-      form={form}
-      name={fieldOf(id, 'files')}
-      settings={uploads}
-      label={<Named of={title}>{label}</Named>}
-      hint={replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${uploads.hint}` : uploads.hint}
-      uploadType={filedAs}
-      pending="not sent yet"
-    />
-  )
-}
-
-function AnswerControl({ request, field: fieldCalled }: Pick<RequestItemProps, 'request' | 'field'>) {
+function AnswerControl({ request, field }: { request: Request; field: FormField }) {
   const { providerName } = useProvider()
-  const { id, type, title, choices } = request
-  const field = fieldCalled(fieldOf(id, 'answer'))
+  const { type, title, choices } = request
   const named = (label: string) => <Named of={title}>{label}</Named>
   switch (type) {
     case 'Text':

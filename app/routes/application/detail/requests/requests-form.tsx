@@ -2,23 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { countOf } from '#app/format/count.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
-import type { FormField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { ArrivedFiles } from '#app/uploads/form-files.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { RequestedInformation } from '#contract/clients/requested-information.ts'
 import { ShareBar } from '../share-bar.tsx'
-import type { RequestsReply } from './answer-requests.ts'
-import { answerState, answerStates, countLeft, isFilledIn, namedErrors } from './answers.ts'
+import { type AnswerState, answerState, answerStates, namedErrors } from './answers.ts'
 import { RequestItem } from './request-item.tsx'
-import type { OpenRequest, RequestsView } from './requests-view.ts'
+import type { Request, RequestsView } from './requests-view.ts'
 
-export type RequestsFormOf = FormOf<Record<string, unknown>, RequestsReply>
+export type RequestsFormOf = FormOf<RequestedInformation, MutationReply & { arrived: ArrivedFiles }>
 
 interface RequestsFormProps {
   view: RequestsView
@@ -29,19 +30,43 @@ interface RequestsFormProps {
 }
 
 export function RequestsForm({ view, uploads, form, clientId, children }: RequestsFormProps) {
-  const requests = view.open.flatMap((round) => round.requests)
-  const answers = useAnswers(form, requests)
+  const { toAnswer, required, due } = view
   const [savedAt, setSavedAt] = useState<number>()
-  const left = countLeft(requests, answers.states)
+  const { isFilled, live } = useAnswers(form)
+  const rounds = view.open.map((round) => ({
+    ...round,
+    requests: round.requests.map((request) => ({
+      ...request,
+      state: answerState(request, isFilled, form.errors),
+    })),
+  }))
+  const requests = rounds.flatMap((round) => round.requests)
+  const left = requests.filter((request) => request.required && request.state !== 'ready').length
+  const ready = requests.filter(({ state }) => state === 'ready').length
   return (
-    <PageGrid
-      rail={
-        <AnswersAside view={view} requests={requests} states={answers.states} left={left} savedAt={savedAt} />
-      }
-    >
+    <PageGrid rail={<AnswersAside view={view} requests={requests} left={left} savedAt={savedAt} />}>
       <div className="grid min-w-0 gap-8">
         <section aria-labelledby="requested">
-          <RequestsHead view={view} left={left} />
+          <SectionHead
+            id="requested"
+            title="Requested information"
+            aside={
+              <span className="text-muted text-sm">
+                {toAnswer === 0
+                  ? 'Optional requests'
+                  : left > 0
+                    ? `${left} of ${required} to answer`
+                    : 'Ready to send'}
+                {due && (
+                  <>
+                    {', '}
+                    {due.late ? <b className="text-red">{due.text}</b> : due.text}
+                    <DateTime at={due.at} />
+                  </>
+                )}
+              </span>
+            }
+          />
           <div className="pt-4 empty:hidden">
             <FormDraft of={['requests', clientId]} form={form} onSaved={setSavedAt}>
               You started to answer these requests on this device.
@@ -53,21 +78,43 @@ export function RequestsForm({ view, uploads, form, clientId, children }: Reques
             aria-labelledby="requested"
             className="grid grid-cols-1 gap-4 pt-4"
           >
-            {view.open.map((round) => (
-              <Round key={round.number} number={round.number} askedAt={round.asked_at}>
-                {round.requests.map((request) => (
-                  <RequestItem
-                    key={request.id}
-                    request={request}
-                    state={answers.states.get(request.id) ?? 'to-answer'}
-                    field={answers.field}
-                    uploads={uploads}
-                    form={form}
-                  />
-                ))}
-              </Round>
+            {rounds.map(({ number, asked_at, requests }) => (
+              <div key={number}>
+                <p className="text-md text-muted">
+                  <b className="mr-2 text-ink">Round {number}</b>
+                  {asked_at && (
+                    <>
+                      Asked on <DateTime at={asked_at} />
+                    </>
+                  )}
+                </p>
+                <ol>
+                  {requests.map((request) => (
+                    <RequestItem key={request.id} request={request} uploads={uploads} form={form} />
+                  ))}
+                </ol>
+              </div>
             ))}
-            <SendPanel form={form} requests={requests} left={left} answers={answers} />
+            {/* The button stays enabled: the server names what is missing. */}
+            <div className="mt-2 grid justify-items-start gap-3 rounded-lg border bg-sunken p-5">
+              {left > 0 && (
+                <h3>
+                  {live
+                    ? `Answer ${countOf(left, { one: 'more required request', many: 'more required requests' })} before you send`
+                    : 'Answer every required request before you send'}
+                </h3>
+              )}
+              {live && (
+                <p className="text-muted text-sm">
+                  Answers are saved on this device until you send them or sign out. Files are not.
+                </p>
+              )}
+              <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
+                {live && left === 0 && ready > 0
+                  ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
+                  : 'Send answers'}
+              </SubmitButton>
+            </div>
           </ServerForm>
         </section>
         {children}
@@ -76,85 +123,30 @@ export function RequestsForm({ view, uploads, form, clientId, children }: Reques
   )
 }
 
-type Answers = ReturnType<typeof useAnswers>
-
-/** The answers in the form: as they are typed once the page has its scripts, until then as the page was opened. */
-function useAnswers(form: RequestsFormOf, open: readonly OpenRequest[]) {
-  const { result, arrived = {} } = form.reply ?? {}
-  const field = (name: string): FormField => {
-    const { id, errors, initialValue } = form.field(name)
-    return { name, id, errors, initialValue: result?.initialValue?.[name] ?? initialValue }
-  }
-  const data = useFormData(form.id, `${form.round} ${form.replies}`)
+/** Which fields are filled in: as the person types once the page has its scripts, until then as the page was opened. */
+function useAnswers({ id, round, replies, reply, field }: RequestsFormOf) {
+  const data = useFormData(id, `${round} ${replies}`)
   const isFilled = (name: string) =>
     data
-      ? isFilledIn(data, name)
-      : arrived[name] !== undefined || String(field(name).initialValue ?? '').trim() !== ''
-  const hasError = (name: string) => form.errors[name] !== undefined
-  const states = new Map(open.map((request) => [request.id, answerState(request, isFilled, hasError)]))
-  return { field, states, live: data !== null }
+      ? data.getAll(name).some(isEntered)
+      : name in (reply?.arrived ?? {}) || isEntered(field(name).initialValue)
+  return { isFilled, live: data !== null }
 }
 
-interface RoundProps {
-  number: number
-  askedAt: string | null
-  children: ReactNode
+function isEntered(value: unknown): boolean {
+  return value instanceof File ? value.size > 0 : String(value ?? '').trim() !== ''
 }
 
-function Round({ number, askedAt, children }: RoundProps) {
-  return (
-    <div>
-      <p className="text-md text-muted">
-        <b className="mr-2 text-ink">Round {number}</b>
-        {askedAt && (
-          <>
-            Asked on <DateTime at={askedAt} />
-          </>
-        )}
-      </p>
-      <ol>{children}</ol>
-    </div>
-  )
-}
-
-interface RequestsHeadProps {
+interface AnswersAsideProps {
   view: RequestsView
-  /** Required requests without an answer, sent or in the form. */
+  requests: readonly (Request & { state: AnswerState })[]
+  /** How many required requests have no answer, sent or in the form. */
   left: number
-}
-
-function RequestsHead({ view: { toAnswer, required, due }, left }: RequestsHeadProps) {
-  return (
-    <SectionHead
-      id="requested"
-      title="Requested information"
-      aside={
-        <span className="text-muted text-sm">
-          {toAnswer === 0
-            ? 'Optional requests'
-            : left > 0
-              ? `${left} of ${required} to answer`
-              : 'Ready to send'}
-          {due && (
-            <>
-              {', '}
-              {due.late ? <b className="text-red">{due.text}</b> : due.text}
-              <DateTime at={due.at} />
-            </>
-          )}
-        </span>
-      }
-    />
-  )
-}
-
-interface AnswersAsideProps extends RequestsHeadProps, Pick<Answers, 'states'> {
-  requests: readonly OpenRequest[]
   /** When the draft was last saved, in milliseconds since 1970. */
   savedAt: number | undefined
 }
 
-function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsideProps) {
+function AnswersAside({ view, requests, left, savedAt }: AnswersAsideProps) {
   const { lender_contact: contact, required, toAnswer } = view
   return (
     <aside aria-label="Your answers" className="lg:sticky lg:top-6">
@@ -172,8 +164,8 @@ function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsidePro
           </p>
         </div>
         <nav aria-label="Requests" className="grid px-5 py-4">
-          {requests.map(({ id, title }) => {
-            const { label, look } = answerStates[states.get(id) ?? 'to-answer']
+          {requests.map(({ id, title, state }) => {
+            const { label, look } = answerStates[state]
             return (
               <a
                 key={id}
@@ -193,41 +185,5 @@ function AnswersAside({ view, requests, states, left, savedAt }: AnswersAsidePro
         )}
       </div>
     </aside>
-  )
-}
-
-interface SendPanelProps {
-  form: Parameters<typeof SubmitButton>[0]['form']
-  requests: readonly OpenRequest[]
-  /** As of the head. */
-  left: number
-  answers: Answers
-}
-
-/** What must still be answered, and the submit button. It stays enabled: the server names what is missing. */
-function SendPanel({ form, requests, left, answers: { states, live } }: SendPanelProps) {
-  const ready = requests.filter(({ id }) => states.get(id) === 'ready').length
-  return (
-    <div className="mt-2 grid gap-3 rounded-lg border bg-sunken p-5">
-      {left > 0 && (
-        <h3>
-          {live
-            ? `Answer ${countOf(left, { one: 'more required request', many: 'more required requests' })} before you send`
-            : 'Answer every required request before you send'}
-        </h3>
-      )}
-      {live && (
-        <p className="text-muted text-sm">
-          Answers are saved on this device until you send them or sign out. Files are not.
-        </p>
-      )}
-      <div>
-        <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
-          {live && left === 0 && ready > 0
-            ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
-            : 'Send answers'}
-        </SubmitButton>
-      </div>
-    </div>
   )
 }

@@ -22,7 +22,11 @@ test('requests made at the same time are a round; the newest round comes first',
     [2, ['c']],
     [1, ['b']],
   ])
-  expect(open[1]?.requests[0]).toMatchObject({ sentBack: 'Cut off.', earlier: 'Not made yet.' })
+  expect(open[1]?.requests[0]).toMatchObject({
+    status: 'Rejected',
+    rejection_reason: 'Cut off.',
+    cannot_provide_reason: 'Not made yet.',
+  })
   expect(answered).toMatchObject([
     { number: 1, requests: [{ id: 'a', status: 'Accepted', answer: 'Stock' }] },
   ])

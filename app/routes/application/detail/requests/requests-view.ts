@@ -12,14 +12,16 @@ import { documentAddress } from '../documents/document-address.ts'
 
 export type RequestsView = ReturnType<typeof requestsView>
 
-export type OpenRequest = ReturnType<typeof openRequest>
-
-export type AnsweredRequest = ReturnType<typeof answeredRequest>
+export type Request = ReturnType<typeof requestView>
 
 /** Requests of underwriting: first what can be answered now, then what was answered. */
 export function requestsView(client: Client, providerName: string, now: Date) {
   const { requested_information: items = [], lender_contact = null } = client
-  const rounds = roundsOf(items)
+  const rounds = roundsOf(items.map((item) => requestView(item, client)))
+  const only = (matches: (request: Request) => boolean) =>
+    rounds
+      .map((round) => ({ ...round, requests: round.requests.filter(matches) }))
+      .filter(({ requests }) => requests.length > 0)
   return {
     /** Required requests in rounds that have an open one: what was asked and answered before does not count. */
     required: rounds
@@ -27,12 +29,8 @@ export function requestsView(client: Client, providerName: string, now: Date) {
       .flatMap(({ requests }) => requests.filter(({ required }) => required)).length,
     toAnswer: countToAnswer(client),
     due: dueOf(items, now),
-    open: select(rounds, isOpen, (item) => openRequest(item, client)),
-    answered: select(
-      rounds,
-      (item) => !isOpen(item),
-      (item) => answeredRequest(item, client),
-    ),
+    open: only(isOpen),
+    answered: only((request) => !isOpen(request)),
     /** No request comes any more. */
     ended: ['Declined', 'Live', 'Closed'].includes(client.status),
     /** Why nothing can be answered now, as the end of a sentence; null when it can. */
@@ -55,54 +53,31 @@ function dueOf(items: readonly RequestedItem[], now: Date) {
 }
 
 /** Requests made at the same moment, the newest first. Rounds count from 1. */
-function roundsOf(items: readonly RequestedItem[]) {
+function roundsOf(items: readonly Request[]) {
   return [...Map.groupBy(items, ({ asked_at }) => asked_at ?? '')]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([moment, requests], index) => ({ number: index + 1, asked_at: moment || null, requests }))
     .toReversed()
 }
 
-function select<Request>(
-  rounds: ReturnType<typeof roundsOf>,
-  matches: (item: RequestedItem) => boolean,
-  view: (item: RequestedItem) => Request,
-) {
-  return rounds
-    .map((round) => ({ ...round, requests: round.requests.filter(matches).map(view) }))
-    .filter(({ requests }) => requests.length > 0)
-}
-
-function openRequest(item: RequestedItem, client: Client) {
-  const { id, title, why, type, choices, required, min_files, upload_type, rejection_reason } = item
-  const isRejected = item.status === 'Rejected'
+/** A request with what was answered to it, which may have been sent back. */
+export function requestView(item: RequestedItem, client: Client) {
+  const director = client.directors.find(({ id }) => id === item.for_director_id)
   return {
-    ...{ id, title, why, type, choices, required, min_files, upload_type },
-    about: directorName(item, client),
-    sentBack: isRejected ? (rejection_reason ?? 'No reason was given.') : null,
-    /** What was answered, where it was sent back and is no file. */
-    earlier: isRejected ? (answerText(item) ?? item.cannot_provide_reason ?? null) : null,
-    replaces: isRejected ? fileNames(item) : [],
+    ...item,
+    about: director ? fullName(director) : null,
+    answer: answerText(item),
+    files: filesOf(item, client),
     /** How its files are filed. */
     filedAs: uploadTypeOf(item),
     /** Its files say which months they cover. */
-    needsMonths: needsMonths(upload_type),
+    needsMonths: needsMonths(item.upload_type),
   }
 }
 
 /** How a request's files are filed: as it says, where this portal knows that type. */
 export function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>): UploadType {
   return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
-}
-
-/** A request with what was answered to it. */
-export function answeredRequest(item: RequestedItem, client: Client) {
-  const { id, title, status, rejection_reason, cannot_provide_reason, note, answered_by, answered_at } = item
-  return {
-    ...{ id, title, status, rejection_reason, cannot_provide_reason, note, answered_by, answered_at },
-    about: directorName(item, client),
-    answer: answerText(item),
-    files: answeredFiles(item, client),
-  }
 }
 
 function answerText({ type, answer }: RequestedItem): string | null {
@@ -114,20 +89,13 @@ function answerText({ type, answer }: RequestedItem): string | null {
   return answer
 }
 
-function answeredFiles(item: RequestedItem, { id, documents }: Client) {
-  const names = fileNames(item)
-  return (item.files ?? []).map((path, index) => {
+function filesOf({ attachments, files }: RequestedItem, { id, documents }: Client) {
+  return (files ?? attachments?.map(({ file_path }) => file_path) ?? []).map((path) => {
     const document = documents.find(({ file_path }) => file_path === path)
-    return { name: names[index] ?? path, to: document ? documentAddress(id, document.id) : null }
+    const attached = attachments?.find(({ file_path }) => file_path === path)
+    return {
+      name: attached?.file_name ?? path.split('/').at(-1) ?? path,
+      to: document ? documentAddress(id, document.id) : null,
+    }
   })
-}
-
-function fileNames({ attachments, files }: RequestedItem): string[] {
-  if (attachments?.length) return attachments.map(({ file_name }) => file_name)
-  return (files ?? []).map((path) => path.split('/').at(-1) ?? path)
-}
-
-function directorName({ for_director_id: id }: RequestedItem, { directors }: Client): string | null {
-  const director = directors.find((each) => each.id === id)
-  return director ? fullName(director) : null
 }

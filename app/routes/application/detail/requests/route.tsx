@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
+import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
+import { countOf } from '#app/format/count.ts'
+import { manyRows } from '#app/forms/body/read-form.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -12,14 +17,26 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
+import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import { uploadSettings } from '#app/uploads/upload-settings.ts'
+import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { checkAnswer } from '#contract/clients/requested-answer.ts'
+import type {
+  RequestedAnswer,
+  RequestedInformation,
+  RequestedItem,
+} from '#contract/clients/requested-information.ts'
+import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
+import { whatComesNext } from '../next-step.ts'
 import type { Route } from './+types/route.ts'
-import { answerRequests, type RequestsReply } from './answer-requests.ts'
-import { fieldOf } from './answers.ts'
+import { fieldOf, parts } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
-import { type AnsweredRequest, type RequestsView, requestsView } from './requests-view.ts'
+import { requestsSchema } from './requests-schema.ts'
+import { type Request, type RequestsView, requestsView, uploadTypeOf } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -31,6 +48,91 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     opening: answerRequests.open(client.version),
   }
+}
+
+type Params = { clientId: string }
+
+const answerRequests = clientMutation({
+  intent: 'send',
+  userAction: 'answer-requests',
+  intake: clientFileIntake((field, _form, { requested_information: requests = [] }) => {
+    const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
+    return request && uploadTypeOf(request)
+  }),
+  // A round can have many requests, each with its fields and files.
+  limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
+  extra: (args) => ({ arrived: allFiles(args).arrived }),
+  check: checkAnswers,
+  call: ({ services, params, value, write }) =>
+    services.broker.answerRequestedInformation(params.clientId, value, write),
+  success: ({ params, value, saved, context }) => ({
+    to: href('/application/:clientId/requests', params),
+    flash: countOf(value.requested_information.length, {
+      one: 'answer has been sent',
+      many: 'answers have been sent',
+    }),
+    next: whatComesNext(saved, context),
+  }),
+  record: {
+    action: 'process-requested-information',
+    notSaved: 'Your answers have not been sent. Check them, then send them again.',
+    recover: (client, { value }) =>
+      value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
+    blocked: (client) => ({
+      title: 'These requests can no longer be answered',
+      text: `${statusSentence(client)} Your answers have not been sent.`,
+    }),
+  },
+  explain: (failure, { value }, { result }) => {
+    const error = fieldErrors(failure, value.requested_information)
+    return error && { result: { ...result, error } }
+  },
+})
+
+async function checkAnswers(
+  args: FormArgs<Params>,
+): Promise<CheckedForm<RequestedInformation, { arrived: ArrivedFiles }>> {
+  const { form, files, services, params } = args
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
+  const checked = parseForm(form, requestsSchema(answeredRequests(args, read.value), files))
+  return { ...checked, failure: allFiles(args).failure }
+}
+
+/**
+ * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
+ * same request, which the lender answers as it did before.
+ */
+function answeredRequests({ form, files, write }: FormArgs<Params>, client: Client): RequestedItem[] {
+  if (write.version === client.version) return openRequests(client)
+  const fields = new Set([...form.keys(), ...Object.keys(allFiles({ form, files }).arrived)])
+  const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
+  return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
+}
+
+function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
+  const item = requested_information.find(({ id }) => id === answer.id)
+  if (!item || isOpen(item)) return false
+  if (answer.cannot_provide_reason) return item.cannot_provide_reason === answer.cannot_provide_reason
+  const checked = checkAnswer(item, answer)
+  const files = answer.file_paths ?? []
+  return (
+    'answer' in checked &&
+    (item.answer ?? null) === checked.answer &&
+    files.every((path) => item.files?.includes(path))
+  )
+}
+
+/** The lender names an answer by its index in the request; the form names it by its request. */
+function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
+  const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
+    const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
+    const answer = answers[Number(index)]
+    if (!answer) return []
+    const whole = answer.file_paths ? 'file_paths' : 'answer'
+    return [[fieldOf(answer.id, part && part !== 'id' ? part : whole), messages] as const]
+  })
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
 export const action = mutationAction(answerRequests)
@@ -75,7 +177,7 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
 }
 
 async function loadSchema({ open }: RequestsView) {
-  const { requestsSchema } = await import('./check-answer.ts')
+  const { requestsSchema } = await import('./requests-schema.ts')
   return requestsSchema(open.flatMap(({ requests }) => requests))
 }
 
@@ -103,10 +205,9 @@ function UnsentAnswers({ view, form }: { view: RequestsView; form: RequestsFormO
   )
 }
 
-function enteredFor(id: string, { result, arrived = {} }: Partial<RequestsReply> = {}): string {
-  const parts = ['answer', 'period_from', 'period_to', 'cannot_provide_reason', 'note'] as const
-  const texts = parts.map((part) => result?.initialValue?.[fieldOf(id, part)])
-  const files = arrived[fieldOf(id, 'files')] ?? []
+function enteredFor(id: string, reply: RequestsFormOf['reply']): string {
+  const texts = parts.map((part) => reply?.result.initialValue?.[fieldOf(id, part)])
+  const files = reply?.arrived[fieldOf(id, 'files')] ?? []
   return [...texts, ...files.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
 }
 
@@ -133,7 +234,7 @@ function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {
   ))
 }
 
-function Answered({ request }: { request: AnsweredRequest }) {
+function Answered({ request }: { request: Request }) {
   const { title, about, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
     request
   const sentBack = status === 'Answered' && request.rejection_reason

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInBrowser } from '#app/forms/check-in-browser.ts'
-import { requestsSchema } from './check-answer.ts'
+import { fieldOf } from './answers.ts'
+import { requestsSchema } from './requests-schema.ts'
 
 const vat = { id: 'vat', type: 'Document' as const, required: true, min_files: 2 }
 const use = { id: 'use', type: 'Text' as const, required: false }
@@ -32,17 +33,31 @@ test('accepts answers, and reasons for having none', () => {
   expect(check([vat, use, loans], { ...reason, 'answer:loans': '£12.5k' })).toBeUndefined()
 })
 
-test.each([
-  ['chosen', { 'files:vat': new File(['x'], 'vat.pdf') }],
-  ['on their way', { 'unsent:files:vat': '{"name":"vat.pdf","problem":"Uploading"}' }],
-  ['uploaded', { 'arrived:files:vat': '{"file_path":"a/vat.pdf","file_name":"vat.pdf"}' }],
-])(
-  'with files that are %s it is left to the server, which says all that is wrong at once',
-  (_state, values) => {
-    expect(check([vat, loans], values)).toBeUndefined()
-  },
-)
+test('with files that the form itself sends it is left to the server, which says all that is wrong at once', () => {
+  expect(check([vat, loans], { 'files:vat': new File(['x'], 'vat.pdf') })).toBeUndefined()
+})
 
-test('leaves requests to the server whose ids conform reads as paths', () => {
-  expect(check([{ ...loans, id: 'round[1].loans' }], {})).toBeUndefined()
+test.each([
+  [
+    'that are uploaded count',
+    { 'arrived:files:vat': '{"file_path":"a/vat.pdf","file_name":"vat.pdf"}' },
+    /least 2/,
+  ],
+  [
+    'that are not uploaded are named',
+    { 'unsent:files:vat': '{"name":"vat.pdf","problem":"Uploading"}' },
+    /vat\.pdf: Up/,
+  ],
+])('files %s, beside what else is wrong', (_case, values, message) => {
+  expect(check([vat, loans], values)).toEqual({
+    'files:vat': [expect.stringMatching(message)],
+    'answer:loans': [expect.any(String)],
+  })
+})
+
+test('an id may have signs that conform reads as a path', () => {
+  const request = { ...loans, id: 'round[1].loans' }
+  const name = fieldOf(request.id, 'answer')
+  expect(check([request], {})).toEqual({ [name]: [expect.any(String)] })
+  expect(check([request], { [name]: '12' })).toBeUndefined()
 })
