@@ -3,6 +3,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { brokerActions, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { offerOf } from '#tests/support/offers.ts'
 import { blockedActions, blockedReason } from './blocked-actions.ts'
 
 const provider = 'Wrenfield Lending'
@@ -37,6 +38,18 @@ test.each([
   ['OfferDeclined', 'You cannot upload documents because the offers were declined.'],
 ] as const)('in %s it says "%s"', (status, sentence) => {
   expect(blockedActions(clientIn(status), provider)).toContain(sentence)
+})
+
+test('an open offer waits for the proof that underwriting asks for after it', () => {
+  const offers = [offerOf({ status: 'Open' })]
+  const asked = { ...clientIn('MoreInformationRequested'), offers }
+  expect(blockedReason(asked, 'accept-offer', provider)).toBe(
+    'underwriting needs more information first. Answer its requests',
+  )
+  const answered = { ...clientIn('UnderwritingInProgress'), offers }
+  expect(blockedReason(answered, 'accept-offer', provider)).toBe(
+    'underwriting is checking the application again',
+  )
 })
 
 test('a closed record and an unknown status each give one reason', () => {

@@ -6,7 +6,13 @@ import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
 type ActionState = Pick<
   Client,
-  'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
+  | 'status'
+  | 'available_actions'
+  | 'application_route'
+  | 'submitted_at'
+  | 'timeline'
+  | 'lender_contact'
+  | 'offers'
 >
 
 /** Ends “You cannot …”. */
@@ -77,7 +83,12 @@ function answeredOffer(client: ActionState, _: Status, contact: string): string 
   if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
   if (client.status === 'OfferSent') return `the offers have expired. Ask ${contact} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
-  return declined ? `the offers were declined on ${formatDay(declined)}` : 'there are no offers yet'
+  if (declined) return `the offers were declined on ${formatDay(declined)}`
+  if (!client.offers?.some(({ status }) => status === 'Open')) return 'there are no offers yet'
+  // A condition of an offer may need proof after it was sent.
+  return client.status === 'MoreInformationRequested'
+    ? 'underwriting needs more information first. Answer its requests'
+    : 'underwriting is checking the application again'
 }
 
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {

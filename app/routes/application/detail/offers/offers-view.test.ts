@@ -172,9 +172,9 @@ test.each(everyRole)('%s, %s: available_actions decide what can be done with the
   const can = available_actions as string[]
   expect(view.mayAccept).toBe(can.includes('accept-offer'))
   expect(view.mayDecline).toBe(can.includes('decline-offer'))
-  expect(view.blocked === null).toBe(view.mayAccept)
+  expect(view.locked === null).toBe(view.mayAccept)
   const none = offersView(clientWithOffers({ status, available_actions: [] }))
-  expect([none.mayAccept, none.mayDecline, Boolean(none.blocked)]).toEqual([false, false, true])
+  expect([none.mayAccept, none.mayDecline, Boolean(none.locked)]).toEqual([false, false, true])
   const suspended = offersView(clientWithOffers({ status, available_actions }), {
     ...viewer,
     readOnly: 'Not available while the account is suspended',

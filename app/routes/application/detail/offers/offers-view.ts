@@ -44,7 +44,8 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
-    blocked: readOnly ?? blockedReason(client, 'accept-offer', providerName),
+    readOnly,
+    locked: blockedReason(client, 'accept-offer', providerName),
     lender_contact,
   }
 }

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { upperFirst } from '#app/format/letter-case.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { LockedNotice } from '../locked-notice.tsx'
 import { ShareBar } from '../share-bar.tsx'
 import type { Explanation, OffersView } from './offers-view.ts'
 
@@ -19,20 +19,29 @@ interface OpenOffersProps {
 }
 
 export function OpenOffers({ clientId, view, open }: OpenOffersProps) {
-  const { firmName, blocked, mayDecline } = view
+  const { firmName, readOnly, locked, mayDecline } = view
   const { columns, explanations, sentAt, answer } = open
   const several = columns.length > 1
   return (
     <section aria-labelledby="open-offers">
       <SectionHead
         id="open-offers"
-        title={several ? `${columns.length} offers to compare` : '1 offer to answer'}
+        title={several ? `${columns.length} offers to compare` : locked ? '1 offer' : '1 offer to answer'}
         aside={
           <>
-            Sent <DateTime at={sentAt} />. {answer}.
+            Sent <DateTime at={sentAt} />. {!locked && `${answer}.`}
           </>
         }
       />
+      {locked && (
+        <div className="pt-4">
+          <LockedNotice
+            title={`You cannot answer ${several ? 'these offers' : 'this offer'} now`}
+            locked={locked}
+            readOnly={readOnly}
+          />
+        </div>
+      )}
       {several && <Jump columns={columns} />}
       <ComparisonTable clientId={clientId} view={view} open={open} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -46,7 +55,7 @@ export function OpenOffers({ clientId, view, open }: OpenOffersProps) {
           )}
         </div>
       </div>
-      {blocked && <p className="mt-4 text-md text-muted print:hidden">{upperFirst(blocked)}.</p>}
+      {readOnly && !locked && <p className="mt-4 text-md text-muted print:hidden">{readOnly}.</p>}
       <OfferCommission clientId={clientId} offers={columns} firmName={firmName} />
     </section>
   )
