@@ -1,5 +1,5 @@
 import { formatLastDay } from '#app/clients/deadline.ts'
-import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { codeLabel, hasLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -69,8 +69,14 @@ export function term({ term_months: months }: Offer): string {
 
 function rate({ rate_type, rate_value }: Offer): string {
   const value = formatRate(rate_value)
-  const words = Object.hasOwn(rateLabels, rate_type) ? rateLabels[rate_type] : undefined
-  return words?.(value) ?? `${value} (${rate_type})`
+  const words: Record<(typeof rateTypes)[number], string> = {
+    InterestPerMonth: `${value} a month`,
+    InterestPerAnnum: `${value} a year`,
+    FixedFee: `Fixed fee, ${value}`,
+    DiscountPerDay: `${value} a day`,
+    FactorRate: `Factor rate, ${value}`,
+  }
+  return hasLabel(words, rate_type) ? words[rate_type] : `${value} (${rate_type})`
 }
 
 function apr({ representative_apr: rate }: Offer): string {
@@ -135,14 +141,6 @@ function share(part: number, whole: number): string {
 export function offerInSentence({ option_label: label }: Offer): string {
   return label.startsWith('Offer ') ? `o${label.slice(1)}` : label
 }
-
-const rateLabels: Partial<Record<string, (rate: string) => string>> = {
-  InterestPerMonth: (rate) => `${rate} a month`,
-  InterestPerAnnum: (rate) => `${rate} a year`,
-  FixedFee: (rate) => `Fixed fee, ${rate}`,
-  DiscountPerDay: (rate) => `${rate} a day`,
-  FactorRate: (rate) => `Factor rate, ${rate}`,
-} satisfies Record<(typeof rateTypes)[number], (rate: string) => string>
 
 const frequencyLabels: Record<Exclude<(typeof repaymentFrequencies)[number], 'OnUse'>, string> = {
   Daily: 'a day',

@@ -110,34 +110,28 @@ function answerBy(first: string, now: Date): string {
   return `Answer by ${word === 'Tomorrow' ? 'tomorrow, ' : ''}${formatDay(first)}`
 }
 
-export interface Explanation {
-  term: string
-  text: string
-  /** Advice on screen, and on the sheet that is printed for the client. */
-  forBroker?: string
-  forClient?: string
-}
-
-function explain(offers: readonly Offer[], providerName: string): Explanation[] {
-  const found: Explanation[] = []
+/** What terms of these offers mean. Advice differs on screen, for the broker, and on the sheet that is printed for the client. */
+function explain(offers: readonly Offer[], providerName: string) {
   const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
-  if (offers.some(hasApr)) found.push({ term: 'APR', text: aprMeaning })
-  if (offers.some((offer) => isRevolving(offer) && !hasApr(offer)))
-    found.push({
+  const has = (kind: string) => offers.filter(({ security }) => security === kind || security === 'Both')
+  const guaranteed = has('PersonalGuarantee')
+  return [
+    offers.some(hasApr) && { term: 'APR', text: aprMeaning },
+    offers.some((offer) => isRevolving(offer) && !hasApr(offer)) && {
       term: 'No APR',
       text: 'The cost depends on how much the client uses and for how long.',
-    })
-  const guaranteed = offers.filter(({ security }) => security === 'PersonalGuarantee' || security === 'Both')
-  if (guaranteed.length > 0)
-    found.push({
+    },
+    guaranteed.length > 0 && {
       term: 'Personal guarantee',
       text: guaranteeMeaning + cap(guaranteed),
       forBroker: guaranteeAdvice,
       forClient: 'Take independent legal advice before you sign.',
-    })
-  if (offers.some(({ security }) => security === 'Debenture' || security === 'Both'))
-    found.push({ term: 'Debenture', text: `It gives ${providerName} security over the company’s assets.` })
-  return found
+    },
+    has('Debenture').length > 0 && {
+      term: 'Debenture',
+      text: `It gives ${providerName} security over the company’s assets.`,
+    },
+  ].filter((explanation) => explanation !== false)
 }
 
 function cap(guaranteed: readonly Offer[]): string {

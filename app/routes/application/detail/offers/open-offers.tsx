@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone removes the roles of the table
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -8,7 +7,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { LockedNotice } from '../locked-notice.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import type { Explanation, OffersView } from './offers-view.ts'
+import type { OffersView } from './offers-view.ts'
 
 type Open = NonNullable<OffersView['open']>
 
@@ -115,7 +114,9 @@ function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: Op
             className={isCost ? 'key' : same ? 'same' : undefined}
             data-differs={!same || undefined}
           >
-            <RowHead>{label}</RowHead>
+            <th role="rowheader" scope="row">
+              {label}
+            </th>
             {columns.map(({ id, share }, index) => (
               <td key={id} role="cell" data-label={label}>
                 <span className="whitespace-pre-line">{cells[index] || 'None'}</span>
@@ -126,10 +127,10 @@ function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: Op
         ))}
         {mayAccept && (
           <tr role="row" className="act">
-            <RowHead>
+            <th role="rowheader" scope="row">
               Your decision
               <span className="block text-sm">With the client’s authority</span>
-            </RowHead>
+            </th>
             {columns.map(({ id: offerId, inSentence }) => (
               <td key={offerId} role="cell">
                 <ButtonLink
@@ -148,15 +149,7 @@ function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: Op
   )
 }
 
-function RowHead({ children }: { children: ReactNode }) {
-  return (
-    <th role="rowheader" scope="row">
-      {children}
-    </th>
-  )
-}
-
-export function Explanations({ items }: { items: Explanation[] }) {
+export function Explanations({ items }: { items: Open['explanations'] }) {
   return (
     <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
       {items.map(({ term, text, forBroker, forClient }) => (

@@ -33,18 +33,22 @@ export function answerState(
   return required ? 'to-answer' : 'optional'
 }
 
+/** Its title, and whom it is about: several requests may have one title. */
+export function titleOf({ title, about }: Pick<Request, 'title' | 'about'>): string {
+  return about ? `${title}, ${about}` : title
+}
+
 /** The messages of a form in the order of its requests, each with the request it belongs to: several have the same message. */
 export function namedErrors(
   requests: readonly Pick<Request, 'id' | 'title' | 'about'>[],
   errors: Record<string, string[]>,
 ): Record<string, string[]> {
-  const named: typeof errors = {}
-  for (const { id, title, about } of requests)
-    for (const field of parts.map((part) => fieldOf(id, part))) {
-      const messages = errors[field]?.map(
-        (message) => `${[title, about].filter(Boolean).join(', ')}: ${message}`,
-      )
-      if (messages) named[field] = messages
-    }
-  return { ...named, ...errors, ...named }
+  const named = requests.flatMap((request) =>
+    parts.flatMap((part) => {
+      const field = fieldOf(request.id, part)
+      const messages = errors[field]?.map((message) => `${titleOf(request)}: ${message}`)
+      return messages ? [[field, messages] as const] : []
+    }),
+  )
+  return { ...Object.fromEntries(named), ...errors, ...Object.fromEntries(named) }
 }

@@ -8,14 +8,14 @@ import { manyRows } from '#app/forms/body/read-form.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { FormAlert } from '#app/forms/server-form.tsx'
+import { ConflictTable, FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
 import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
@@ -33,7 +33,7 @@ import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import { whatComesNext } from '../next-step.ts'
 import type { Route } from './+types/route.ts'
-import { fieldOf, parts } from './answers.ts'
+import { fieldOf, parts, titleOf } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
 import { type Request, type RequestsView, requestsView, uploadTypeOf } from './requests-view.ts'
@@ -151,16 +151,23 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
   useEffect(() => {
     if (isDone) drafts.dropAll()
   }, [isDone, drafts])
+  const unsent = <ConflictTable differences={unsentAnswers(view, form.reply)} />
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
       <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId}>
+        {unsent}
         {answered}
       </RequestsForm>
     )
   return (
     <div className="grid gap-8">
-      {form.reply && <UnsentAnswers view={view} form={form} />}
+      {form.reply && (
+        <section aria-label="Not sent" className="grid gap-4">
+          <FormAlert form={form} />
+          {unsent}
+        </section>
+      )}
       {view.open.length > 0 && (
         <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
       )}
@@ -181,34 +188,18 @@ async function loadSchema({ open }: RequestsView) {
   return requestsSchema(open.flatMap(({ requests }) => requests))
 }
 
-/** What was entered for requests that were answered or closed in the meantime: it can no longer be sent, and must not be lost. */
-function UnsentAnswers({ view, form }: { view: RequestsView; form: RequestsFormOf }) {
-  const entered = view.answered
-    .flatMap(({ requests }) => requests)
-    .map(({ id, title }) => ({ id, title, text: enteredFor(id, form.reply) }))
-    .filter(({ text }) => text)
-  return (
-    <section aria-label="Not sent" className="grid gap-4">
-      <FormAlert form={form} />
-      {entered.length > 0 && (
-        <Table
-          caption="What you entered"
-          rows={entered}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: 'Request', cell: ({ title }) => title, card: 'wide' },
-            { key: 'text', head: 'You entered', cell: ({ text }) => text, card: 'wide' },
-          ]}
-        />
-      )}
-    </section>
+/** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
+function unsentAnswers({ answered }: RequestsView, reply: RequestsFormOf['reply']): Difference[] {
+  return answered.flatMap(({ requests }) =>
+    requests.flatMap((request) => {
+      const { id, answer, cannot_provide_reason, files } = request
+      const texts = parts.map((part) => reply?.result.initialValue?.[fieldOf(id, part)])
+      const sent = reply?.arrived[fieldOf(id, 'files')] ?? []
+      const entered = [...texts, ...sent.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
+      const saved = answer ?? cannot_provide_reason ?? files.map(({ name }) => name).join('; ')
+      return entered ? { label: titleOf(request), saved, entered } : []
+    }),
   )
-}
-
-function enteredFor(id: string, reply: RequestsFormOf['reply']): string {
-  const texts = parts.map((part) => reply?.result.initialValue?.[fieldOf(id, part)])
-  const files = reply?.arrived[fieldOf(id, 'files')] ?? []
-  return [...texts, ...files.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
 }
 
 function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {

@@ -14,7 +14,6 @@ import { useServerForm } from '#app/forms/use-server-form.ts'
 import type { DisclosureSettings } from '#app/settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -102,8 +101,60 @@ export default function AcceptOffer({ loaderData, actionData, params }: Route.Co
           },
         ]}
       />
-      <AuthorityFields view={view} field={form.field} />
-      <CommissionFields view={view} field={form.field} />
+      <ChoiceField
+        field={form.field('authorised_by')}
+        legend="Who authorised you"
+        options={[
+          ...view.directors,
+          {
+            value: 'other',
+            label: 'Someone else',
+            reveal: <TextField field={form.field('authorised_by_name')} label="Full name" />,
+          },
+        ]}
+      />
+      <TextField
+        field={form.field('authorised_at')}
+        label="Date they authorised you"
+        hint={`From ${view.sentOn}, when the offer was sent`}
+        width="short"
+        inputMode="numeric"
+      />
+      <ChoiceField field={form.field('method')} legend="How they authorised you" options={view.methods} />
+      <section aria-labelledby="commission" className="grid gap-2">
+        <h2 id="commission" className="text-base">
+          Commission
+        </h2>
+        <p className="max-w-measure text-muted text-sm">{view.commission}</p>
+        {view.high && (
+          <Notice colour="yellow" title="This commission is high">
+            {view.high}
+          </Notice>
+        )}
+        <p className="max-w-measure text-sm">
+          {view.seesCommission && (
+            <>
+              <Link to={href('/application/:clientId/offers/:offerId/disclosure', params)}>
+                Commission disclosure for the client
+              </Link>
+              .{' '}
+            </>
+          )}
+          {view.signed ?? (
+            <>
+              No signed disclosure has been uploaded yet.{' '}
+              <Link to={`${href('/application/:clientId/documents', params)}?kind=CommissionDisclosure`}>
+                Upload it
+              </Link>{' '}
+              once the client has signed it.
+            </>
+          )}
+        </p>
+        <CheckboxField
+          field={form.field('commission_disclosed')}
+          label="I told the client about our commission before they chose"
+        />
+      </section>
       {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
     </OfferDecision>
   )
@@ -130,76 +181,6 @@ function OfferAside({ view }: { view: AcceptView }) {
   )
 }
 
-interface FieldsProps {
-  view: AcceptView
-  field: FieldOf
-}
-
-function AuthorityFields({ view: { directors, methods, sentOn }, field }: FieldsProps) {
-  const someoneElse = {
-    value: 'other',
-    label: 'Someone else',
-    reveal: <TextField field={field('authorised_by_name')} label="Full name" />,
-  }
-  return (
-    <>
-      <ChoiceField
-        field={field('authorised_by')}
-        legend="Who authorised you"
-        options={[...directors, someoneElse]}
-      />
-      <TextField
-        field={field('authorised_at')}
-        label="Date they authorised you"
-        hint={`From ${sentOn}, when the offer was sent`}
-        width="short"
-        inputMode="numeric"
-      />
-      <ChoiceField field={field('method')} legend="How they authorised you" options={methods} />
-    </>
-  )
-}
-
-function CommissionFields({ view, field }: FieldsProps) {
-  const { clientId, offerId, commission, seesCommission, high, signed } = view
-  return (
-    <section aria-labelledby="commission" className="grid gap-2">
-      <h2 id="commission" className="text-base">
-        Commission
-      </h2>
-      <p className="max-w-measure text-muted text-sm">{commission}</p>
-      {high && (
-        <Notice colour="yellow" title="This commission is high">
-          {high}
-        </Notice>
-      )}
-      <p className="max-w-measure text-sm">
-        {seesCommission && (
-          <>
-            <Link to={href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })}>
-              Commission disclosure for the client
-            </Link>
-            .{' '}
-          </>
-        )}
-        {signed ?? (
-          <>
-            No signed disclosure has been uploaded yet.{' '}
-            <Link to={`${href('/application/:clientId/documents', { clientId })}?kind=CommissionDisclosure`}>
-              Upload it
-            </Link>{' '}
-            once the client has signed it.
-          </>
-        )}
-      </p>
-      <CheckboxField
-        field={field('commission_disclosed')}
-        label="I told the client about our commission before they chose"
-      />
-    </section>
-  )
-}
-
 type AcceptView = ReturnType<typeof acceptView>
 
 function acceptView(
@@ -211,7 +192,6 @@ function acceptView(
   return {
     clientId: client.id,
     clientName: client.company.name,
-    offerId: offer.id,
     option_label: offer.option_label,
     inSentence: offerInSentence(offer),
     amount,
