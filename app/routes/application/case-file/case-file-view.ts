@@ -19,7 +19,7 @@ import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
 import { acceptedOffer, closedOffer, openOffers } from '../detail/offer-state.ts'
 import { declineReason } from '../detail/offers/decline-reasons.ts'
-import { acceptedTerms, isRevolving, offerTerms } from '../detail/offers/offer-facts.ts'
+import { isRevolving, offerTerms, takenOffer } from '../detail/offers/offer-facts.ts'
 import { authorityOf } from '../detail/offers/offers-view.ts'
 import { requestView } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
@@ -152,7 +152,7 @@ function offerEntries({ client, settings }: Sources) {
 
 /** The terms of an offer without its commission; of an accepted one, those of what was accepted. */
 function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
-  const { amount, offer: terms } = acceptedTerms(offer)
+  const taken = takenOffer(offer)
   const accepted = offer.status === 'Accepted'
   const authority = accepted ? authorityOf(client, offer) : []
   const outcome = closedOffer(client, offer, providerName)
@@ -162,8 +162,8 @@ function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
     ['Expires', dateTime(offer.expires_at)],
     ['Status', outcome ? [outcome.title, outcome.text].filter(Boolean).join('. ') : 'Open'],
     [of, formatMoney(offer.amount_or_limit)],
-    [`${of} accepted`, accepted ? formatMoney(amount) : null],
-    ...offerTerms(terms).map(({ label, value }): FactLine => [label, value.replaceAll('\n', ', ')]),
+    [`${of} accepted`, accepted ? formatMoney(taken.amount_or_limit) : null],
+    ...offerTerms(taken).map(({ label, value }): FactLine => [label, value.replaceAll('\n', ', ')]),
     ...authority.map(
       ({ label, value, detail }): FactLine => [label, [value, detail].filter(Boolean).join(', ')],
     ),

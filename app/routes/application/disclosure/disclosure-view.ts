@@ -10,7 +10,7 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { firmLine } from '../consent/certificate-view.ts'
-import { acceptedTerms, assumedMoney, commissionSum, isRevolving } from '../detail/offers/offer-facts.ts'
+import { assumedMoney, commissionSum, isRevolving, takenOffer } from '../detail/offers/offer-facts.ts'
 
 interface Sources {
   client: Client
@@ -24,7 +24,8 @@ interface Sources {
 
 /** What a client is told of the commission on an offer; null for someone who may not see commission. */
 export function disclosureView({ client, offer, firm, plan, providerName, text }: Sources) {
-  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  const taken = takenOffer(offer)
+  const { broker_commission: commission } = taken
   if (!commission) return null
   const of = isRevolving(offer) ? 'Limit' : 'Amount'
   const values = {
@@ -38,10 +39,10 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
       'Offer',
       `${offer.option_label}, ${codeLabel(productLabels, offer.product_type)}, sent ${formatDay(offer.sent_at)}`,
     ],
-    [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(amount)],
-    ['Total cost of credit', assumedMoney(terms.cost_of_credit, offer)],
+    [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(taken.amount_or_limit)],
+    ['Total cost of credit', assumedMoney(taken.cost_of_credit, offer)],
     ['Commission', formatMoney(commission.amount)],
-    ['How it is worked out', commissionSum(offer, amount, commission)],
+    ['How it is worked out', commissionSum(taken)],
     ['Paid by', commission.paid_by === 'Lender' ? providerName : commission.paid_by],
     ['Paid to', firmLine(firm)],
     ['When', plan && codeLabel(isRevolving(offer) ? moments : momentsOfLoan, plan.trigger)],

@@ -103,33 +103,35 @@ function security({ security: kind, guarantee_cap_percent: cap }: Offer): string
     : `${label}, capped at ${cap}%`
 }
 
-type Commission = NonNullable<Offer['broker_commission']>
-
-/** Commission of a limit depends on what the client draws. */
-export function commissionSum(offer: Offer, base: number, { rate_percent, amount }: Commission): string {
-  const sum = `${formatMoney(base)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
+/** What a commission is made of, which of a limit depends on what the client draws; null for a role that may not see it. */
+export function commissionSum(offer: Offer): string | null {
+  const { amount_or_limit, broker_commission: commission } = offer
+  if (!commission) return null
+  const { rate_percent, amount } = commission
+  const sum = `${formatMoney(amount_or_limit)} × ${formatRate(rate_percent)} = ${formatMoney(amount)}`
   return isRevolving(offer) ? `${sum} if the full limit is drawn once` : sum
 }
 
-/** What was taken of an offer: all of it, while it is not accepted. */
-export function acceptedTerms(offer: Offer) {
-  const amount = offer.accepted_amount ?? offer.amount_or_limit
+/** An offer with the figures of what was taken of it: of all, while it is not accepted. */
+export function takenOffer(offer: Offer): Offer {
+  const { accepted_amount, accepted_terms, amount_or_limit } = offer
+  const { broker_commission } = accepted_terms ?? offer
   return {
-    amount,
-    offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount },
-    /** Undefined for a role that may not see it. */
-    commission: (offer.accepted_terms ?? offer).broker_commission ?? undefined,
+    ...offer,
+    ...accepted_terms,
+    broker_commission,
+    amount_or_limit: accepted_amount ?? amount_or_limit,
   }
 }
 
 /** Says of a commission that its shares of the cost and of the amount have both reached the lender's limits; null for any other. */
 export function highCommission(offer: Offer, { costPercent, amountPercent }: DisclosureSettings['high']) {
-  const { amount, offer: terms, commission } = acceptedTerms(offer)
+  const { amount_or_limit: amount, cost_of_credit: cost, broker_commission: commission } = takenOffer(offer)
   if (!commission || costPercent === 0 || amountPercent === 0) return null
   const reaches = (percent: number, whole: number) =>
     toPence(commission.amount) * 100 >= toPence(whole) * percent
-  if (!reaches(costPercent, terms.cost_of_credit) || !reaches(amountPercent, amount)) return null
-  return `It is ${share(commission.amount, terms.cost_of_credit)} of the total cost of credit and ${share(commission.amount, amount)} of the amount.`
+  if (!reaches(costPercent, cost) || !reaches(amountPercent, amount)) return null
+  return `It is ${share(commission.amount, cost)} of the total cost of credit and ${share(commission.amount, amount)} of the amount.`
 }
 
 /** Rounded down, so that no share seems to have reached a limit that it has not. */

@@ -12,7 +12,6 @@ import { blockedReason, reachedAt } from '../blocked-actions.ts'
 import { acceptedOffer, closedOffer, countDeclined, openOffers } from '../offer-state.ts'
 import { declineReason } from './decline-reasons.ts'
 import {
-  acceptedTerms,
   assumedMoney,
   commissionSum,
   expiry,
@@ -21,6 +20,7 @@ import {
   offerInSentence,
   offerTerms,
   repayment,
+  takenOffer,
   term,
 } from './offer-facts.ts'
 
@@ -76,7 +76,7 @@ function compare(offers: readonly Offer[], now: Date) {
 }
 
 function column({ funding }: Client, offer: Offer, highest: number) {
-  const { id, option_label, amount_or_limit, broker_commission: commission } = offer
+  const { id, option_label, amount_or_limit } = offer
   const summary = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
   return {
     id,
@@ -86,8 +86,7 @@ function column({ funding }: Client, offer: Offer, highest: number) {
     amount: formatMoney(amount_or_limit),
     /** One line for the list of offers on a phone. */
     summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
-    /** Null where the lender does not send it to this role. */
-    commission: commission ? commissionSum(offer, amount_or_limit, commission) : null,
+    commission: commissionSum(offer),
     /** Its cost of credit, in percent of the highest. */
     share: Math.round((offer.cost_of_credit / highest) * 100),
   }
@@ -142,19 +141,16 @@ function cap(guaranteed: readonly Offer[]): string {
 }
 
 function acceptedView(client: Client, offer: Offer, providerName: string) {
-  const { id, option_label, amount_or_limit } = offer
-  const { amount, offer: taken, commission } = acceptedTerms(offer)
+  const taken = takenOffer(offer)
+  const [amount, whole] = [taken, offer].map(({ amount_or_limit }) => formatMoney(amount_or_limit))
   return {
-    id,
-    option_label,
+    id: offer.id,
+    option_label: offer.option_label,
     /** "£5,000.00 of £32,500.00" or the whole amount. */
-    amount:
-      amount < amount_or_limit
-        ? `${formatMoney(amount)} of ${formatMoney(amount_or_limit)}`
-        : formatMoney(amount),
+    amount: amount === whole ? whole : `${amount} of ${whole}`,
     terms: offerTerms(taken),
     authority: authorityOf(client, offer),
-    commission: commission ? commissionSum(offer, amount, commission) : null,
+    commission: commissionSum(taken),
     explanations: explain([offer], providerName),
   }
 }

@@ -45,7 +45,20 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
       <p className="hidden print:block">
         Offers from {providerName} for {clientName}. Prepared by {preparedBy}.
       </p>
-      {declined && <Declined declined={declined} />}
+      {declined && (
+        <Notice
+          colour="grey"
+          title={
+            <>
+              {declined.count === 1 ? 'The offer was' : 'The offers were'} declined on{' '}
+              <DateTime at={declined.at} />
+            </>
+          }
+        >
+          <p>{declined.reason}</p>
+          {declined.note && <p className="whitespace-pre-line">{declined.note}</p>}
+        </Notice>
+      )}
       {!open && view.mayDecline && (
         <Notice colour="yellow" title="The offers have expired">
           Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
@@ -62,26 +75,6 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
         </p>
       )}
     </div>
-  )
-}
-
-function Declined({
-  declined: { at, count, reason, note },
-}: {
-  declined: NonNullable<OffersView['declined']>
-}) {
-  return (
-    <Notice
-      colour="grey"
-      title={
-        <>
-          {count === 1 ? 'The offer was' : 'The offers were'} declined on <DateTime at={at} />
-        </>
-      }
-    >
-      <p>{reason}</p>
-      {note && <p className="whitespace-pre-line">{note}</p>}
-    </Notice>
   )
 }
 

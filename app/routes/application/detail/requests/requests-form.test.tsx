@@ -8,12 +8,19 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import Requests, { loader } from './route.tsx'
 
-async function page(items: RequestedItem[]) {
+async function page(items: RequestedItem[], entered?: Record<string, string>) {
   const client = clientWithRequests(items)
   const params = { clientId: client.id }
   const services = { broker: { getClient: async () => succeeded(client) } }
   const loaderData = await loader(routeArgs(`/application/${client.id}/requests`, { params, services }))
-  const props = { loaderData, params } as Route.ComponentProps
+  const reply = {
+    intent: 'send',
+    status: 409,
+    idempotencyKey: 'k',
+    result: { initialValue: entered },
+    arrived: {},
+  }
+  const props = { loaderData, params, actionData: entered && reply } as Route.ComponentProps
   const router = createMemoryRouter([{ path: '*', element: <Requests {...props} /> }])
   return renderHtml(<RouterProvider router={router} />)
 }
@@ -30,4 +37,12 @@ test('the share of what is answered or ready to send has a bar', async () => {
 test('optional requests have no bar', async () => {
   const html = await page([requestedItem({ required: false })])
   expect(html).not.toContain('<rect')
+})
+
+test('what was entered for a request that was answered meanwhile is shown beside its answer', async () => {
+  const answered = requestedItem({ id: 'a', status: 'Answered', answer: 'Stock' })
+  const both = await page([answered, requestedItem({ id: 'b' })], { 'answer:a': 'A van', 'answer:b': 'Rent' })
+  expect(both).toMatch(/You entered.*Largest payment out last month.*Stock.*A van/s)
+  expect(await page([answered], { 'answer:a': 'A van', 'note:a': 'Used' })).toContain('A van; Used')
+  expect(await page([answered])).not.toContain('You entered')
 })

@@ -218,9 +218,9 @@ function acceptView(
 }
 
 function commissionEnd(offer: Offer): string {
-  const { amount_or_limit: base, broker_commission: commission } = offer
-  if (!commission) return '. Ask an admin at your firm for the amount and the disclosure.'
-  return `: ${commissionSum(offer, base, commission)}. If you accept less, commission is reduced in proportion.`
+  const sum = commissionSum(offer)
+  if (!sum) return '. Ask an admin at your firm for the amount and the disclosure.'
+  return `: ${sum}. If you accept less, commission is reduced in proportion.`
 }
 
 /** What is known of a disclosure that the client has signed. */
