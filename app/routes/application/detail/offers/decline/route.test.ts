@@ -114,6 +114,12 @@ test.each([
   expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
+test('the lender’s message about the sub-reason is shown at the field of the reason', async () => {
+  const broker = refusing({ kind: 'invalid', status: 422, errors: { sub_reason: ['No offer has expired'] } })
+  const reply = await refused(filled, broker)
+  expect(reply.result.error).toEqual({ sub_reason_Pricing: ['No offer has expired'] })
+})
+
 test('an offer accepted meanwhile is shown beside the entered values', async () => {
   const now = clientWithOffers({
     status: 'OfferAccepted',

@@ -25,7 +25,7 @@ import { answerDifferences, answeredMeanwhile, isAnswer, refusal } from '../offe
 import { OfferDecision, offersOf } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { declineForm } from './decline-form.ts'
+import { declineForm, moreField } from './decline-form.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
@@ -57,6 +57,13 @@ const declineOffer = clientMutation({
     recover: (client, { value }) => (isAnswer(client, refusal(value)) ? client : undefined),
     blocked: answeredMeanwhile,
     differences: (client, { value }) => answerDifferences(client, refusal(value)),
+  },
+  // The lender’s message about the sub-reason belongs to the field of the reason.
+  explain: (_failure, { value: { reason } }, { result }) => {
+    const { sub_reason, ...error } = result.error ?? {}
+    return sub_reason
+      ? { result: { ...result, error: { ...error, [moreField(reason)]: sub_reason } } }
+      : undefined
   },
 })
 
