@@ -77,15 +77,7 @@ function FirmByHand({ field }: { field: FieldOf }) {
         columns
       />
       <TextField field={field('name')} label="Legal name" autoComplete="organization" />
-      <Numbers field={field} />
-    </div>
-  )
-}
-
-/** Shown for the types of business that have them; by style alone, so that it needs no JavaScript. */
-function Numbers({ field }: { field: FieldOf }) {
-  return (
-    <>
+      {/* Shown for the types of business that have them; by style alone, so that it needs no JavaScript. */}
       <div className="[form:has([value=Partnership]:checked,[value=SoleTrader]:checked)_&]:hidden">
         <TextField
           field={field('registration_number')}
@@ -103,6 +95,6 @@ function Numbers({ field }: { field: FieldOf }) {
           inputMode="numeric"
         />
       </div>
-    </>
+    </div>
   )
 }

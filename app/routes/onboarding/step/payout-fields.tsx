@@ -19,17 +19,30 @@ export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unche
 }
 
 export function PayoutFields({ field, reply }: StepFieldsProps) {
-  const unchecked = reply?.unchecked
+  const { providerName } = useProvider()
   return (
     <>
-      {unchecked && <input type="hidden" name="unchecked_account" value={unchecked.account} />}
+      {reply?.unchecked && <input type="hidden" name="unchecked_account" value={reply.unchecked.account} />}
       <TextField
         field={field('account_name')}
         label="Account name"
         hint="As it appears on a bank statement"
       />
       <AccountNumbers field={field} />
-      <Remittance field={field} />
+      <YesNoField field={field('vat_registered')} legend="Is your firm registered for VAT?">
+        <TextField
+          field={field('vat_number')}
+          label="VAT number"
+          hint="9 digits, with or without GB"
+          width="short"
+          inputMode="numeric"
+        />
+      </YesNoField>
+      <EmailField
+        field={field('remittance_email')}
+        label="Email for statements"
+        hint={`${providerName} sends one a month, about the 5th`}
+      />
     </>
   )
 }
@@ -57,28 +70,6 @@ export function AccountNumbers({ field }: { field: FieldOf }) {
         <Icon name="lock" size={16} className="mt-0.5 flex-none" />
         Bank details are not saved with your draft. If you come back later, enter them again.
       </p>
-    </>
-  )
-}
-
-function Remittance({ field }: { field: FieldOf }) {
-  const { providerName } = useProvider()
-  return (
-    <>
-      <YesNoField field={field('vat_registered')} legend="Is your firm registered for VAT?">
-        <TextField
-          field={field('vat_number')}
-          label="VAT number"
-          hint="9 digits, with or without GB"
-          width="short"
-          inputMode="numeric"
-        />
-      </YesNoField>
-      <EmailField
-        field={field('remittance_email')}
-        label="Email for statements"
-        hint={`${providerName} sends one a month, about the 5th`}
-      />
     </>
   )
 }

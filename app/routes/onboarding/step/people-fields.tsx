@@ -10,40 +10,46 @@ import type { StepFieldsProps } from './step-intents.ts'
 export function PeopleFields({ field, hasOwners }: StepFieldsProps) {
   return (
     <>
-      <Signatory field={field} />
-      {hasOwners && <Owners field={field} />}
-      <Expectations field={field} />
+      <section aria-labelledby="signatory" className="grid gap-6">
+        <div>
+          <SectionHead id="signatory" title="Signatory" />
+          <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
+        </div>
+        <FieldRow>
+          <NameFields first={field('signatory.first_name')} last={field('signatory.last_name')} />
+        </FieldRow>
+        <TextField field={field('signatory.job_title')} label="Job title" width="long" />
+        <EmailField
+          field={field('signatory.email')}
+          label="Email"
+          hint="The agreement is sent to this address"
+        />
+        <PhoneField field={field('signatory.phone_number')} label="Phone" />
+      </section>
+      {hasOwners && (
+        <YesNoField field={field('has_owners')} legend="Does anyone own more than 25% of your firm?">
+          {[0, 1, 2].map((index) => (
+            <Owner key={index} field={field} index={index} />
+          ))}
+        </YesNoField>
+      )}
+      <section aria-labelledby="expectations" className="grid gap-6">
+        <SectionHead id="expectations" title="What you expect to refer" />
+        <TextField
+          field={field('annual_deals_estimate')}
+          label="Clients a year"
+          optional
+          width="year"
+          inputMode="numeric"
+        />
+        <MoneyField
+          field={field('average_deal_size')}
+          label="Average amount each client needs"
+          hint="In pounds, for example 40,000 or 40k"
+          optional
+        />
+      </section>
     </>
-  )
-}
-
-function Signatory({ field }: { field: FieldOf }) {
-  const part = (name: string) => field(`signatory.${name}`)
-  return (
-    <section aria-labelledby="signatory" className="grid gap-6">
-      <div>
-        <SectionHead id="signatory" title="Signatory" />
-        <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
-      </div>
-      <FieldRow>
-        <NameFields first={part('first_name')} last={part('last_name')} />
-      </FieldRow>
-      <TextField field={part('job_title')} label="Job title" width="long" />
-      <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
-      <PhoneField field={part('phone_number')} label="Phone" />
-    </section>
-  )
-}
-
-const ownerNumbers = [0, 1, 2]
-
-function Owners({ field }: { field: FieldOf }) {
-  return (
-    <YesNoField field={field('has_owners')} legend="Does anyone own more than 25% of your firm?">
-      {ownerNumbers.map((index) => (
-        <Owner key={index} field={field} index={index} />
-      ))}
-    </YesNoField>
   )
 }
 
@@ -68,26 +74,5 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         inputMode="decimal"
       />
     </fieldset>
-  )
-}
-
-function Expectations({ field }: { field: FieldOf }) {
-  return (
-    <section aria-labelledby="expectations" className="grid gap-6">
-      <SectionHead id="expectations" title="What you expect to refer" />
-      <TextField
-        field={field('annual_deals_estimate')}
-        label="Clients a year"
-        optional
-        width="year"
-        inputMode="numeric"
-      />
-      <MoneyField
-        field={field('average_deal_size')}
-        label="Average amount each client needs"
-        hint="In pounds, for example 40,000 or 40k"
-        optional
-      />
-    </section>
   )
 }

@@ -1,24 +1,12 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import { amlSupervisorLabels, fcaStatusLabels, tradeBodyLabels } from '#app/firm/firm-labels.ts'
 import { ChoiceField, YesNoField } from '#app/ui/fields/choice-field.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
+import type { FieldOf, FieldText } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 
-const frnHint = '6 or 7 digits, from the FCA register'
-
 export function RegulationFields({ field }: { field: FieldOf }) {
-  return (
-    <>
-      <Authorisation field={field} />
-      <Memberships field={field} />
-      <Insurance field={field} />
-    </>
-  )
-}
-
-function Authorisation({ field }: { field: FieldOf }) {
   return (
     <>
       <ChoiceField
@@ -35,7 +23,12 @@ function Authorisation({ field }: { field: FieldOf }) {
             value: 'AppointedRepresentative',
             label: fcaStatusLabels.AppointedRepresentative,
             hint: 'You act under a principal firm',
-            reveal: <Principal field={field} />,
+            reveal: (
+              <>
+                <TextField field={field('principal_name')} label="Principal firm’s name" />
+                <FrnField field={field('principal_frn')} label="FRN of your principal firm" />
+              </>
+            ),
           },
           {
             value: 'NotAuthorised',
@@ -45,36 +38,8 @@ function Authorisation({ field }: { field: FieldOf }) {
         ]}
       />
       <div className="[form:has([value=NotAuthorised]:checked)_&]:hidden">
-        <TextField
-          field={field('fca_frn')}
-          label="Your firm reference number (FRN)"
-          hint={frnHint}
-          width="short"
-          inputMode="numeric"
-        />
+        <FrnField field={field('fca_frn')} label="Your firm reference number (FRN)" />
       </div>
-    </>
-  )
-}
-
-function Principal({ field }: { field: FieldOf }) {
-  return (
-    <>
-      <TextField field={field('principal_name')} label="Principal firm’s name" />
-      <TextField
-        field={field('principal_frn')}
-        label="FRN of your principal firm"
-        hint={frnHint}
-        width="short"
-        inputMode="numeric"
-      />
-    </>
-  )
-}
-
-function Memberships({ field }: { field: FieldOf }) {
-  return (
-    <>
       <TextField
         field={field('ico_number')}
         label="ICO number"
@@ -94,22 +59,23 @@ function Memberships({ field }: { field: FieldOf }) {
         placeholder="Choose a supervisor"
         width="long"
       />
+      <YesNoField field={field('pi_insured')} legend="Does your firm have professional indemnity insurance?">
+        <TextField field={field('pi_insurer')} label="Insurer" />
+        <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, for example 500,000 or 500k" />
+        <TextField
+          field={field('pi_expires_on')}
+          label="Expiry date"
+          hint="For example 31-03-2027"
+          width="short"
+          inputMode="numeric"
+        />
+      </YesNoField>
     </>
   )
 }
 
-function Insurance({ field }: { field: FieldOf }) {
+function FrnField(props: Pick<FieldText, 'field' | 'label'>) {
   return (
-    <YesNoField field={field('pi_insured')} legend="Does your firm have professional indemnity insurance?">
-      <TextField field={field('pi_insurer')} label="Insurer" />
-      <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, for example 500,000 or 500k" />
-      <TextField
-        field={field('pi_expires_on')}
-        label="Expiry date"
-        hint="For example 31-03-2027"
-        width="short"
-        inputMode="numeric"
-      />
-    </YesNoField>
+    <TextField {...props} hint="6 or 7 digits, from the FCA register" width="short" inputMode="numeric" />
   )
 }
