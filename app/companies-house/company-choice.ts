@@ -35,6 +35,11 @@ export function companyOf(value: unknown): CompanySearchItem | undefined {
   }
 }
 
+/** What a form searches for while no company is chosen; empty when it searches for none. */
+export function searchedIn(form: FormData): string {
+  return companyOf(form.get(companyField)) ? '' : String(form.get('company_query') ?? '')
+}
+
 /** The detail of a status that Companies House shows of a company it is about to strike off. */
 export const strikeOff = 'active-proposal-to-strike-off'
 

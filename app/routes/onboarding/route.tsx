@@ -9,7 +9,6 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import type { ApplicationDraft } from '#app/ports.ts'
 import { OnboardingGrid } from '#app/routes/onboarding/apply/step-frame.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -41,9 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
     return { waiting, start: null, ...page }
   }
-  const { savedAt, keptUntil, parts } = await readDraft(context)
-  const start = startView(savedAt && keptUntil ? { savedAt, keptUntil, parts } : null)
-  return { waiting: null, start, ...page }
+  return { waiting: null, start: startView(await readDraft(context)), ...page }
 }
 
 const discardDraft = mutation<unknown, true, undefined>({
@@ -155,7 +152,7 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
 }
 
 interface StartPageProps extends FormProps {
-  view: StartView
+  view: ReturnType<typeof startView>
   email: string
 }
 
@@ -191,7 +188,7 @@ const needed = [
   'the certificate of professional indemnity insurance, if your firm is insured',
 ]
 
-function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
+function NewApplication({ to }: { to: string }) {
   const { providerName } = useProvider()
   return (
     <>
@@ -218,13 +215,13 @@ function NewApplication({ to }: Pick<StartViewProps, 'to'>) {
   )
 }
 
-interface StartViewProps {
+interface BegunApplicationProps {
   to: string
+  draft: NonNullable<StartPageProps['view']['draft']>
   form: FormOf
-  draft: NonNullable<StartView['draft']>
 }
 
-function BegunApplication({ to, draft, form }: StartViewProps) {
+function BegunApplication({ to, draft, form }: BegunApplicationProps) {
   return (
     <>
       <PageHead
@@ -252,19 +249,19 @@ function BegunApplication({ to, draft, form }: StartViewProps) {
   )
 }
 
-type StartView = ReturnType<typeof startView>
-
-function startView(draft: ApplicationDraft | null) {
-  const parts = draft?.parts ?? {}
+function startView({ parts, savedAt, keptUntil }: Awaited<ReturnType<typeof readDraft>>) {
   const current = firstIncomplete(parts) ?? 'declarations'
   return {
-    steps: listSteps(parts, draft ? current : undefined),
-    to: stepPath(draft ? current : 'firm'),
+    steps: listSteps(parts, savedAt && current),
+    to: stepPath(current),
     /** The step to go on with, and until when the draft is kept. */
-    draft: draft && {
-      continueWith: stepLabels[current].toLowerCase(),
-      savedAt: formatMoment(draft.savedAt.toISOString(), 'date-time') ?? '',
-      keptUntil: formatDay(draft.keptUntil.toISOString()),
-    },
+    draft:
+      savedAt && keptUntil
+        ? {
+            continueWith: stepLabels[current].toLowerCase(),
+            savedAt: formatMoment(savedAt.toISOString(), 'date-time') ?? '',
+            keptUntil: formatDay(keptUntil.toISOString()),
+          }
+        : null,
   }
 }

@@ -3,7 +3,7 @@ import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
-import { payoutDetailsInput } from '#contract/people/brokerage-application.ts'
+import { type ApplicationStep, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, type SavedStep, savedSteps } from './application-steps.ts'
 import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
 
@@ -36,6 +36,17 @@ export function isStepComplete(step: SavedStep, parts: Parts): boolean {
 
 export function firstIncomplete(parts: Parts): SavedStep | undefined {
   return savedSteps.find((step) => !isStepComplete(step, parts))
+}
+
+/** Where a step leads: to the one after it, or to the last where all others are complete. */
+export function stepAfter(step: SavedStep, parts: Parts): ApplicationStep {
+  const isLast = savedSteps.every((each) => each === step || isStepComplete(each, parts))
+  return (!isLast && savedSteps[savedSteps.indexOf(step) + 1]) || 'declarations'
+}
+
+/** All saved answers in one form, without those that other answers no longer ask for. */
+export function answersForm(parts: Parts): FormData {
+  return formOf(Object.assign({}, ...savedSteps.map((step) => askedAnswers(parts[step] ?? {}))))
 }
 
 /** What a form holds of a step's answers, as they were entered. */

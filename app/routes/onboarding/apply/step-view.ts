@@ -5,7 +5,7 @@ import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
 import { readDraft } from './applicant.ts'
 import { type SavedStep, savedSteps, stepBefore, stepLabels, stepPath } from './application-steps.ts'
-import { isStepComplete } from './draft-form.ts'
+import { isStepComplete, stepAfter } from './draft-form.ts'
 
 /** The step of an address; another one is not found. */
 export function stepOf({ step }: { step: string }): SavedStep {
@@ -23,14 +23,12 @@ export async function openStep(context: Readonly<RouterContextProvider>, step: A
 
 function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {
   const before = stepBefore(step)
-  const othersComplete = savedSteps.every((each) => each === step || isStepComplete(each, parts))
-  const after = othersComplete ? 'declarations' : applicationSteps[applicationSteps.indexOf(step) + 1]
   return {
     step,
     steps: listSteps(parts, step),
     savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
     back: before && stepLabels[before].toLowerCase(),
-    next: step === 'declarations' ? undefined : after && stepLabels[after].toLowerCase(),
+    next: step === 'declarations' ? undefined : stepLabels[stepAfter(step, parts)].toLowerCase(),
   }
 }
 

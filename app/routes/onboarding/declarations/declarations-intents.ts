@@ -23,8 +23,8 @@ import {
 } from '#contract/people/brokerage-application.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
-import { askedAnswers, firstIncomplete, formOf } from '../apply/draft-form.ts'
-import { checkAccount, enteredAccount, invalidAccount } from '../step/step-intents.ts'
+import { answersForm, firstIncomplete } from '../apply/draft-form.ts'
+import { checkAccount } from '../step/step-intents.ts'
 import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
 
 interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
@@ -42,7 +42,7 @@ export const sendApplication = mutation({
   userAction: 'send-brokerage-application',
   intake: documentIntake,
   limits: uploadFormLimits,
-  extra: withArrived,
+  extra: (args) => ({ arrived: allFiles(args).arrived }),
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),
@@ -61,8 +61,8 @@ export const sendApplication = mutation({
 
 export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
   sendApplication,
-  // The payout’s own form, which comes with the numbers of the account.
-  { intent: 'continue', answer: (args) => ({ result: enteredIn(args.form), ...withArrived(args) }) },
+  // The payout’s own form, which comes with the numbers of the account and without files.
+  { intent: 'continue', answer: ({ form }) => ({ result: enteredIn(form), arrived: {} }) },
   // `remove:ProofOfBank` takes a document out of the application.
   { intent: 'remove', answer: (args) => afterKeeping(args) },
   {
@@ -81,10 +81,6 @@ async function afterKeeping(args: Args, success?: Success): Promise<Success | Fo
   return success ?? { ...kept, result }
 }
 
-function withArrived(args: Args): DeclarationsExtra {
-  return { arrived: allFiles(args).arrived }
-}
-
 async function check(args: Args): Promise<CheckedForm<BrokerageApplication, DeclarationsExtra>> {
   const { form, context, services } = args
   // The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did.
@@ -93,7 +89,8 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Decl
   const { failure, errors: refused, ...extra } = await keepDocuments(args)
   const { whole, documents, missing } = wholeApplication(form, (await readDraft(context)).parts)
   const submission = parseForm(whole, brokerageApplicationInput)
-  const errors = { ...(await accountErrors(args)), ...missing, ...refused }
+  const account = await checkAccount(args)
+  const errors = { ...account.fieldErrors, ...missing, ...refused }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
@@ -104,12 +101,6 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Decl
       return { ...enteredIn(form), error: inOrder({ ...error, ...errors }, formOrder) }
     },
   }
-}
-
-async function accountErrors({ form, services }: Args): Promise<Record<string, string[]>> {
-  const account = enteredAccount(form)
-  const invalid = account && (await checkAccount(services.bank, account)) === 'invalid'
-  return invalid ? { account_number: [invalidAccount] } : {}
 }
 
 /** An application whose answer was lost, or whose second attempt is refused, went through where the person has a firm now. */
@@ -145,7 +136,7 @@ const declarationFields: readonly string[] = [
 
 /** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
 function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>) {
-  const whole = formOf(Object.assign({}, ...savedSteps.map((step) => askedAnswers(parts[step] ?? {}))))
+  const whole = answersForm(parts)
   for (const name of declarationFields) if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
   const business_type = String(whole.get('business_type')) as BrokerageApplication['business_type']
   const required = requiredDocuments({ business_type, pi_insured: whole.get('pi_insured') === 'yes' })

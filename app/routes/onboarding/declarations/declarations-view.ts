@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   amlSupervisorLabels,
   businessTypeLabels,
@@ -15,15 +16,10 @@ import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import { fileRules, formatFileSize } from '#app/uploads/file-rules.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Policy } from '#contract/fields/policy.ts'
-import { declarationsVersion } from '#contract/people/application-fields.ts'
-import {
-  applicationStepInputs,
-  type FirmDocumentType,
-  payoutDetailsInput,
-  requiredDocuments,
-} from '#contract/people/brokerage-application.ts'
+import { applicationFields, declarationsVersion } from '#contract/people/application-fields.ts'
+import { type FirmDocumentType, requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
-import { askedAnswers, formOf } from '../apply/draft-form.ts'
+import { answersForm } from '../apply/draft-form.ts'
 import { documentField, documentFile, documentPart } from './keep-documents.ts'
 
 const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
@@ -65,18 +61,16 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { u
   }
 }
 
+const { firm, regulation, people, payout } = applicationFields
+
+const answersInput = z
+  .object({ ...firm, ...regulation, ...people, ...payout })
+  .omit({ sort_code: true, account_number: true })
+
 function readAnswers(parts: Readonly<Record<string, DraftPart>>) {
-  const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
-    const submission = parseForm(formOf(askedAnswers(parts[step] ?? {})), schema)
-    if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
-    return submission.value
-  }
-  return {
-    ...answersOf('firm', applicationStepInputs.firm),
-    ...answersOf('regulation', applicationStepInputs.regulation),
-    ...answersOf('people', applicationStepInputs.people),
-    ...answersOf('payout', payoutDetailsInput),
-  }
+  const submission = parseForm(answersForm(parts), answersInput)
+  if (submission.status !== 'success') throw new Error('A step is not complete')
+  return submission.value
 }
 
 type Answers = ReturnType<typeof readAnswers>

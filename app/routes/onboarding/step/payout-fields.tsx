@@ -6,9 +6,9 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { PayoutExtra, StepFieldsProps } from './step-intents.ts'
+import type { StepFieldsProps, StepReply } from './step-intents.ts'
 
-export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unchecked']>, 'reason'>) {
+export function UncheckedAccount({ reason }: Pick<NonNullable<StepReply['unchecked']>, 'reason'>) {
   const { providerName } = useProvider()
   const title = reason === 'unknown' ? 'We could not check this sort code' : 'We could not check this account'
   return (

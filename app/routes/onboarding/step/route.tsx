@@ -96,13 +96,8 @@ interface StepPageProps extends Pick<FormProps<StepReply>, 'actionData'> {
 /** A step of the application: its form is saved as it is filled in, and on this device until that has arrived. */
 function StepPage({ opened, actionData }: StepPageProps) {
   const { step, page } = opened
-  const [shown, setShown] = useState<{ answer: typeof actionData; round: number; restored?: FormValues }>({
-    answer: actionData,
-    round: 0,
-  })
+  const [restored, setRestored] = useState<FormValues>()
   const reply = isUnsent(actionData) ? undefined : actionData
-  // Opened again with what the server entered, or with what it does not know.
-  if (reply && reply !== shown.answer) setShown({ answer: reply, round: shown.round + 1 })
   const {
     save,
     savedAt = page.savedAt,
@@ -117,16 +112,16 @@ function StepPage({ opened, actionData }: StepPageProps) {
           of={['application', step]}
           form={{
             id: formId,
-            round: shown.round,
+            round: restored,
             reply,
-            restore: (restored) => setShown({ ...shown, round: shown.round + 1, restored }),
+            restore: setRestored,
           }}
           save={save}
         >
           These answers were not saved when you left.
         </FormDraft>
       </div>
-      <StepForm key={shown.round} opened={opened} actionData={actionData} restored={shown.restored} />
+      <StepForm key={restored && 'restored'} {...{ opened, actionData, restored }} />
     </StepFrame>
   )
 }
@@ -154,7 +149,7 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
   })
   const unchecked = form.reply?.unchecked
   return (
-    <ServerForm form={form} outcome={unchecked && <UncheckedAccount reason={unchecked.reason} />}>
+    <ServerForm form={form} outcome={unchecked && <UncheckedAccount {...unchecked} />}>
       <PageHead title={title(providerName)} lead={lead(providerName)} />
       {declined && (
         <div className="mb-6">

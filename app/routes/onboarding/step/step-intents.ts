@@ -1,5 +1,10 @@
 import { href } from 'react-router'
-import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import {
+  type CompanySearch,
+  companyField,
+  companyOf,
+  searchedIn,
+} from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -8,11 +13,10 @@ import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
-import type { Services } from '#contract/calls/services.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
-import { type SavedStep, savedSteps, stepBefore, stepPath } from '../apply/application-steps.ts'
-import { checkStep, enteredValues, firstIncomplete } from '../apply/draft-form.ts'
+import { type SavedStep, stepBefore, stepPath } from '../apply/application-steps.ts'
+import { checkStep, enteredValues, stepAfter } from '../apply/draft-form.ts'
 import { stepOf } from '../apply/step-view.ts'
 import { firmAddress, firmIdentity, firmRefusal } from './firm-of-company.ts'
 
@@ -20,7 +24,11 @@ export interface StepParams {
   step: string
 }
 
-type StepExtra = FirmExtra & PayoutExtra
+interface StepExtra {
+  search?: CompanySearch
+  /** An account that could not be checked, as it was entered: sent again it is accepted. */
+  unchecked?: { account: string; reason: 'unknown' | 'unavailable' }
+}
 
 export type StepReply = MutationReply & StepExtra
 
@@ -65,16 +73,16 @@ async function check(args: Args): Promise<Checked> {
   const step = stepOf(args.params)
   const { parts } = await readDraft(args.context)
   const checked = checkStep(step, args.form, parts)
-  if (step === 'firm') return { ...checked, extra: await foundFirms(args, checked) }
-  return step === 'payout' ? checkPayout(args, checked) : checked
+  if (step === 'payout') return checkPayout(args, checked)
+  // A form to correct keeps what was searched for, with what is found.
+  const found = step === 'firm' && checked.value === undefined && searchedIn(args.form) !== ''
+  return found ? { ...checked, extra: await foundFirms(args) } : checked
 }
 
 async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
+  const { parts } = await readDraft(context)
   // The numbers of the account are not kept, so the form itself continues to the last step.
-  if (step === 'payout') return { to: stepPath('declarations'), resubmit: true }
-  const incomplete = firstIncomplete((await readDraft(context)).parts)
-  const next = incomplete && (savedSteps[savedSteps.indexOf(step) + 1] ?? incomplete)
-  return { to: stepPath(next ?? 'declarations') }
+  return { to: stepPath(stepAfter(step, parts)), resubmit: step === 'payout' }
 }
 
 const notSaved = {
@@ -82,61 +90,40 @@ const notSaved = {
   text: 'What you entered is still here. Try again in a minute.',
 }
 
-interface FirmExtra {
-  search?: CompanySearch
+async function foundFirms({ form, services }: Args) {
+  return { search: await findCompanies(services.core, searchedIn(form), firmRefusal) }
 }
 
-/** A form to correct keeps what was searched for, with what is found. */
-async function foundFirms({ form, services }: Args, { value }: Checked): Promise<FirmExtra | undefined> {
-  const searching = value === undefined && queryOf(form) !== '' && !companyOf(form.get(companyField))
-  return searching ? { search: await findCompanies(services.core, queryOf(form), firmRefusal) } : undefined
+async function checkPayout(args: Args, checked: Checked): Promise<Checked> {
+  const { fieldErrors, unchecked } = await checkAccount(args)
+  if (fieldErrors) return { reply: () => checked.reply({ fieldErrors }) }
+  const isAccepted = !unchecked || args.form.get('unchecked_account') === unchecked.account
+  return isAccepted || checked.value === undefined ? checked : { extra: { unchecked }, reply: checked.reply }
 }
 
-function queryOf(form: FormData): string {
-  return String(form.get('company_query') ?? '')
+interface AccountCheck extends Pick<StepExtra, 'unchecked'> {
+  /** The account cannot exist. */
+  fieldErrors?: Record<string, string[]>
 }
 
-export interface PayoutExtra {
-  /** An account that could not be checked, as it was entered: sent again it is accepted. */
-  unchecked?: { account: string; reason: Extract<AccountCheck, 'unknown' | 'unavailable'> }
-}
-
-async function checkPayout({ form, services }: Args, checked: Checked): Promise<Checked> {
-  const numbers = enteredAccount(form)
-  if (!numbers) return checked
-  const account = `${numbers.sort_code}${numbers.account_number}`
-  const result = await checkAccount(services.bank, numbers)
-  if (result === 'invalid')
-    return { reply: () => checked.reply({ fieldErrors: { account_number: [invalidAccount] } }) }
-  const isAccepted = result === 'valid' || form.get('unchecked_account') === account
-  if (isAccepted || checked.value === undefined) return checked
-  return { extra: { unchecked: { account, reason: result } }, reply: checked.reply }
-}
-
-/** The account of a form; undefined while its numbers are no account's. */
-export function enteredAccount(form: FormData): { sort_code: string; account_number: string } | undefined {
+/** Whether the account of a form could exist. A bank service that does not know, or does not answer, does not stop an application. */
+export async function checkAccount({
+  form,
+  services,
+}: Pick<Args, 'form' | 'services'>): Promise<AccountCheck> {
   const code = sortCode.safeParse(form.get('sort_code'))
   const number = accountNumber.safeParse(form.get('account_number'))
-  return code.success && number.success ? { sort_code: code.data, account_number: number.data } : undefined
+  // What the numbers themselves lack is said at their fields.
+  if (!code.success || !number.success) return {}
+  const checked = await services.bank.validateAccount({ sortCode: code.data, accountNumber: number.data })
+  const invalid = checked.ok ? !checked.value.valid : checked.failure.kind === 'invalid'
+  if (invalid)
+    return {
+      fieldErrors: { account_number: ['Check the account number: it does not belong to this sort code'] },
+    }
+  if (checked.ok && checked.value.valid === true) return {}
+  return { unchecked: { account: code.data + number.data, reason: checked.ok ? 'unknown' : 'unavailable' } }
 }
-
-type AccountCheck = 'valid' | 'invalid' | 'unknown' | 'unavailable'
-
-/** Whether an account could exist. A bank service that does not know, or does not answer, does not stop an application. */
-export async function checkAccount(
-  bank: Services['bank'],
-  account: { sort_code: string; account_number: string },
-): Promise<AccountCheck> {
-  const checked = await bank.validateAccount({
-    sortCode: account.sort_code,
-    accountNumber: account.account_number,
-  })
-  if (!checked.ok) return checked.failure.kind === 'invalid' ? 'invalid' : 'unavailable'
-  if (checked.value.valid === 'Unknown') return 'unknown'
-  return checked.value.valid ? 'valid' : 'invalid'
-}
-
-export const invalidAccount = 'Check the account number: it does not belong to this sort code'
 
 /** The form after a button that only changes it. */
 function changedForm({ form }: Args) {
@@ -145,10 +132,7 @@ function changedForm({ form }: Args) {
 
 const searchFirms: FormIntent<StepParams, StepReply> = {
   intent: 'search',
-  answer: async (args) => ({
-    ...changedForm(args),
-    search: await findCompanies(args.services.core, queryOf(args.form), firmRefusal),
-  }),
+  answer: async (args) => ({ ...changedForm(args), ...(await foundFirms(args)) }),
 }
 
 export const stepIntents: FormIntent<StepParams, StepReply>[] = [
@@ -163,7 +147,7 @@ export const stepIntents: FormIntent<StepParams, StepReply>[] = [
     // The Enter key of the firm: searches while there is something to search for and no firm, else continues.
     intent: 'enter',
     answer: (args) => {
-      const searching = args.form.get('company_query') && !args.form.get('name')
+      const searching = searchedIn(args.form) && !args.form.get('name')
       return (searching ? searchFirms : continueStep).answer(args)
     },
   },
