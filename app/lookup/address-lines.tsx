@@ -7,8 +7,7 @@ import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-
-type AddressPart = 'line_1' | 'line_2' | 'line_3' | 'town_or_city' | 'county' | 'postcode' | 'country'
+import type { addressParts } from './address-parts.ts'
 
 interface AddressLinesProps {
   /** Name of the address in its form, e.g. `residential_address`: its fields are `residential_address.line_1` and so on. */
@@ -17,7 +16,7 @@ interface AddressLinesProps {
   subject?: string
   /** Where the search is answered, for pages whose reader may not open `/address`. */
   source?: string
-  part(name: AddressPart): FormField
+  part(name: (typeof addressParts)[number]): FormField
   countries: SelectOption[]
   focus?: boolean
   /** In any country, also one without postcodes. */

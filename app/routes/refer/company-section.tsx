@@ -5,6 +5,7 @@ import { CompanyPicker } from '#app/companies-house/company-picker.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { AddressLines } from '#app/lookup/address-lines.tsx'
+import { addressParts } from '#app/lookup/address-parts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
@@ -144,8 +145,6 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
     </Disclose>
   )
 }
-
-const addressParts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country']
 
 function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferPage['countries'] }) {
   const used = addressParts.some((part) => {

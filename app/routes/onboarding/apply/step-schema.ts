@@ -8,15 +8,10 @@ import {
 import type { SavedStep } from './application-steps.ts'
 
 /** A row of the form for an owner; one whose fields are all blank counts as not there. */
-const ownerRow = z.custom<z.input<typeof ownerInput>>().transform((row, issues) => {
-  const entered = Object.entries(row ?? {}).filter(([, value]) => String(value).trim() !== '')
-  if (entered.length === 0) return undefined
-  const checked = ownerInput.safeParse(Object.fromEntries(entered))
-  if (checked.success) return checked.data
-  for (const { path, message } of checked.error.issues)
-    issues.addIssue({ code: 'custom', path: [...path], message })
-  return z.NEVER
-})
+const ownerRow = z.preprocess(
+  (row) => (Object.values(Object(row)).some((value) => String(value ?? '').trim() !== '') ? row : undefined),
+  ownerInput.optional(),
+)
 
 const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = applicationFields.people
 

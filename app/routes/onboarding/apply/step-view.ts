@@ -17,19 +17,15 @@ export function stepOf({ step }: { step: string }): SavedStep {
 export type StepView = Awaited<ReturnType<typeof openStep>>['page']
 
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
-  const draft = await readDraft(context)
-  return { draft, page: stepView(step, draft) }
-}
-
-function stepView(step: ApplicationStep, { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>) {
+  const { parts, savedAt } = await readDraft(context)
   const before = stepBefore(step)
-  return {
-    step,
+  const page = {
     steps: listSteps(parts, step),
     savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
     back: before && stepLabels[before].toLowerCase(),
     next: step === 'declarations' ? undefined : stepLabels[stepAfter(step, parts)].toLowerCase(),
   }
+  return { parts, page }
 }
 
 /** All steps beside the `current` one; those that are complete lead back. */

@@ -2,7 +2,7 @@ import { applicationDraftsContext } from '#app/context.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { createFileIntake } from '#app/uploads/file-intake.ts'
-import { type ArrivedFile, allFiles } from '#app/uploads/form-files.ts'
+import { allFiles } from '#app/uploads/form-files.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import { type FirmDocumentType, firmDocumentTypes } from '#contract/people/brokerage-application.ts'
 import { requireApplicant } from '../apply/applicant.ts'
@@ -39,7 +39,8 @@ export async function keepDocuments(args: FormArgs<unknown>) {
       parts[documentPart(type)] = null
       delete posted.arrived[field]
     } else if (file) {
-      parts[documentPart(type)] = draftPart(file)
+      const { file_path, file_name, size = '' } = file
+      parts[documentPart(type)] = { file_path, file_name, size: String(size) }
       posted.arrived[field] = [file]
     }
   }
@@ -49,8 +50,4 @@ export async function keepDocuments(args: FormArgs<unknown>) {
   // The page, which is read again, shows what the draft has: as a file of the form it would come back once it is removed.
   if (saved.ok) return { ...posted, arrived: {}, changed: true }
   return { ...posted, failure: posted.failure ?? saved.failure, changed: false }
-}
-
-function draftPart({ file_path, file_name, size }: ArrivedFile): DraftPart {
-  return { file_path, file_name, ...(size !== undefined && { size: String(size) }) }
 }

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FieldError, type FieldOf, type FormField } from '#app/ui/fields/field.tsx'
@@ -29,8 +29,8 @@ export const handle = { saves: true }
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { draft, page } = await openStep(context, 'declarations')
-  const incomplete = firstIncomplete(draft.parts)
+  const { parts, page } = await openStep(context, 'declarations')
+  const incomplete = firstIncomplete(parts)
   if (incomplete) {
     const text = 'Complete this step before the declarations'
     context.get(browserStateContext).leaveFlash({ kind: 'info', text })
@@ -38,70 +38,63 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { policy } = context.get(settingsContext)
   const uploads = uploadSettings(context, url, href('/onboarding/uploads'))
-  return { page, view: declarationsView(draft.parts, policy), uploads, opening: sendApplication.open() }
+  return { page, view: declarationsView(parts, policy), uploads, opening: sendApplication.open() }
 }
 
 export const action = mutationAction(...declarationsIntents)
 
-export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, uploads, opening } = loaderData
-  return (
-    <StepFrame page={page} savedAt={page.savedAt}>
-      <ApplicationForm view={view} uploads={uploads} opening={opening} actionData={actionData} />
-    </StepFrame>
-  )
-}
-
-interface ApplicationFormProps extends FormProps<DeclarationsReply> {
-  view: DeclarationsView
-  uploads: UploadSettings
-}
-
 const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => loaded.checkedByServer)
 
-const others = ['continue', 'remove', 'save', 'back']
-
-function ApplicationForm({ view, uploads, ...props }: ApplicationFormProps) {
+export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, view, uploads, opening } = loaderData
   const { providerName } = useProvider()
-  // The layout has a button that saves it.
   const form = useServerForm('send', {
-    ...props,
+    opening,
+    actionData,
     schema,
-    others,
+    others: ['continue', 'remove', 'save', 'back'],
+    // The layout has a button that saves it.
     id: 'application',
   })
   const { field, reply } = form
   const account = reply && heldAccount(reply)
   return (
-    <ServerForm form={form} encType="multipart/form-data">
-      <PageHead
-        title="Documents and declarations"
-        lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
-      />
-      <div className="grid gap-10">
-        <DocumentFields documents={view.documents} uploads={uploads} form={form} />
-        {account ? (
-          Object.entries(account).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))
-        ) : (
-          <section aria-labelledby="account" className="grid gap-6">
-            <SectionHead id="account" title="Bank account" />
-            <AccountNumbers field={field} />
+    <StepFrame page={page} savedAt={page.savedAt}>
+      <ServerForm form={form} encType="multipart/form-data">
+        <PageHead
+          title="Documents and declarations"
+          lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
+        />
+        <div className="grid gap-10">
+          <section aria-labelledby="documents" className="grid gap-6">
+            <SectionHead id="documents" title="Documents" />
+            {view.documents.map((document) => (
+              <DocumentField key={document.type} document={document} uploads={uploads} form={form} />
+            ))}
           </section>
-        )}
-        <ReviewList steps={view.review} field={field} account={account?.account_number} />
-        <DeclarationFields field={field} firm={view.firm} version={view.version} />
-      </div>
-      <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
-        <SubmitButton form={form} icon="send" pendingLabel="Sending">
-          Send application
-        </SubmitButton>
-        <Button variant="quiet" name="intent" value="back">
-          Back to payout
-        </Button>
-      </div>
-    </ServerForm>
+          {account ? (
+            Object.entries(account).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))
+          ) : (
+            <section aria-labelledby="account" className="grid gap-6">
+              <SectionHead id="account" title="Bank account" />
+              <AccountNumbers field={field} />
+            </section>
+          )}
+          <ReviewList steps={view.review} field={field} account={account?.account_number} />
+          <DeclarationFields field={field} firm={view.firm} version={view.version} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+          <SubmitButton form={form} icon="send" pendingLabel="Sending">
+            Send application
+          </SubmitButton>
+          <Button variant="quiet" name="intent" value="back">
+            Back to payout
+          </Button>
+        </div>
+      </ServerForm>
+    </StepFrame>
   )
 }
 
@@ -112,28 +105,14 @@ function heldAccount({ result }: DeclarationsReply): Record<string, string> | un
   return Object.fromEntries(numbers)
 }
 
-interface DocumentFieldsProps {
-  documents: DeclarationsView['documents']
+interface DocumentFieldProps {
+  document: DeclarationsView['documents'][number]
   uploads: UploadSettings
   form: FormOf<Record<string, unknown>, DeclarationsReply>
 }
 
-function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
-  return (
-    <section aria-labelledby="documents" className="grid gap-6">
-      <SectionHead id="documents" title="Documents" />
-      {documents.map((document) => (
-        <DocumentField key={document.type} document={document} {...rest} />
-      ))}
-    </section>
-  )
-}
-
-function DocumentField({
-  document: { type, label, hint, file, field },
-  uploads,
-  form,
-}: Omit<DocumentFieldsProps, 'documents'> & { document: DeclarationsView['documents'][number] }) {
+function DocumentField({ document, uploads, form }: DocumentFieldProps) {
+  const { type, label, hint, file, field } = document
   const own = form.field(field)
   if (!file)
     return (

@@ -29,7 +29,7 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         onChoose={(company, form) => {
           setChosen(company)
           // Once the fields of a firm that is entered by hand are gone: their messages go with them.
-          if (company) queueMicrotask(() => fillIn(form, firmAddress(company)))
+          if (company) queueMicrotask(() => fillIn(form, firmAddress(company.address)))
         }}
         about={chosen && <ChosenFirm company={chosen} />}
       >

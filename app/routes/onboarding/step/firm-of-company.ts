@@ -1,5 +1,6 @@
 import { companyStatus } from '#app/companies-house/company-choice.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import { addressParts } from '#app/lookup/address-parts.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 
 /** The answers that a company of Companies House gives, and that no one enters. */
@@ -11,11 +12,9 @@ export function firmIdentity({ company_type, title, company_number }: CompanySea
   }
 }
 
-const parts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country'] as const
-
-/** Its registered address in the fields of the business address, where another can be entered. */
-export function firmAddress({ address }: CompanySearchItem): Record<string, string> {
-  return Object.fromEntries(parts.map((part) => [`address.${part}`, address[part] ?? '']))
+/** An address in the fields of the business address, where another can be entered. */
+export function firmAddress(address: Partial<CompanySearchItem['address']> = {}): Record<string, string> {
+  return Object.fromEntries(addressParts.map((part) => [`address.${part}`, address[part] ?? '']))
 }
 
 /** Statuses in which a company can apply (domain 2.2). */

@@ -25,6 +25,7 @@ import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
+import { firmAddress } from './firm-of-company.ts'
 import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { RegulationFields } from './regulation-fields.tsx'
@@ -39,16 +40,16 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params)
-  const { draft, page } = await openStep(context, step)
+  const { parts, page } = await openStep(context, step)
   const { brokerage } = context.get(profileContext)
   return {
     step,
     page,
     /** Why the lender declined the firm’s earlier application. */
     declined: brokerage?.status === 'Rejected' ? (brokerage.status_reason ?? null) : null,
-    values: knownValues(step, draft.parts[step], context.get(profileContext)),
+    values: knownValues(step, parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
-    hasOwners: hasOwners(draft.parts),
+    hasOwners: hasOwners(parts),
     opening: continueStep.open(),
   }
 }
@@ -126,9 +127,6 @@ function StepPage({ opened, actionData }: StepPageProps) {
   )
 }
 
-const others = ['save', 'back']
-const firmOthers = [...others, 'enter', 'search', 'choose']
-
 const formId = 'application'
 
 /** Fields that are not kept. */
@@ -143,7 +141,7 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
     defaultValue: nestValues(restored ?? Object.entries(values)),
-    others: step === 'firm' ? firmOthers : others,
+    others: ['save', 'back', ...(step === 'firm' ? ['enter', 'search', 'choose'] : [])],
     // The layout has a button that saves it.
     id: formId,
   })
@@ -179,69 +177,51 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
 function knownValues(
   step: SavedStep,
   saved: DraftPart | undefined,
-  profile: Profile,
-): Record<string, string> {
+  { brokerage, ...person }: Profile,
+): DraftPart {
   if (saved) return saved
-  const { brokerage } = profile
-  const known = {
-    firm: () => brokerage && firmOf(brokerage),
-    regulation: () => brokerage && regulationOf(brokerage),
-    people: () => signatoryOf(profile),
-    payout: () => brokerage && payoutOf(brokerage),
+  const firm: Partial<Brokerage> = brokerage ?? {}
+  const { fca, trade_body, pi_insurance } = firm
+  const known: Record<SavedStep, Record<string, string | null | undefined>> = {
+    firm: {
+      business_type: firm.company_type,
+      name: firm.name,
+      trading_name: firm.trading_name,
+      registration_number: firm.registration_number,
+      ...firmAddress(firm.address),
+      website: firm.website,
+      email: firm.email,
+      phone_number: firm.phone_number && formatPhone(firm.phone_number),
+    },
+    regulation: {
+      fca_status: fca?.status,
+      fca_frn: fca?.frn,
+      principal_name: fca?.principal_name,
+      principal_frn: fca?.principal_frn,
+      ico_number: firm.ico_number,
+      trade_body: trade_body?.name,
+      trade_body_number: trade_body?.number,
+      aml_supervisor: firm.aml_supervisor,
+      pi_insured: yesOrNo(pi_insurance?.insured),
+      pi_insurer: pi_insurance?.insurer,
+      pi_cover: pi_insurance?.cover?.toString(),
+      pi_expires_on: pi_insurance?.expires_on && formatDay(pi_insurance.expires_on),
+    },
+    people: {
+      'signatory.first_name': person.first_name,
+      'signatory.last_name': person.last_name,
+      'signatory.email': person.email,
+      'signatory.phone_number': person.phone_number && formatPhone(person.phone_number),
+    },
+    payout: {
+      account_name: firm.bank_account_masked?.account_name,
+      vat_registered: yesOrNo(firm.vat_registered),
+      vat_number: firm.vat_number,
+    },
   }
   return Object.fromEntries(
-    Object.entries(known[step]() ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(known[step]).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-}
-
-type Known = Record<string, string | null | undefined>
-
-function firmOf({ address, phone_number, ...firm }: Brokerage): Known {
-  const lines = Object.entries(address ?? {}).map(([part, value]) => [`address.${part}`, value])
-  return {
-    business_type: firm.company_type,
-    name: firm.name,
-    trading_name: firm.trading_name,
-    registration_number: firm.registration_number,
-    ...Object.fromEntries(lines),
-    website: firm.website,
-    email: firm.email,
-    phone_number: phone_number && formatPhone(phone_number),
-  }
-}
-
-function regulationOf({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage): Known {
-  return {
-    fca_status: fca?.status,
-    fca_frn: fca?.frn,
-    principal_name: fca?.principal_name,
-    principal_frn: fca?.principal_frn,
-    ico_number,
-    trade_body: trade_body?.name,
-    trade_body_number: trade_body?.number,
-    aml_supervisor,
-    pi_insured: yesOrNo(pi_insurance?.insured),
-    pi_insurer: pi_insurance?.insurer,
-    pi_cover: pi_insurance?.cover?.toString(),
-    pi_expires_on: pi_insurance?.expires_on && formatDay(pi_insurance.expires_on),
-  }
-}
-
-function signatoryOf({ first_name, last_name, email, phone_number }: Profile): Known {
-  return {
-    'signatory.first_name': first_name,
-    'signatory.last_name': last_name,
-    'signatory.email': email,
-    'signatory.phone_number': phone_number && formatPhone(phone_number),
-  }
-}
-
-function payoutOf({ bank_account_masked, vat_registered, vat_number }: Brokerage): Known {
-  return {
-    account_name: bank_account_masked?.account_name,
-    vat_registered: yesOrNo(vat_registered),
-    vat_number,
-  }
 }
 
 function yesOrNo(value: boolean | null | undefined): string | undefined {

@@ -126,7 +126,8 @@ export async function checkAccount({
 }
 
 /** The form after a button that only changes it. */
-function changedForm({ form }: Args) {
+function changedForm({ form }: Args, values: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
   return { status: 200, result: enteredIn(form) }
 }
 
@@ -155,16 +156,11 @@ export const stepIntents: FormIntent<StepParams, StepReply>[] = [
     // `choose:{json}` enters a company of Companies House in the fields; without one another is chosen, or entered by hand.
     intent: 'choose',
     answer: (args) => {
-      const { form, argument } = args
-      const company = companyOf(argument)
-      for (const name of [companyField, 'name', 'registration_number']) form.delete(name)
-      const entered = company && {
-        ...firmIdentity(company),
-        ...firmAddress(company),
-        [companyField]: argument,
-      }
-      for (const [name, value] of Object.entries(entered ?? {})) form.set(name, value)
-      return changedForm(args)
+      const company = companyOf(args.argument)
+      const entered = company
+        ? { ...firmIdentity(company), ...firmAddress(company.address), [companyField]: args.argument }
+        : { name: '', registration_number: '', [companyField]: '' }
+      return changedForm(args, entered)
     },
   },
 ]
