@@ -31,7 +31,7 @@ export function isStepComplete(step: SavedStep, parts: Parts): boolean {
   const values = parts[step]
   if (!values) return false
   const schema = step === 'payout' ? payoutDetailsInput : stepSchema(step, hasOwners(parts))
-  return parseForm(formOf(askedAnswers(values)), schema).status === 'success'
+  return parseForm(formOf(requiredValues(values)), schema).status === 'success'
 }
 
 export function firstIncomplete(parts: Parts): SavedStep | undefined {
@@ -44,9 +44,9 @@ export function stepAfter(step: SavedStep, parts: Parts): ApplicationStep {
   return (!isLast && savedSteps[savedSteps.indexOf(step) + 1]) || 'declarations'
 }
 
-/** All saved answers in one form, without those that other answers no longer ask for. */
+/** All saved answers in one form, to be read by `askedOf` a schema. */
 export function answersForm(parts: Parts): FormData {
-  return formOf(Object.assign({}, ...savedSteps.map((step) => askedAnswers(parts[step] ?? {}))))
+  return formOf(Object.assign({}, ...savedSteps.map((step) => parts[step])))
 }
 
 /** What a form holds of a step's answers, as they were entered. */
@@ -58,24 +58,6 @@ export function enteredValues(step: SavedStep, form: FormData): DraftPart {
     if (typeof value === 'string' && known.has(top) && !bankNumbers.includes(top)) values[name] = value
   }
   return values
-}
-
-const ownerField = /^owners_over_25\[(\d+)\]/
-
-/** The saved answers that the other answers ask for. Of the rows for owners those that are filled in: the blank ones are no owners. */
-export function askedAnswers(saved: DraftPart): DraftPart {
-  const answers = Object.entries(requiredValues(saved))
-  const rowOf = (name: string) => ownerField.exec(name)?.[1]
-  const filled = new Set(answers.filter(([, value]) => value.trim()).map(([name]) => rowOf(name)))
-  const rows = [...filled].filter((row) => row !== undefined)
-  return Object.fromEntries(
-    answers
-      .filter(([name]) => filled.has(rowOf(name)) || rowOf(name) === undefined)
-      .map(([name, value]) => [
-        name.replace(ownerField, (_, row) => `owners_over_25[${rows.indexOf(row)}]`),
-        value,
-      ]),
-  )
 }
 
 export function formOf(values: DraftPart): FormData {

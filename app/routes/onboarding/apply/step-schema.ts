@@ -8,10 +8,10 @@ import {
 import type { SavedStep } from './application-steps.ts'
 
 /** A row of the form for an owner; one whose fields are all blank counts as not there. */
-const ownerRow = z.preprocess(
-  (row) => (Object.values(Object(row)).some((value) => String(value ?? '').trim() !== '') ? row : undefined),
-  ownerInput.optional(),
-)
+const ownerRow = z.preprocess((row) => (isFilled(row) ? row : undefined), ownerInput.optional())
+
+const isFilled = (row: unknown) =>
+  Object.values(Object(row)).some((value) => String(value ?? '').trim() !== '')
 
 const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = applicationFields.people
 
@@ -61,6 +61,14 @@ export function stepSchema(step: SavedStep, hasOwners: boolean): z.ZodType<Recor
 
 function ofAsked<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((values) => requiredValues(Object(values)), schema)
+}
+
+/** Reads all saved answers by a schema of the contract: those that the other answers ask for, with the rows for owners that are filled in. */
+export function askedOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((values: Record<string, unknown>) => {
+    const rows = Array.isArray(values.owners_over_25) ? values.owners_over_25.filter(isFilled) : undefined
+    return requiredValues({ ...values, owners_over_25: rows })
+  }, schema)
 }
 
 /** The answers that the other answers ask for: what was entered before another choice was made is left out. */

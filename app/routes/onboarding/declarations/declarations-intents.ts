@@ -24,6 +24,7 @@ import {
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
 import { answersForm, firstIncomplete } from '../apply/draft-form.ts'
+import { askedOf } from '../apply/step-schema.ts'
 import { checkAccount } from '../step/step-intents.ts'
 import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
 
@@ -88,7 +89,7 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Decl
     throw redirect(href('/onboarding'))
   const { failure, errors: refused, ...extra } = await keepDocuments(args)
   const { whole, documents, missing } = wholeApplication(form, (await readDraft(context)).parts)
-  const submission = parseForm(whole, brokerageApplicationInput)
+  const submission = parseForm(whole, askedOf(brokerageApplicationInput))
   const account = await checkAccount(args)
   const errors = { ...account.fieldErrors, ...missing, ...refused }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0

@@ -20,6 +20,7 @@ import { applicationFields, declarationsVersion } from '#contract/people/applica
 import { type FirmDocumentType, requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
 import { answersForm } from '../apply/draft-form.ts'
+import { askedOf } from '../apply/step-schema.ts'
 import { documentField, documentFile, documentPart } from './keep-documents.ts'
 
 const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
@@ -63,9 +64,9 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { u
 
 const { firm, regulation, people, payout } = applicationFields
 
-const answersInput = z
-  .object({ ...firm, ...regulation, ...people, ...payout })
-  .omit({ sort_code: true, account_number: true })
+const answersInput = askedOf(
+  z.object({ ...firm, ...regulation, ...people, ...payout }).omit({ sort_code: true, account_number: true }),
+)
 
 function readAnswers(parts: Readonly<Record<string, DraftPart>>) {
   const submission = parseForm(answersForm(parts), answersInput)

@@ -111,12 +111,7 @@ function StepPage({ opened, actionData }: StepPageProps) {
       <div className="mb-6 empty:hidden">
         <FormDraft
           of={['application', step]}
-          form={{
-            id: formId,
-            round: restored,
-            reply,
-            restore: setRestored,
-          }}
+          form={{ id: formId, round: restored, reply, restore: setRestored }}
           save={save}
         >
           These answers were not saved when you left.

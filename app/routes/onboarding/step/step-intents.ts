@@ -60,7 +60,12 @@ function savingStep(
       return saved.ok ? { ok: true, value: await lead(step, args) } : saved
     },
     success: ({ saved }) => saved,
-    explain: () => ({ formError: notSaved }),
+    explain: () => ({
+      formError: {
+        title: 'Your answers have not been saved',
+        text: 'What you entered is still here. Try again in a minute.',
+      },
+    }),
   })
 }
 
@@ -83,11 +88,6 @@ async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
   const { parts } = await readDraft(context)
   // The numbers of the account are not kept, so the form itself continues to the last step.
   return { to: stepPath(stepAfter(step, parts)), resubmit: step === 'payout' }
-}
-
-const notSaved = {
-  title: 'Your answers have not been saved',
-  text: 'What you entered is still here. Try again in a minute.',
 }
 
 async function foundFirms({ form, services }: Args) {
