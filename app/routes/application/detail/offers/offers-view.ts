@@ -41,7 +41,9 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
       client.status === 'OfferDeclined' && declined
         ? { ...declined, reason: declineReason(declined), count: countDeclined(client) }
         : null,
-    earlier: offers.filter(isEarlier).map((offer) => earlierView(client, offer, providerName)),
+    earlier: offers
+      .filter((offer) => offer !== accepted && !open.includes(offer))
+      .map((offer) => earlierView(client, offer, providerName)),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
     readOnly,
@@ -52,15 +54,13 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
 
 function openView(client: Client, offers: readonly Offer[], providerName: string, now: Date) {
   const highest = Math.max(1, ...offers.map(({ cost_of_credit }) => cost_of_credit))
+  const sent = offers.map(({ sent_at }) => sent_at).toSorted()
+  const expires = offers.map(({ expires_at }) => expires_at).toSorted()
   return {
     columns: offers.map((offer) => column(client, offer, highest)),
     rows: compare(offers, now),
-    sentAt:
-      offers
-        .map(({ sent_at }) => sent_at)
-        .toSorted()
-        .at(-1) ?? '',
-    answer: answerBy(offers.map(({ expires_at }) => expires_at).toSorted()[0] ?? '', now),
+    sentAt: sent.at(-1) ?? '',
+    answer: answerBy(expires[0] ?? '', now),
     explanations: explain(offers, providerName),
   }
 }
@@ -168,10 +168,6 @@ export function authorityOf(client: Client, { acceptance }: Offer) {
     },
     { label: 'Accepted in the portal by', value: recorded_by, detail: acceptedAt && formatDay(acceptedAt) },
   ]
-}
-
-function isEarlier({ status }: Offer): boolean {
-  return status !== 'Open' && status !== 'Accepted'
 }
 
 function earlierView(client: Client, offer: Offer, providerName: string) {
