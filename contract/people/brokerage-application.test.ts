@@ -55,6 +55,13 @@ test('a trading name differs from the legal name, ignoring case', () => {
   expect(fieldsOf(applicationStepInputs.firm, values)).toContain('trading_name')
 })
 
+test('the principal firm of an appointed representative is another firm', () => {
+  const values = { fca_status: 'AppointedRepresentative', fca_frn: '123456', principal_frn: '12 34 56' }
+  expect(fieldsOf(applicationStepInputs.regulation, values)).toContain('principal_frn')
+  const other = { ...values, principal_frn: '654321' }
+  expect(fieldsOf(applicationStepInputs.regulation, other)).not.toContain('principal_frn')
+})
+
 test('the whole application applies the rules of every step', () => {
   const fields = fieldsOf(brokerageApplicationInput, { vat_registered: 'yes', business_type: 'SoleTrader' })
   expect(fields).toEqual(expect.arrayContaining(['vat_number', 'utr', 'signatory', 'accurate']))

@@ -86,35 +86,43 @@ export function requiredDocuments({
   ]
 }
 
+/** Fields that must have another value than the field `than`, ignoring case. */
+const differentFields = [
+  {
+    field: 'trading_name',
+    than: 'name',
+    message: 'Leave this empty if your firm trades under its legal name',
+  },
+  {
+    field: 'principal_frn',
+    than: 'fca_frn',
+    message: 'Enter the reference number of your principal firm: this is your own firm’s',
+  },
+]
+
 function withRules<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const present = dependentFields.filter(({ field }) => field in fields.shape)
-  return present.reduce(
+  const complete = present.reduce(
     (schema, { field, on, answers, message }) =>
       schema.refine(
         (values) => !answers.includes(Object(values)[on]) || Object(values)[field] !== undefined,
-        {
-          path: [field],
-          message,
-          when: isObject,
-        },
+        { path: [field], message, when: isObject },
       ),
-    'trading_name' in fields.shape ? withOtherTradingName(fields) : fields,
+    fields,
   )
-}
-
-function withOtherTradingName<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
-  const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
-  return fields.refine(
-    (values) => {
-      const { name, trading_name } = Object(values)
-      return lower(trading_name) === undefined || lower(trading_name) !== lower(name)
-    },
-    {
-      path: ['trading_name'],
-      message: 'Leave this empty if your firm trades under its legal name',
-      when: isObject,
-    },
-  )
+  return differentFields
+    .filter(({ field }) => field in fields.shape)
+    .reduce(
+      (schema, { field, than, message }) =>
+        schema.refine(
+          (values) => {
+            const [one, other] = [Object(values)[field], Object(values)[than]]
+            return typeof one !== 'string' || one.toLowerCase() !== String(other).toLowerCase()
+          },
+          { path: [field], message, when: isObject },
+        ),
+      complete,
+    )
 }
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null

@@ -103,7 +103,7 @@ test('an application is created once, its applicant becomes the admin, the accou
   expect((await sandbox.call(path, { as, body: application })).status).toBe(409)
 })
 
-test('a rejected firm applies again with its id and team, and is reviewed again', async () => {
+test('a rejected firm applies again with its id and team and nothing that it now leaves out, and is reviewed again', async () => {
   const { rejected } = personas
   const { body: before } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: rejected })
   expect(before.brokerage).toMatchObject({
@@ -111,15 +111,18 @@ test('a rejected firm applies again with its id and team, and is reviewed again'
     status_reason: expect.stringContaining('FCA'),
   })
   const documents = await uploadFirmDocuments(sandbox, rejected)
-  const body = {
-    ...sampleFirmApplication(rejected, documents),
-    registration_number: '99000906',
-    ico_number: 'ZX000009',
-  }
+  const { registration_number: _, ...company } = sampleFirmApplication(rejected, documents)
+  const body = { ...company, business_type: 'SoleTrader', utr: '1234567890', ico_number: 'ZX000009' }
   const answer = await sandbox.call<Brokerage>(path, { as: rejected, body })
   expect(answer).toMatchObject({
     status: 201,
-    body: { id: before.brokerage?.id, status: 'PendingReview', status_reason: null, ico_number: 'ZX000009' },
+    body: {
+      id: before.brokerage?.id,
+      status: 'PendingReview',
+      status_reason: null,
+      ico_number: 'ZX000009',
+      registration_number: null,
+    },
   })
   expect((await sandbox.call(path, { as: rejected, body })).status).toBe(409)
 })

@@ -132,13 +132,14 @@ async function fileUnder(
   await tx.update(storedFiles).set({ organisationId: id }).where(inArray(storedFiles.path, paths))
 }
 
+/** What the application leaves out is null: a firm that applies again may be of another kind. */
 function newBrokerage(application: BrokerageApplication, now: Date): typeof brokerages.$inferInsert {
   const { signatory } = application
   return {
     id: randomUUID(),
     name: application.name,
-    tradingName: application.trading_name,
-    registrationNumber: application.registration_number,
+    tradingName: application.trading_name ?? null,
+    registrationNumber: application.registration_number ?? null,
     status: 'PendingReview',
     contract: {
       is_signed: false,
@@ -148,7 +149,7 @@ function newBrokerage(application: BrokerageApplication, now: Date): typeof brok
     },
     companyType: application.business_type,
     address: application.address,
-    website: application.website,
+    website: application.website ?? null,
     phoneNumber: application.phone_number,
     email: application.email,
     commissionBasisPoints: startingBasisPoints,

@@ -46,6 +46,12 @@ test('a director’s details and corrected rows survive what is entered after th
   await expect(previous.getByLabel('Postcode')).toHaveValue('ZZ9 9ZZ')
   await expect(again.getByLabel('Date of birth', { exact: true })).not.toHaveValue('01-02-1903')
 
+  // A date that Companies House contradicts is asked about as soon as the browser has checked it.
+  await again.getByLabel('Date of birth', { exact: true }).fill('01-02-1963')
+  await again.getByRole('button', { name: 'Save details' }).click()
+  await again.getByRole('link', { name: /^Explain why the date differs/ }).click()
+  await expect(again.getByLabel('Why the date differs from Companies House')).toBeFocused()
+
   await again.goto(`/nexus/import/${firm.own('00000000-0000-4000-8000-000000000062')}`)
   await ready(again)
   const cell = (tab: Page) => tab.locator('[name^="row-"]').first()

@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Legal name').fill('Amber Lane Finance')
     await page.getByRole('button', { name: 'Save and come back' }).click()
     await isAt(page, 'Application declined')
-    await page.getByRole('link', { name: 'Apply again' }).click()
+    await page.getByRole('link', { name: 'Continue with firm' }).click()
     await expect(page.getByLabel('Legal name')).toHaveValue('Amber Lane Finance')
     await page.getByLabel('Unique taxpayer reference (UTR)').fill('1234567890')
     await page.getByLabel('Address line 1').fill('1 Sample Lane')

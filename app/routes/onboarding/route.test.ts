@@ -21,6 +21,15 @@ test('an application in progress opens at its first incomplete step', async () =
   expect(start?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'upcoming', 'upcoming'])
 })
 
+test('a firm that applies again goes on where it saved', async () => {
+  const { brokerage } = unsignedProfile
+  const profile = { ...unsignedProfile, brokerage: brokerage && { ...brokerage, status: 'Rejected' } }
+  const { firm } = enteredSteps
+  const applicationDrafts = await draftsWith({ firm })
+  const { start } = await loader(routeArgs(path, { profile, applicationDrafts }))
+  expect(start).toMatchObject({ to: '/onboarding/regulation', draft: { continueWith: 'regulation' } })
+})
+
 test('a firm in review sees the status of its application', async () => {
   const { start, waiting } = await loader(routeArgs(path, { profile: unsignedProfile }))
   expect(start).toBeNull()

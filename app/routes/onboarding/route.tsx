@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = { email, opening: discardDraft.open() }
   if (brokerage) {
     const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
-    return { waiting, start: null, ...page }
+    return { waiting, start: waiting.mayApplyAgain ? startView(await readDraft(context)) : null, ...page }
   }
   return { waiting: null, start: startView(await readDraft(context)), ...page }
 }
@@ -58,11 +58,11 @@ export const action = mutationAction(discardDraft)
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, start, ...page } = loaderData
-  if (waiting) return <WaitingRoom view={waiting} />
-  return <StartPage view={start} {...page} actionData={actionData} />
+  if (waiting) return <WaitingRoom view={waiting} again={start} />
+  return start && <StartPage view={start} {...page} actionData={actionData} />
 }
 
-function WaitingRoom({ view }: { view: WaitingView }) {
+function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | null }) {
   const { supportEmail } = useProvider()
   return (
     <OnboardingGrid steps={<StepList label="Progress" unit="Stage" steps={view.stages} />}>
@@ -80,11 +80,12 @@ function WaitingRoom({ view }: { view: WaitingView }) {
           <>
             {view.next && <p>{view.next}</p>}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-6">
-              {view.mayApplyAgain && (
-                <ButtonLink to={stepPath('firm')} variant="primary">
-                  Apply again
+              {again && (
+                <ButtonLink to={again.to} variant="primary">
+                  {again.draft ? `Continue with ${again.draft.continueWith}` : 'Apply again'}
                 </ButtonLink>
               )}
+              {again?.draft && <span className="text-muted text-sm">{keptText(again.draft)}</span>}
               {!view.stopped && <CheckAgain primary />}
               {!view.stopped && <span className="text-muted text-sm">Last checked at {view.checkedAt}</span>}
             </div>
@@ -224,10 +225,7 @@ interface BegunApplicationProps {
 function BegunApplication({ to, draft, form }: BegunApplicationProps) {
   return (
     <>
-      <PageHead
-        title="Continue your application"
-        lead={`Saved ${draft.savedAt}. We keep it until ${draft.keptUntil}. Sign in on any device to continue.`}
-      />
+      <PageHead title="Continue your application" lead={keptText(draft)} />
       <div className="grid max-w-160 gap-6">
         <div>
           <ButtonLink to={to} variant="primary">
@@ -247,6 +245,12 @@ function BegunApplication({ to, draft, form }: BegunApplicationProps) {
       </div>
     </>
   )
+}
+
+type StartView = ReturnType<typeof startView>
+
+function keptText({ savedAt, keptUntil }: NonNullable<StartView['draft']>): string {
+  return `Saved ${savedAt}. We keep it until ${keptUntil}. Sign in on any device to continue.`
 }
 
 function startView({ parts, savedAt, keptUntil }: Awaited<ReturnType<typeof readDraft>>) {

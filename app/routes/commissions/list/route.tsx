@@ -107,7 +107,7 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
             {payment.account && `, to the account ending ${payment.account}`}.
           </>
         ) : (
-          'No payment is due yet. Each line below shows its payment date.'
+          'No payment has a date yet.'
         )}
       </p>
     </section>

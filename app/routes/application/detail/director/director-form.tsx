@@ -35,7 +35,7 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
   })
   const { fields, reply } = form
   if ((view.locked || readOnly) && !reply) return <KeyFacts items={view.facts} />
-  const asksReason = Boolean(reply?.result.error?.date_of_birth_reason ?? fields.date_of_birth_reason.value)
+  const asksReason = Boolean(form.errors.date_of_birth_reason ?? fields.date_of_birth_reason.value)
   return (
     <>
       {!view.locked && (

@@ -56,9 +56,13 @@ export const directorFormSchema = (registered: RegistryBirth) =>
       {
         path: ['previous_addresses'],
         error: ({ input }) => historyMissing((input as Partial<DirectorDetails>).previous_addresses?.length),
-        when: besidesOthers('residential_address', 'moved_in'),
+        when: (checked) => !hasBadRow(checked) && besidesOthers('residential_address', 'moved_in')(checked),
       },
     )
+
+/** An address that cannot be read yet may be the one that is missing. */
+const hasBadRow = ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
+  issues.some(({ path }) => path?.[0] === 'previous_addresses')
 
 /** `date` as YYYY-MM-DD; Companies House publishes the month alone. */
 export function differsFromRegister(date: string, registered: RegistryBirth): boolean {
