@@ -64,7 +64,7 @@ async function askSome(db: Database): Promise<void> {
 
 function nextOf(row: ClientRow) {
   const own = requested.filter(({ clientId }) => clientId === row.id)
-  return nextActionOf(row, own, new Date())
+  return nextActionOf(row, { requested: own, sent: [] }, new Date())
 }
 
 const day = fc

@@ -98,6 +98,7 @@ test('a lapsed offer is shown as expired and refused; the client may still decli
   expect(seen.offers?.find(({ id }) => id === offerId)?.status).toBe('Expired')
   expect(seen.available_actions).toEqual(expect.arrayContaining(['decline-offer']))
   expect(seen.available_actions).not.toContain('accept-offer')
+  expect(seen.next_action.label).toBe('The offers have expired. Ask for a new one, or decline')
   const refused = await patchClient(sandbox, client, 'accept-offer', { ...authority, offer_id: offerId })
   expect(refused).toMatchObject({
     status: 409,

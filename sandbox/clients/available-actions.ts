@@ -39,7 +39,7 @@ export function actionsOf(status: Status, { requested, sent, latest }: Standing,
     if (action === 'edit-directors' && status === 'MoreInformationRequested')
       return directorsAnswerable(requested).size > 0
     if (action === 'appeal') return appealRefusal(latest, now) === undefined
-    if (action === 'accept-offer') return sent.some((row) => row.status === 'Open' && !hasExpired(row, now))
+    if (action === 'accept-offer') return canAccept(sent, now)
     return true
   })
   const unanswered = requested.some((item) => item.status === 'Open' || item.status === 'Rejected')
@@ -78,7 +78,7 @@ export async function readStanding(
     )
     const standing = { requested: own(requested), sent: own(sent), latest }
     return {
-      next_action: nextActionOf(row, standing.requested, now),
+      next_action: nextActionOf(row, standing, now),
       available_actions: actionsOf(row.status, standing, now),
     }
   }
@@ -91,7 +91,7 @@ async function readOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]
 /** The step of the status, or the answers to required requests that are due before it. */
 export function nextActionOf(
   { status, dueAt }: Waiting,
-  requested: Standing['requested'],
+  { requested, sent }: Pick<Standing, 'requested' | 'sent'>,
   now: Date,
 ): Client['next_action'] {
   if (status === 'Declined' && !canAppeal(dueAt, now))
@@ -108,11 +108,16 @@ export function nextActionOf(
       action: 'process-requested-information',
     }
   const { next, happens } = statusFacts[status]
+  const hasLapsed = status === 'OfferSent' && !canAccept(sent, now)
   return {
     actor: next === 'BrokerOrClient' ? 'Broker' : next,
-    label: happens,
+    label: hasLapsed ? 'The offers have expired. Ask for a new one, or decline' : happens,
     due_at: dueAt?.toISOString() ?? null,
   }
+}
+
+function canAccept(sent: Standing['sent'], now: Date): boolean {
+  return sent.some((row) => row.status === 'Open' && !hasExpired(row, now))
 }
 
 /** A declined client is due at its appeal deadline; without an appeal it has no due date. */

@@ -141,7 +141,7 @@ async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
     contract: contract ? toContract(contract) : null,
     facility: facility ? toFacility(facility) : null,
     ...(commission && { commission_summary: commission }),
-    next_action: nextActionOf(client, requested, viewing.now),
+    next_action: nextActionOf(client, { requested, sent }, viewing.now),
     available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
   }
 }

@@ -184,19 +184,6 @@ test('every rule is checked at the first send, also that an address is too recen
   expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
 })
 
-test('an address that must be corrected is not also said to be missing', async () => {
-  const reply = await back({
-    ...filled,
-    'residential_address.moved_in': '03-2026',
-    'previous_addresses[0].line_1': '2 Sample Lane',
-    'previous_addresses[0].town_or_city': 'Sampleton',
-    'previous_addresses[0].postcode': '',
-    'previous_addresses[0].country': 'England',
-    'previous_addresses[0].moved_in': '06-2010',
-  })
-  expect(Object.keys(reply.result.error ?? {})).toEqual(['previous_addresses[0].postcode'])
-})
-
 const previous = (index: number, line: string) => ({
   [`previous_addresses[${index}].line_1`]: line,
   [`previous_addresses[${index}].postcode`]: 'ZZ1 1AB',
