@@ -46,6 +46,8 @@ export type PreQualified = z.infer<typeof preQualifiedSchema>
 
 /** What a row of the file said, under the template's headers: it fills a referral. Pounds; `trading_since` is YYYY-MM. */
 const givenInFileSchema = z.object({
+  /** Where Companies House has another name under the row’s number. */
+  company_name: z.string().nullish(),
   contact_first_name: z.string().nullish(),
   contact_last_name: z.string().nullish(),
   contact_email: z.string().nullish(),

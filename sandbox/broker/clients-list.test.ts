@@ -193,3 +193,15 @@ test('the next action, the actions and the accepted amount of a list item are th
     expect(item.broker_reference ?? null).toBe(body.broker_reference ?? null)
   }
 })
+
+test('a contract that has expired waits for the broker, who asks for a new one', async () => {
+  const [sent] = (await list('status=ContractSent')).items
+  await sandbox.db
+    .update(clients)
+    .set({ dueAt: new Date(Date.now() - 60_000) })
+    .where(eq(clients.id, sent?.id ?? ''))
+  const waiting = (await list('status=ContractSent&needs_action=true')).items
+  expect(waiting.map(({ id, next_action: { actor, label } }) => ({ id, actor, label }))).toEqual([
+    { id: sent?.id, actor: 'Broker', label: 'The contract has expired. Ask for a new one' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Client } from '#contract/clients/client.ts'
 import {
   type BrokerAction,
@@ -108,12 +108,12 @@ export function nextActionOf(
       action: 'process-requested-information',
     }
   const { next, happens } = statusFacts[status]
-  const hasLapsed = status === 'OfferSent' && !canAccept(sent, now)
-  return {
-    actor: next === 'BrokerOrClient' ? 'Broker' : next,
-    label: hasLapsed ? 'The offers have expired. Ask for a new one, or decline' : happens,
-    due_at: dueAt?.toISOString() ?? null,
-  }
+  const due_at = dueAt?.toISOString() ?? null
+  if (status === 'OfferSent' && !canAccept(sent, now))
+    return { actor: 'Broker', label: 'The offers have expired. Ask for a new one, or decline', due_at }
+  if (status === 'ContractSent' && dueAt && dueAt < now)
+    return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
+  return { actor: next === 'BrokerOrClient' ? 'Broker' : next, label: happens, due_at }
 }
 
 function canAccept(sent: Standing['sent'], now: Date): boolean {
@@ -134,6 +134,7 @@ export function needsBroker(now: Date): SQL | undefined {
   return or(
     inArray(clients.status, alwaysBroker),
     and(eq(clients.status, 'Declined'), gte(clients.dueAt, now)),
+    and(eq(clients.status, 'ContractSent'), lt(clients.dueAt, now)),
     and(inArray(clients.status, asksBesideIn), sql`exists (select from ${requestedItems} where ${required})`),
   )
 }

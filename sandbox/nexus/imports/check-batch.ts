@@ -18,6 +18,7 @@ import {
 } from '../../db/tables/nexus.ts'
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import type { Member } from '../../http/lender.ts'
+import { isAnotherName, plainName } from '../plain-name.ts'
 import { score } from '../scoring/score.ts'
 
 export interface NumberedReading extends RowReading {
@@ -80,7 +81,7 @@ function registerFindings(row: ImportRow, registered: Registered): Finding[] {
       remedy: 'It cannot be referred.',
       severity: 'Warning',
     })
-  if (plainName(row.company_name) !== plainName(registered.name))
+  if (isAnotherName(row, registered))
     findings.push({
       column: 'company_name',
       code: 'NameMismatch',
@@ -269,16 +270,4 @@ function toRegistered(
 function businessKey(row: ImportRow, registered: Registered): string {
   if (registered.found === 'company') return registered.number
   return row.company_number ?? `${plainName(row.company_name)} ${row.postcode ?? ''}`
-}
-
-/** Without case, punctuation and legal form: `Reed & Co. Limited` equals `REED AND CO LTD`. */
-function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll('&', ' and ')
-    .replace(/\blimited\b/g, 'ltd')
-    .replace(/\bpublic ltd company\b/g, 'plc')
-    .replace(/\b(ltd|plc|llp|the)\b|\(sample\)/g, ' ')
-    .replace(/[^a-z0-9]+/g, '')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#contract/calls/problem.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema, importLimits } from '#contract/nexus/client-import.ts'
-import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import type { PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
 import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
 import { templateWorkbook } from '../template/template.ts'
@@ -84,7 +84,14 @@ test('valid rows are checked, invalid ones kept with messages, and the failed ro
   ])
   expect(JSON.stringify(job)).not.toContain('private')
   expect(JSON.stringify(job)).not.toContain('Harbour')
-  expect((await rowsOf(job)).map(({ row_number, result }) => `${row_number} ${result}`)).toEqual([
+  const rows = await rowsOf(job)
+  const namesIn = async (row: PreQualified | undefined) => {
+    const found = `/broker/api/v1/Clients/pre-qualified/${row?.id}`
+    return (await sandbox.call<PreQualifiedDetail>(found, { as: admin })).body.given?.company_name
+  }
+  // A name is given where Companies House has another one, and not where it knows none.
+  expect(await Promise.all([rows[0], rows[2]].map(namesIn))).toEqual(['As typed', null])
+  expect(rows.map(({ row_number, result }) => `${row_number} ${result}`)).toEqual([
     '2 Eligible',
     '7 NotEligible',
     '8 NotFound',

@@ -1,8 +1,8 @@
 import { toPounds } from '#contract/fields/pence.ts'
 import type { GivenInFile, PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { toPoundsOrNull } from '../../clients/pounds.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
+import { isAnotherName } from '../plain-name.ts'
 import { monthsTrading, score } from '../scoring/score.ts'
 
 export interface SeenRow {
@@ -41,11 +41,12 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
 
 export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
   const { facts } = seen.row
-  return { ...toPreQualified(seen), given: toGiven(facts.row), criteria: score(facts).criteria }
+  return { ...toPreQualified(seen), given: toGiven(facts), criteria: score(facts).criteria }
 }
 
-function toGiven(row: ImportRow): GivenInFile {
+function toGiven({ row, registered }: PreQualifiedRow['facts']): GivenInFile {
   return {
+    company_name: isAnotherName(row, registered) ? row.company_name : null,
     contact_first_name: row.contact_first_name,
     contact_last_name: row.contact_last_name,
     contact_email: row.contact_email,

@@ -6,6 +6,8 @@ import { countOf } from '#app/format/count.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import { otherName } from '#app/routes/refer/pre-qualified/open-pre-qualified.ts'
 import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
 import { facts } from '#app/ui/values/facts.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -71,7 +73,8 @@ function dayLabel(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
 }
 
-function noticeOf({ result, expires_at, referred_client_id: clientId }: PreQualifiedDetail) {
+function noticeOf(client: PreQualifiedDetail): FormMessage | null {
+  const { result, expires_at, referred_client_id: clientId } = client
   if (result === 'Expired')
     return {
       title: `This result expired on ${formatDay(expires_at)}`,
@@ -84,7 +87,7 @@ function noticeOf({ result, expires_at, referred_client_id: clientId }: PreQuali
       text: 'The application shows what happens next.',
       link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
     }
-  return null
+  return otherName(client) ?? null
 }
 
 /** How many criteria have each outcome: “1 met, 2 not known”. */
@@ -98,6 +101,7 @@ function countOutcomes(criteria: CriterionView[]): string {
 function fileFacts({ row_number, given, turnover }: PreQualifiedDetail, job: ImportJob | undefined) {
   const judged = given?.ccj_last_3_years
   return facts([
+    ['Company name', given?.company_name],
     ['File', job ? `${job.file_name}, row ${row_number}` : `Row ${row_number}`],
     ['Annual turnover', pounds(given?.annual_turnover ?? turnover)],
     ['Trading since', given?.trading_since && formatMonth(given.trading_since)],

@@ -53,6 +53,12 @@ test('says what the result means and until when it is valid', () => {
   ])
 })
 
+test('says that the file has another name than Companies House', () => {
+  expect(view({ given: { company_name: 'Harbour Cafe Ltd' } }).notice?.text).toMatch(
+    /^It says “Harbour Cafe Ltd”\. Companies House shows .+ under this number\./,
+  )
+})
+
 test('criteria that are not met come first', () => {
   const { criteria, criteriaNote } = view()
   expect(criteria.map(({ outcome }) => outcome.label)).toEqual(['Not met', 'Not known', 'Met'])

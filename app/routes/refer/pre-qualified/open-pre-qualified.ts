@@ -70,12 +70,21 @@ function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>)
 }
 
 function resultNotice(client: PreQualifiedDetail): Opening['notices'] {
-  const warning = resultWarning(client)
-  if (warning) return [{ colour: 'yellow', message: warning }]
+  const warnings = [resultWarning(client), otherName(client)].filter((each) => each !== undefined)
+  if (warnings.length > 0) return warnings.map((message) => ({ colour: 'yellow', message }))
   const title = `We filled in what we know about ${client.company_name}`
   return [
     { colour: 'blue', message: { title, text: 'Check each answer with the client before you refer it.' } },
   ]
+}
+
+/** The number in the file may be that of another business. */
+export function otherName({ given, company_name: name }: PreQualifiedDetail): FormMessage | undefined {
+  if (!given?.company_name) return undefined
+  return {
+    title: 'Your file has another name for this company',
+    text: `It says “${given.company_name}”. Companies House shows ${name} under this number. Check that it is the same business before you refer it.`,
+  }
 }
 
 function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {

@@ -80,7 +80,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
       form={form}
       crumb={`Decline ${view.what}`}
       title={`Decline ${view.what} for ${view.clientName}?`}
-      lead={`${providerName} may send an improved one within 30 days.`}
+      lead={`${providerName} may send an improved offer within 30 days.`}
       rail={view.open.length > 0 && <OpenOffers view={view} />}
       submit={
         <SubmitButton form={form} variant="danger" pendingLabel="Declining">
