@@ -1,3 +1,4 @@
+import { attempt } from '#app/document/attempt.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import { fileRules, tooManyProblem } from './file-rules.ts'
 import type { ArrivedFile } from './form-files.ts'
@@ -227,13 +228,4 @@ export function restore(text: string | null): Upload[] {
       ? file
       : { ...file, state: 'failed', problem: 'choose it again, or remove it' },
   )
-}
-
-/** Storage throws where it is switched off or full. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

@@ -44,7 +44,7 @@ export const directorDetailsInput = z
       text(3, 200, 'Explain why the date differs from Companies House, in 3 to 200 characters'),
     ),
     nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
-    email: emailOf('Enter the director’s email address'),
+    email: emailOf('Enter an email address'),
     phone_number: mobileNumber,
     residential_address: residenceInput,
     previous_addresses: z.array(residenceInput).max(maxPreviousAddresses).optional(),

@@ -75,8 +75,8 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   changed(row: Row): FormMessage
 }
 
-/** What a form changes, but for its record. */
-export interface FormChange<Params, Value, Saved, Extra extends object>
+/** What a form changes. */
+export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
   extends Pick<
     FormIntent<Params, MutationReply & Extra>,
     'intent' | 'userAction' | 'limits' | 'intake' | 'extra'
@@ -94,10 +94,6 @@ export interface FormChange<Params, Value, Saved, Extra extends object>
     args: CallArgs<Params, Value>,
     reply: Pick<MutationReply, 'result' | 'formError'>,
   ): Partial<MutationReply & Extra> | undefined
-}
-
-export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
-  extends FormChange<Params, Value, Saved, Extra> {
   record?: RecordDefinition<Params, Value, Saved, Row>
 }
 

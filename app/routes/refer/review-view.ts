@@ -61,7 +61,10 @@ export function commissionText({ commission, funding }: Referral, plan: Commissi
 }
 
 /** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). `ownDomain` is that of the broker’s firm. */
-export function cautionsOf({ company, contact, financials }: Referral, ownDomain?: string): FormMessage[] {
+export function cautionsOf(referral: Referral, ownDomain?: string): FormMessage[] {
+  const { company, contact, financials, application_route: route } = referral
+  const sent =
+    route === 'ClientLed' ? 'The sign-up link and the contract go there.' : 'The contract goes there.'
   const cautions: FormMessage[] = []
   if (company.incorporated_on && financials.trading_since < monthBefore(company.incorporated_on))
     cautions.push({
@@ -71,12 +74,12 @@ export function cautionsOf({ company, contact, financials }: Referral, ownDomain
   if (isAtOwnFirm(contact.email, ownDomain))
     cautions.push({
       title: 'This email address is at your own firm',
-      text: 'The sign-up link and the contract go there. Check that it is the client’s address.',
+      text: `${sent} Check that it is the client’s address.`,
     })
   if (isFreeMail(contact.email))
     cautions.push({
       title: 'This looks like a personal email address',
-      text: 'The sign-up link goes there. Check that it is the contact’s own address.',
+      text: `${sent} Check that it is the contact’s own address.`,
     })
   return cautions
 }

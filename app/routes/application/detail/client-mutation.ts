@@ -1,7 +1,7 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CallArgs, FormChange, RecordDefinition } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, MutationDefinition, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/status-facts.ts'
@@ -17,7 +17,7 @@ interface ClientRecord<Params, Value, Saved>
 }
 
 interface ClientChange<Params, Value, Saved, Extra extends object>
-  extends FormChange<Params, Value, Saved, Extra> {
+  extends Omit<MutationDefinition<Params, Value, Saved, Client, Extra>, 'record'> {
   record: ClientRecord<Params, Value, Saved>
 }
 
