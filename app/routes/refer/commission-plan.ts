@@ -19,10 +19,7 @@ export async function readCommissionPlan(
 /** The rates from which an admin may choose. Empty where the plan sets the rate, or is not known: the plan’s rate then applies. */
 export function commissionRates(plan: CommissionPlan | undefined): SelectOption[] {
   const highest = plan?.referral_rate_max_percent
-  return highest ? ratesUpTo(highest) : []
-}
-
-function ratesUpTo(highest: number): SelectOption[] {
+  if (!highest) return []
   const { max, step } = commissionRateLimits
   const count = Math.floor(Math.min(highest, max) / step) + 1
   return Array.from({ length: count }, (_, index) => {

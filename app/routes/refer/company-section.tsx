@@ -35,7 +35,18 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         hint="For example Larkfield Joinery or 99000001"
         source={href('/refer/register')}
         chosen={chosen}
-        about={chosen && <AboutCompany company={chosen} page={page} />}
+        about={
+          <>
+            {chosen && <RegisterWarning company={chosen} />}
+            {/* Undefined where the lender does not say that the company is free. */}
+            {chosen?.referral === null && (
+              <Notice colour="green" title="You can refer this company">
+                If you refer it today, your referral is protected until{' '}
+                <span className="whitespace-nowrap tabular-nums">{page.protectedUntil}</span>.
+              </Notice>
+            )}
+          </>
+        }
         {...picker}
       >
         {(message) => (
@@ -55,21 +66,6 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         <TextField field={field('broker_reference')} label="Your reference" optional maxLength={40} />
       </FieldRow>
     </Section>
-  )
-}
-
-function AboutCompany({ company, page }: { company: CompanySearchItem } & Pick<CompanySectionProps, 'page'>) {
-  return (
-    <>
-      <RegisterWarning company={company} />
-      {/* Undefined where the lender does not say that the company is free. */}
-      {company.referral === null && (
-        <Notice colour="green" title="You can refer this company">
-          If you refer it today, your referral is protected until{' '}
-          <span className="whitespace-nowrap tabular-nums">{page.protectedUntil}</span>.
-        </Notice>
-      )}
-    </>
   )
 }
 

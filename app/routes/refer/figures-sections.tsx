@@ -36,7 +36,13 @@ export function FundingSection({ field, choice, maxTermMonths }: SectionFields &
           placeholder="Choose"
         />
       </FieldRow>
-      <Purpose {...{ field, choice }} />
+      <div className="group grid gap-6">
+        <SelectField {...choice('funding.purpose')} label="Purpose" placeholder="Choose" width="long" />
+        {/* By CSS alone, so also without JavaScript. */}
+        <div className="hidden group-has-[option[value=Other]:checked]:block">
+          <TextField field={field('funding.purpose_other')} label="What the funding is for" />
+        </div>
+      </div>
       {commission.options.length > 0 && (
         <SelectField {...commission} label="Your commission rate" placeholder="As in your plan" />
       )}
@@ -47,18 +53,6 @@ export function FundingSection({ field, choice, maxTermMonths }: SectionFields &
         hint="Up to 2,000 characters. Do not include bank or card numbers."
       />
     </Section>
-  )
-}
-
-function Purpose({ field, choice }: SectionFields) {
-  return (
-    <div className="group grid gap-6">
-      <SelectField {...choice('funding.purpose')} label="Purpose" placeholder="Choose" width="long" />
-      {/* By CSS alone, so also without JavaScript. */}
-      <div className="hidden group-has-[option[value=Other]:checked]:block">
-        <TextField field={field('funding.purpose_other')} label="What the funding is for" />
-      </div>
-    </div>
   )
 }
 
@@ -76,7 +70,17 @@ export function FinancialsSection({ field, choice }: SectionFields) {
           placeholder="MM-YYYY"
         />
       </FieldRow>
-      <Judgments {...{ field, choice }} />
+      <div className="group grid gap-6">
+        <ChoiceField {...choice('financials.ccj_or_default')} legend="County court judgments or defaults" />
+        {/* Shown by style alone, so also without JavaScript. */}
+        <div className="hidden group-has-[input[value^=Yes]:checked]:block">
+          <MoneyField
+            field={field('financials.ccj_amount')}
+            label="Amount of judgments or defaults"
+            optional
+          />
+        </div>
+      </div>
       <ChoiceField
         {...choice('financials.homeowner_director')}
         legend="Does a director own their home?"
@@ -84,18 +88,6 @@ export function FinancialsSection({ field, choice }: SectionFields) {
       />
       <MoreFigures field={field} />
     </Section>
-  )
-}
-
-function Judgments({ field, choice }: SectionFields) {
-  return (
-    <div className="group grid gap-6">
-      <ChoiceField {...choice('financials.ccj_or_default')} legend="County court judgments or defaults" />
-      {/* Shown by style alone, so also without JavaScript. */}
-      <div className="hidden group-has-[input[value^=Yes]:checked]:block">
-        <MoneyField field={field('financials.ccj_amount')} label="Amount of judgments or defaults" optional />
-      </div>
-    </div>
   )
 }
 

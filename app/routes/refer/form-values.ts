@@ -16,13 +16,9 @@ export type ValueOf = (name: string) => string
 export function getValue(values: SubmissionResult['initialValue']): ValueOf {
   return (name) => {
     let value: unknown = values
-    for (const part of name.split('.')) value = isRecord(value) ? value[part] : undefined
+    for (const part of name.split('.')) value = Object(value)[part]
     return typeof value === 'string' ? value : ''
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The company that was chosen or entered; empty before that. */

@@ -1,6 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { type CompanySearch, companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import {
+  type CompanySearch,
+  companyField,
+  companyOf,
+  searchedIn,
+} from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
@@ -42,9 +47,8 @@ const steps: Step[] = [
     // The Enter key without JavaScript: searches until there is a company, then reviews.
     intent: 'enter',
     answer: (args) => {
-      const { form } = args
-      const decided = companyOf(form.get(companyField)) || form.get('company.number')
-      return decided || queryOf(form) === '' ? showReview(args) : showCompanies(args)
+      const searching = searchedIn(args.form) && !args.form.get('company.number')
+      return searching ? showCompanies(args) : showReview(args)
     },
   },
   { intent: 'search', answer: showCompanies },
@@ -85,9 +89,8 @@ async function check(args: Args): Promise<CheckedForm<Referral, ReferStep>> {
   const { form, context, services } = args
   const { value, reply } = checkReferral(form, context)
   if (!value) {
-    const undecided =
-      reply().error?.company_query && queryOf(form) !== '' && !companyOf(form.get(companyField))
-    return { reply, extra: { search: undecided ? await findReferable(context, queryOf(form)) : undefined } }
+    const searched = reply().error?.company_query ? searchedIn(form) : ''
+    return { reply, extra: { search: searched ? await findReferable(context, searched) : undefined } }
   }
   const profile = context.get(profileContext)
   const plan = form.get(rateField) === '' ? await readCommissionPlan(services.core, profile) : undefined
@@ -154,7 +157,7 @@ function comparable(name: string): string {
 }
 
 async function showCompanies(args: Args) {
-  return { ...changedForm(args), search: await findReferable(args.context, queryOf(args.form)) }
+  return { ...changedForm(args), search: await findReferable(args.context, searchedIn(args.form)) }
 }
 
 async function showOfficers(args: Args) {
@@ -168,10 +171,6 @@ function changedForm({ form, context }: Args, values: Record<string, string> = {
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   const error = form.has(showsErrors) ? checkReferral(form, context).reply().error : undefined
   return { status: 200, result: { ...enteredIn(form), error } }
-}
-
-function queryOf(form: FormData): string {
-  return String(form.get('company_query') ?? '')
 }
 
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */

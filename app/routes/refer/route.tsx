@@ -44,32 +44,43 @@ interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
 
 /** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
 function Referral({ page, actionData }: ReferralProps) {
-  const [restored, setRestored] = useState<{ values: FormValues; before: typeof actionData; round: number }>()
+  const [restored, setRestored] = useState<{ values: FormValues; before: typeof actionData }>()
   const current = restored && restored.before === actionData ? undefined : actionData
   const answer = isUnsent(current) ? undefined : current
-  const [reply, setReply] = useState(answer)
-  if (answer && answer !== reply) setReply(answer)
+  const [last, setLast] = useState(answer)
+  // Kept when the page is read again, until something else is entered.
+  const [checked, setChecked] = useState(answer?.review)
+  if (answer && answer !== last) {
+    setLast(answer)
+    setChecked(answer.review)
+  }
   const place = usePlace()
-  const [edited, setEdited] = useState<ReferReply>()
-  const review = reply !== edited && place !== formPlace ? reply?.review : undefined
+  const review = place === formPlace ? undefined : checked
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
       <PageHead {...(review ? reviewHead(review) : formHead)} />
-      {!review && <Notices page={page} />}
+      {!review && page.phonePrompt && <PhonePrompt prompt={page.phonePrompt} />}
+      {!review && (
+        <div className="mb-8 grid gap-3 empty:hidden">
+          {page.notices.map(({ message, colour }) => (
+            <MessageNotice key={message.title} message={message} colour={colour} />
+          ))}
+        </div>
+      )}
       <div className="mb-8 empty:hidden">
         <FormDraft
           of={['refer']}
           form={{
             id: referFormId,
-            round: restored?.round,
+            round: restored,
             reply: review,
             restore(values) {
-              setRestored({ values, before: actionData, round: (restored?.round ?? 0) + 1 })
-              setReply(undefined)
+              setRestored({ values, before: actionData })
+              setChecked(undefined)
             },
           }}
-          replaces={(kept) => draftCompany(kept) === reply?.review?.company}
+          replaces={(kept) => draftCompany(kept) === checked?.company}
           onSaved={setSavedAt}
         >
           {(draft) =>
@@ -78,14 +89,14 @@ function Referral({ page, actionData }: ReferralProps) {
         </FormDraft>
       </div>
       <ReferForm
-        key={restored?.round}
+        key={restored && 'restored'}
         page={page}
         draft={restored?.values}
         actionData={current}
         savedAt={savedAt}
         review={review}
         place={place}
-        onEdit={() => setEdited(reply)}
+        onEdit={() => setChecked(undefined)}
       />
     </>
   )
@@ -98,19 +109,6 @@ function usePlace(): string {
   const moved = hash !== place && (hash === checkPlace || hash === formPlace)
   if (moved) setPlace(hash)
   return moved ? hash : place
-}
-
-function Notices({ page: { phonePrompt, notices } }: Pick<ReferralProps, 'page'>) {
-  return (
-    <>
-      {phonePrompt && <PhonePrompt prompt={phonePrompt} />}
-      <div className="mb-8 grid gap-3 empty:hidden">
-        {notices.map(({ message, colour }) => (
-          <MessageNotice key={message.title} message={message} colour={colour} />
-        ))}
-      </div>
-    </>
-  )
 }
 
 const formHead = {

@@ -16,12 +16,28 @@ import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Client referred', args)
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const read = await context.get(servicesContext).broker.getClient(params.clientId)
+/** The confirmation of a referral, also where the client cannot be read again: it was sent all the same. */
+export async function loader({ params: { clientId }, url, context }: Route.LoaderArgs) {
+  const read = await context.get(servicesContext).broker.getClient(clientId)
   const isMissing = !read.ok && ['not_found', 'forbidden', 'unauthenticated'].includes(read.failure.kind)
   const client = read.ok || isMissing ? requireValue(read) : undefined
   const { providerName } = context.get(settingsContext)
-  return sentView(params.clientId, client, { providerName, params: url.searchParams })
+  return {
+    clientId,
+    title: client ? `${client.company.name} has been referred` : 'The client has been referred',
+    lead: client ? nextStep(client, providerName) : 'Open the client to see what happens next.',
+    sign_up_link: client?.sign_up_link,
+    facts: client
+      ? [
+          { label: 'Reference', value: client.reference },
+          { label: 'Broker', value: client.assigned_broker.name },
+          { label: 'Your referral is protected until', value: formatDay(client.protection_expires_at) },
+        ]
+      : [],
+    /** What the broker does next, where they complete the application. */
+    task: client?.application_route === 'BrokerLed' ? clientTasks(client)[0] : undefined,
+    next: nextClient(url.searchParams),
+  }
 }
 
 export default function Sent({ loaderData: view }: Route.ComponentProps) {
@@ -62,31 +78,6 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-/** The confirmation of a referral. `client` is undefined when it could not be read again: the referral was sent all the same. */
-function sentView(
-  clientId: string,
-  client: Client | undefined,
-  { providerName, params }: { providerName: string; params: URLSearchParams },
-) {
-  return {
-    clientId,
-    title: client ? `${client.company.name} has been referred` : 'The client has been referred',
-    lead: client ? nextStep(client, providerName) : 'Open the client to see what happens next.',
-    sign_up_link: client?.sign_up_link,
-    facts: client
-      ? [
-          { label: 'Reference', value: client.reference },
-          { label: 'Broker', value: client.assigned_broker.name },
-          { label: 'Your referral is protected until', value: formatDay(client.protection_expires_at) },
-        ]
-      : [],
-    /** What the broker does next, where they complete the application. */
-    task: client?.application_route === 'BrokerLed' ? clientTasks(client)[0] : undefined,
-    /** The next of several pre-qualified clients, with how many wait. */
-    next: nextClient(params),
-  }
-}
-
 function nextStep(client: Client, providerName: string): string {
   const { application_route, contact } = client
   if (application_route === 'ClientLed')
@@ -97,6 +88,7 @@ function nextStep(client: Client, providerName: string): string {
   return `No ${people} are listed yet. Ask your contact at ${providerName} to add them. Then complete ${rest}`
 }
 
+/** The next of several pre-qualified clients, with how many wait. */
 function nextClient(params: URLSearchParams) {
   const ids = preQualifiedIds(params)
   const to = referAddress(ids, sharedValues(params))
