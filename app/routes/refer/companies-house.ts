@@ -27,25 +27,24 @@ export async function findOfficers(core: CoreService, company: string) {
   return { company, people: officers.ok ? officerChoices(currentDirectors(officers.value)) : [] }
 }
 
+/** The people who may be the contact, each with the fields of the form that say so. */
 export function officerChoices(officers: readonly Officer[]) {
-  return officers.filter(({ officer_role }) => !officer_role.startsWith('corporate-')).map(officerChoice)
-}
-
-/** A person who may be the contact, with the fields of the form that say so. */
-function officerChoice({ person_number, name, officer_role }: Officer) {
-  const [surname = '', forenames = ''] = name.split(',')
-  const [first, last] = [asWritten(forenames.trim().split(/\s+/)[0] ?? ''), asWritten(surname.trim())]
-  return {
-    name: `${first} ${last}`,
-    role: upperFirst(officer_role.replace(/^llp-/, '').replaceAll('-', ' ')),
-    fields: {
-      'contact.first_name': first,
-      'contact.last_name': last,
-      'contact.job_title': 'Director',
-      'contact.director_id': person_number,
-      'contact.is_director': 'on',
-    } satisfies z.infer<typeof officerFields>,
-  }
+  const people = officers.filter(({ officer_role }) => !officer_role.startsWith('corporate-'))
+  return people.map(({ person_number, name, officer_role }) => {
+    const [surname = '', forenames = ''] = name.split(',')
+    const [first, last] = [asWritten(forenames.trim().split(/\s+/)[0] ?? ''), asWritten(surname.trim())]
+    return {
+      name: `${first} ${last}`,
+      role: upperFirst(officer_role.replace(/^llp-/, '').replaceAll('-', ' ')),
+      fields: {
+        'contact.first_name': first,
+        'contact.last_name': last,
+        'contact.job_title': 'Director',
+        'contact.director_id': person_number,
+        'contact.is_director': 'on',
+      } satisfies z.infer<typeof officerFields>,
+    }
+  })
 }
 
 const officerFields = z.record(

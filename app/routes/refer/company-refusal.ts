@@ -16,10 +16,8 @@ type Provider = Pick<Settings, 'providerName' | 'policy'>
 /** Why a company cannot be referred now. */
 export function companyRefusal(company: CompanySearchItem, provider: Provider): FormMessage | undefined {
   const { referral } = company
-  return (
-    registerRefusal(company, provider) ??
-    (referral ? duplicateMessage(referral, provider.providerName) : undefined)
-  )
+  const taken = referral ? duplicateMessage(referral, provider.providerName) : undefined
+  return registerRefusal(company, provider) ?? taken
 }
 
 /** Why the lender does not take a company as Companies House shows it. */

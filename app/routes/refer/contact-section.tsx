@@ -14,13 +14,14 @@ import { Section, type SectionFields } from './section.tsx'
 
 interface ContactSectionProps extends SectionFields {
   company?: string
+  /** Found by the server, for a page without JavaScript. */
   officers?: OfficerList
 }
 
 export function ContactSection({ field, choice, company, officers }: ContactSectionProps) {
   return (
     <Section id="contact" lead="The person who will sign up and answer questions.">
-      <OfficerPicker company={company} found={officers} />
+      <OfficerPicker {...{ company, officers }} />
       <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
       <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
@@ -53,18 +54,12 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
   )
 }
 
-interface OfficerPickerProps {
-  company?: string
-  /** Found by the server, for a page without JavaScript. */
-  found?: OfficerList
-}
-
-function OfficerPicker({ company, found }: OfficerPickerProps) {
-  const isKnown = found?.company === company
+function OfficerPicker({ company, officers }: Pick<ContactSectionProps, 'company' | 'officers'>) {
+  const isKnown = officers?.company === company
   const address = `${href('/refer/register')}?${new URLSearchParams({ officers: company ?? '' })}`
   const { answer } = useLookup<OfficerList>(company && !isKnown ? address : null, 0)
   const [chosen, setChosen] = useState('')
-  const people = (answer?.company === company ? answer : found)?.people ?? []
+  const people = (answer?.company === company ? answer : officers)?.people ?? []
   if (people.length === 0)
     return (
       <noscript>

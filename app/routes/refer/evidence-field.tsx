@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
-import { textOf } from '#app/ui/fields/field.tsx'
+import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { evidenceField, evidenceFile } from './form-values.ts'
 

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 
 export const referFormId = 'refer'
@@ -12,8 +11,8 @@ export const showsErrors = 'shows_errors'
 
 export type ValueOf = (name: string) => string
 
-/** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
-export function getValue(values: SubmissionResult['initialValue']): ValueOf {
+/** Reads values by their field names: `contact.email` is `contact: { email }`. */
+export function getValue(values: object | null | undefined): ValueOf {
   return (name) => {
     let value: unknown = values
     for (const part of name.split('.')) value = Object(value)[part]

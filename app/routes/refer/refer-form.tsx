@@ -54,8 +54,14 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
   const first = getValue(reply?.result.initialValue ?? values)
   const opened = companyOf(first(companyField))
   const [chosen, setChosen] = useState(opened)
+  // The message about the company goes once another is chosen.
   const another = chosen !== undefined && chosen.company_number !== opened?.company_number
-  const { errors, field } = withoutCompanyError(form, another)
+  const { company_query: _, ...others } = form.errors
+  const errors = another ? others : form.errors
+  const field: FieldOf = (name) => {
+    const { id, initialValue } = form.field(name)
+    return another && name === 'company_query' ? { name, id, initialValue } : form.field(name)
+  }
   // A message about the sending is of the review that was left.
   const isLeft = place === formPlace && form.message === reply?.formError
   const sections = {
@@ -107,19 +113,6 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
   )
 }
 
-interface Messages {
-  errors: Record<string, string[]>
-  field: FieldOf
-}
-
-/** The message about the company goes once another is chosen. */
-function withoutCompanyError({ errors, field }: Messages, another: boolean): Messages {
-  const { company_query: _, ...others } = errors
-  if (!another) return { errors, field }
-  const { name, id, initialValue } = field('company_query')
-  return { errors: others, field: (each) => (each === name ? { name, id, initialValue } : field(each)) }
-}
-
 /** Values from the address that no one enters. */
 const carriedFields = ['referral_link', 'pre_qualified_id', 'pre_qualified_later']
 
@@ -143,7 +136,15 @@ function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFar
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
           <h2>Your referral so far</h2>
-          <DraftStatus savedAt={savedAt} changed={typed !== null} />
+          <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
+            {savedAt !== undefined && (
+              <>
+                <Icon name="check" size={16} />
+                Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
+              </>
+            )}
+            {savedAt === undefined && typed && 'Saved on this device until you send it or sign out'}
+          </p>
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
           {progressOf(value, required, wrong).map((part) => (
@@ -162,19 +163,5 @@ function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFar
         </p>
       </div>
     </aside>
-  )
-}
-
-function DraftStatus({ savedAt, changed }: { savedAt: number | undefined; changed: boolean }) {
-  return (
-    <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
-      {savedAt !== undefined && (
-        <>
-          <Icon name="check" size={16} />
-          Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
-        </>
-      )}
-      {savedAt === undefined && changed && 'Saved on this device until you send it or sign out'}
-    </p>
   )
 }

@@ -230,6 +230,5 @@ function duplicate({ kind, problemDetails }: Failure, providerName: string) {
 /** The query that leads on to the clients referred after this one; empty when it was the last. */
 function nextClientsQuery(later: FormDataEntryValue | null, referral: Referral): string {
   const ids = preQualifiedIds(new URLSearchParams({ pre_qualified_id: String(later ?? '') }))
-  const address = referAddress(ids, sharedAnswers(referral))
-  return address ? address.slice(address.indexOf('?')) : ''
+  return referAddress(ids, sharedAnswers(referral))?.replace(href('/refer'), '') ?? ''
 }

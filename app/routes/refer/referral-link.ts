@@ -12,15 +12,13 @@ import type { Opening } from './pre-qualified/open-pre-qualified.ts'
 /** The field that carries the link with which the sent referral registers its customer: only one of the person’s own firm. */
 const linkField = 'referral_link'
 
-const shortIdShape = /^[0-9A-HJKMNP-TV-Z]{6}$/
-
 /** The short id of an address (`b`); null without one. */
 export function shortIdIn(params: URLSearchParams): string | null {
   return params.get('b')?.trim().toUpperCase() ?? null
 }
 
 export function isShortId(text: string): boolean {
-  return shortIdShape.test(text)
+  return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(text)
 }
 
 const stillYours = 'You can still refer a client, and the referral will be yours.'

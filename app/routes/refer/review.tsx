@@ -28,7 +28,6 @@ export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
   const { state } = useNavigation()
   const { enter, leave } = usePlaces()
   const broker = page.brokers.find(({ value }) => value === brokerId)
-  const brokerFacts = broker ? [{ label: 'Broker', value: broker.label }] : []
   return (
     <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
       {state === 'idle' && <i ref={enter} hidden />}
@@ -57,7 +56,10 @@ export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
               Change<span className="sr-only"> {title.toLowerCase()}</span>
             </Button>
           </div>
-          <KeyFacts flat items={id === 'company' ? [...facts, ...brokerFacts] : facts} />
+          <KeyFacts
+            flat
+            items={id === 'company' ? [...facts, { label: 'Broker', value: broker?.label }] : facts}
+          />
         </section>
       ))}
       <div className="border-t pt-6">

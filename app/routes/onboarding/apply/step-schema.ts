@@ -10,8 +10,7 @@ import type { SavedStep } from './application-steps.ts'
 /** A row of the form for an owner; one whose fields are all blank counts as not there. */
 const ownerRow = z.preprocess((row) => (isFilled(row) ? row : undefined), ownerInput.optional())
 
-const isFilled = (row: unknown) =>
-  Object.values(Object(row)).some((value) => String(value ?? '').trim() !== '')
+const isFilled = (row: unknown) => Object.values(Object(row)).some((value) => String(value ?? '').trim())
 
 const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = applicationFields.people
 
