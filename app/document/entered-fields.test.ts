@@ -21,6 +21,11 @@ test.each([
     { type: 'select-one', value: '', options: [option(true), option(false)] },
     false,
   ],
+  [
+    'a list in which nothing is selected',
+    { type: 'select-one', value: '', options: [option(false, true), option(false)] },
+    false,
+  ],
   ['a list without options', { type: 'select-one', value: '', options: [] }, false],
   [
     'a list as it was',

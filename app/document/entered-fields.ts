@@ -18,8 +18,9 @@ export function enteredFields({ elements }: Pick<HTMLFormElement, 'elements'>): 
   return new Set([...(elements as Iterable<EnteredField>)].filter(isEntered).map(({ name = '' }) => name))
 }
 
-/** A list without a default opens with its first option. */
+/** A list without a default opens with its first option; one in which nothing is selected has no choice. */
 function isAnother(options: Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>[]): boolean {
   const opened = options.find((option) => option.defaultSelected) ?? options[0]
-  return opened?.selected === false
+  const chosen = options.find((option) => option.selected)
+  return chosen !== undefined && chosen !== opened
 }

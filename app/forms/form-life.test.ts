@@ -62,6 +62,11 @@ test('a message about a record goes once the page shows a newer one', () => {
   expect(render(corrected, newer)).toBe(corrected)
 })
 
+test('what a form has saved in part says nothing of a record that has changed since', () => {
+  const saved = { ...reply, changed: true }
+  expect(render(answered(saved), readAgain).reply).toBe(saved)
+})
+
 test('each reply is counted, so that the alert takes the focus again', () => {
   const once = answered(reply)
   expect(once).toMatchObject({ reply, attempt: 1 })

@@ -79,8 +79,8 @@ export function nextLife<Reply extends MutationReply>(
   const succeeded = sentKey === writeOf(life).idempotencyKey ? page : life.succeeded
   if (path !== life.path || (succeeded && opening !== succeeded)) return openLife(input, life.round + 1)
   if (succeeded !== life.succeeded) return { ...life, succeeded }
-  // The page has been read again since, and shows a newer record than the message speaks of.
-  if (reply?.changed && (reply.version ?? 0) < (opening.version ?? 0))
+  // The page has been read again since, and shows a newer record than the message speaks of. A part of a form that was saved has none.
+  if (reply?.changed && reply.formError && (reply.version ?? 0) < (opening.version ?? 0))
     return { ...life, reply: { ...reply, changed: false, formError: changedAgain, differences: undefined } }
   if (opening !== page) return { ...life, page: opening }
   if (answer && answer !== life.answer) {

@@ -60,6 +60,15 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(page.getByRole('region', { name: 'Management accounts' })).toContainText('accounts.pdf')
   await expect(page.getByRole('region', { name: 'Bank statements' })).toContainText('fail-once.pdf')
   await expect(files).toBeHidden()
+  // The form that opens after that sends its files ahead as well. Of those that the client has already it says so, and adds the others.
+  await page.getByLabel('Files').setInputFiles([pdf('accounts.pdf'), pdf('more.pdf')])
+  await expect(files).toContainText('more.pdfUploaded, not added to the client yet')
+  await choose(page, 'rich', 'Type, accounts.pdf', 'Management accounts')
+  await page.getByRole('button', { name: 'Use this type for all files' }).click()
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  await expect(page.getByRole('link', { name: 'more.pdf' })).toBeVisible()
+  await expect(page.getByText('already uploaded as accounts.pdf')).toBeVisible()
+  await expect(page.getByText('This has changed again')).toHaveCount(0)
 })
 
 test('files dropped anywhere on the page are in the form', async ({ page, firm, signIn }) => {
