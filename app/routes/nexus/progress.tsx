@@ -53,7 +53,6 @@ export function useProgress(loaded: ProgressView[]): ProgressView[] {
   const { revalidate } = useRevalidator()
   const polls = useRef(0)
   const running = loaded.length > 0
-  const latest = (running && fetcher.data) || loaded
 
   useEffect(() => {
     if (!running || fetcher.state !== 'idle') return
@@ -75,7 +74,7 @@ export function useProgress(loaded: ProgressView[]): ProgressView[] {
     if (fetcher.data && loaded.some(({ id }) => !left.has(id))) revalidate()
   }, [fetcher.data, loaded, revalidate])
 
-  return loaded.map((each) => latest.find(({ id }) => id === each.id) ?? each)
+  return loaded.map((each) => fetcher.data?.find(({ id }) => id === each.id) ?? each)
 }
 
 const quickPolls = 20

@@ -31,6 +31,7 @@ import { ProgressCard, useProgress } from '../progress.tsx'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
+import { jobAddress } from './job/job-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
 
@@ -208,16 +209,15 @@ type HistoryRow = ReturnType<typeof historyRow>
 /** `eligible` is null where nothing was imported. */
 function historyRow(job: ImportJob) {
   const { id, file_name, uploaded_by, uploaded_at, total_rows, status } = job
-  const to = href('/nexus/import/:importId', { importId: id })
-  const facts = { id, to, file_name, uploaded_by, uploaded_at, total_rows, status: importStatus(job) }
-  if (isRunning(job))
-    return { ...facts, eligible: 'Not known yet', action: { label: 'View progress', to, isTask: true } }
+  const to = jobAddress(id)
+  const shown = { id, to, file_name, uploaded_by, uploaded_at, total_rows, status: importStatus(job) }
   const eligible = status === 'Failed' ? null : formatCount(job.eligible_rows)
-  return { ...facts, eligible, action: actionOf(job, to) }
+  return { ...shown, eligible: isRunning(job) ? 'Not known yet' : eligible, action: actionOf(job, to) }
 }
 
 function actionOf(job: ImportJob, to: string) {
   const { status, id } = job
+  if (isRunning(job)) return { label: 'View progress', to, isTask: true }
   if (status === 'Completed')
     return { label: 'View results', to: resultsAddress({ import_id: id }), isTask: false }
   if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)

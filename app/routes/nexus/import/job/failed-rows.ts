@@ -1,55 +1,53 @@
 import { purposeLabels } from '#app/clients/labels.ts'
-import type { Download } from '#contract/calls/download.ts'
+import type { Services } from '#contract/calls/services.ts'
 import { purposes } from '#contract/clients/referral.ts'
-import { duplicateRowCodes } from '#contract/nexus/client-import.ts'
+import { duplicateRowCodes, type ImportJob } from '#contract/nexus/client-import.ts'
 import { chunksOf } from '#contract/nexus/file/blob-chunks.ts'
 import { readCsvText } from '#contract/nexus/file/csv-rows.ts'
 import { decodeText } from '#contract/nexus/file/encoding.ts'
-import {
-  columnName,
-  correctedRow,
-  errorHeaders,
-  type Headers,
-  readHeaders,
-} from '#contract/nexus/rows/headers.ts'
+import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
+import { columnName, correctedRow, errorHeaders, type Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
+import { problemsOf } from '../../row-problems.ts'
 
-export type FailedRow = ReturnType<typeof toFailedRow>
+type FailedRow = ReturnType<typeof toFailedRow>
 
-export interface FailedRows {
-  headers: Headers
-  rows: FailedRow[]
-}
+export type FailedRows = NonNullable<Awaited<ReturnType<typeof readFailedRows>>>
 
 /**
- * Reads the rows to correct out of the lender's file of failed rows, until all of them are found that `keep` accepts: `last` says that no other
- * follows. There is nothing to correct in duplicates: they are left out.
+ * Reads the rows to correct out of the lender's file of failed rows, no further than `pick` asks for. There is nothing to correct in duplicates:
+ * they are left out. Undefined when there is no file, or it cannot be read.
  */
 export async function readFailedRows(
-  { body }: Download,
-  keep: (row: FailedRow, index: number) => 'keep' | 'skip' | 'last' | 'stop',
-): Promise<FailedRows | undefined> {
-  if (!body) return undefined
-  let found: FailedRows | undefined
+  { core }: Services,
+  { error_file_path: filePath }: ImportJob,
+  pick: (row: number, index: number) => 'keep' | 'skip' | 'stop',
+) {
+  const file = filePath ? await core.downloadFile({ filePath }) : undefined
+  if (!file?.ok || !file.value.body) return undefined
+  let headers: Headers | undefined
+  const rows: FailedRow[] = []
   let index = 0
-  for await (const sheetRow of readCsvText(decodeText(chunksOf(body), 'utf-8'))) {
-    if (!found) {
-      const reading = readHeaders(sheetRow)
-      if (!reading.ok) return undefined
-      found = { headers: reading.headers, rows: [] }
-      continue
+  try {
+    for await (const sheetRow of readCsvText(decodeText(chunksOf(file.value.body), 'utf-8'))) {
+      if (!headers) {
+        headers = requireHeaders(sheetRow)
+        continue
+      }
+      const row = toFailedRow(sheetRow, headers)
+      if (isDuplicate(row.codes)) continue
+      const verdict = pick(row.row, index)
+      index += 1
+      if (verdict === 'stop') break
+      if (verdict === 'keep') rows.push(row)
     }
-    const row = toFailedRow(sheetRow, found.headers)
-    if (isDuplicate(row.codes)) continue
-    const verdict = keep(row, index)
-    index += 1
-    if (verdict === 'keep' || verdict === 'last') found.rows.push(row)
-    if (verdict === 'last' || verdict === 'stop') break
+  } catch {
+    return undefined
   }
-  return found
+  return headers && { headers, rows }
 }
 
 function toFailedRow(sheetRow: SheetRow, headers: Headers) {
@@ -73,26 +71,19 @@ export type CorrectionRow = ReturnType<typeof correctionRows>[number]
 
 export function correctionRows({ headers, rows }: FailedRows, today: string) {
   const findingsOf = createRowCheck(headers, today)
-  return rows.map((row) => {
-    const cellOf = (column: string) => row.cells[headers.places.get(column) ?? -1] ?? ''
-    const findings = findingsOf(row.cells)
+  return rows.map(({ row, cells, message }) => {
+    const cellOf = (column: string) => cells[headers.places.get(column) ?? -1] ?? ''
+    const findings = findingsOf(cells)
     return {
-      row: row.row,
+      row,
       name: cellOf('company_name'),
       reference: cellOf('broker_reference'),
       // What the lender alone knows of a row is said in its words.
-      problems:
-        findings.length > 0
-          ? findings.map(({ column, found = '', remedy }) => ({
-              column: columnName(column),
-              found,
-              todo: remedy,
-            }))
-          : [{ column: '', found: '', todo: row.message }],
+      problems: findings.length > 0 ? problemsOf(findings) : [{ column: '', found: '', todo: message }],
       fields: columnsOf(findings)
         .filter((column) => headers.places.has(column))
         .map((column) => ({
-          name: correctionField(row.row, column),
+          name: correctionField(row, column),
           label: columnName(column),
           value: cellOf(column),
           options: correctionOptions(column, cellOf(column).trim()),

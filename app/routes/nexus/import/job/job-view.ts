@@ -38,7 +38,7 @@ export function jobView({ job, query, corrections, now }: Sources) {
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
     status: importStatus(job),
-    progress: running ? importProgress(job, now) : null,
+    running: running ? [importProgress(job, now)] : [],
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
     resultsTo: job.valid_rows > 0 ? resultsAddress({ import_id: job.id }) : null,
     download: correctable

@@ -127,7 +127,11 @@ test('all problems and warnings are listed in pages', async () => {
 
 test('a running import shows its progress', async () => {
   const shown = await view({ ...runningImport, errors_total: 20 })
-  expect(shown).toMatchObject({ progress: { title: 'Checking clients, 60%' }, problems: [], corrections: [] })
+  expect(shown).toMatchObject({
+    running: [{ title: 'Checking clients, 60%' }],
+    problems: [],
+    corrections: [],
+  })
 })
 
 test.each(['The first row must name the columns', 'The first row must name the columns.'])(

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { href, Link } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
@@ -14,10 +13,8 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import type { Services } from '#contract/calls/services.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
+import { requireImport, rowsToCorrect } from '../../import-status.ts'
 import { ProgressCard, useProgress } from '../../progress.tsx'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { Route } from './+types/route'
@@ -37,26 +34,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // What was corrected on the last page may have been all of it.
   const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
   const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked
-  const corrections = await loadCorrections(services, job, query.page, londonToday(now))
+  const first = (query.page - 1) * rowsPerPage
+  const found = await readFailedRows(services, job, (_, index) => {
+    if (index < first) return 'skip'
+    return index < first + rowsPerPage ? 'keep' : 'stop'
+  })
+  const corrections = found && correctionRows(found, londonToday(now))
   return {
     view: jobView({ job, query, corrections, now }),
     readOnly: viewerOf(context).readOnly,
     asked,
     opening: sendCorrections.open(),
   }
-}
-
-/** A page of the rows to correct; undefined when there is no file of them, or it cannot be read. Only its first part is read. */
-async function loadCorrections({ core }: Services, job: ImportJob, page: number, today: string) {
-  if (!job.error_file_path) return undefined
-  const file = await core.downloadFile({ filePath: job.error_file_path })
-  if (!file.ok) return undefined
-  const first = (page - 1) * rowsPerPage
-  const last = first + rowsPerPage - 1
-  const found = await readFailedRows(file.value, (_, index) =>
-    index < first ? 'skip' : index === last ? 'last' : 'keep',
-  ).catch(() => undefined)
-  return found && correctionRows(found, today)
 }
 
 export const action = mutationAction(sendCorrections)
@@ -69,8 +58,8 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
   return (
     <>
       <Head view={view} readOnly={readOnly} />
-      {view.progress ? (
-        <RunningImport progress={view.progress} />
+      {view.running.length > 0 ? (
+        <RunningImport running={view.running} />
       ) : (
         <div className="grid gap-6">
           {readOnly && <ReadOnlyNotice reason={readOnly} />}
@@ -133,14 +122,16 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
 }
 
 /** An import in progress. Without scripts the page reloads itself. */
-function RunningImport({ progress }: { progress: ProgressView }) {
-  const [latest = progress] = useProgress(useMemo(() => [progress], [progress]))
+function RunningImport({ running }: Pick<JobView, 'running'>) {
+  const latest = useProgress(running)
   return (
     <>
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
-      <ProgressCard progress={latest} />
+      {latest.map((progress) => (
+        <ProgressCard key={progress.id} progress={progress} />
+      ))}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
-import { correctionField, createRowCheck, type FailedRow, readFailedRows } from './failed-rows.ts'
-import { jobAddress } from './job-view.ts'
+import { correctionField, createRowCheck, readFailedRows } from './failed-rows.ts'
+import { jobAddress, readJobQuery } from './job-view.ts'
 
 interface Params {
   importId: string
@@ -41,7 +41,7 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
     )
   },
   success: ({ saved, value, search }) => ({
-    to: jobAddress(saved.id, { page: Number(search.get('page')) || 1 }),
+    to: jobAddress(saved.id, readJobQuery(search)),
     flash: value.file
       ? `${countOf(value.file.count, { one: 'corrected row', many: 'corrected rows' })} sent`
       : 'These rows have been corrected already',
@@ -54,23 +54,21 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 async function check({ form, params, services, context }: FormArgs<Params>) {
-  const { rows: entered, initialValue } = readCorrections(form)
+  const entered = readCorrections(form)
+  const initialValue = Object.fromEntries([...entered].map(([row, cells]) => [`row-${row}`, cells]))
   const reply = (error?: Record<string, string[]>) => ({ reply: () => ({ initialValue, error }) })
   const refusal = (formError: FormMessage) => ({ ...reply(), extra: { formError } })
   const imports = await services.broker.listClientImports({ id: params.importId, errors_page_size: 0 })
   if (!imports.ok) return { ...reply(), failure: imports.failure }
   const [job] = imports.value
-  const filePath = job?.error_file_path
-  const file = filePath ? await services.core.downloadFile({ filePath }) : undefined
-  const last = Math.max(...entered.keys(), 0)
-  const found = file?.ok
-    ? await readFailedRows(file.value, ({ row }) => {
-        if (row > last) return 'stop'
-        return entered.has(row) ? 'keep' : 'skip'
-      }).catch(() => undefined)
-    : undefined
-  if (job && (isRunning(job) || rowsToCorrect(job) === 0)) return { ...reply(), value: { job } }
-  if (!job || !found) return refusal(noRows)
+  if (!job) return refusal(noRows)
+  if (isRunning(job) || rowsToCorrect(job) === 0) return { ...reply(), value: { job } }
+  const last = Math.max(...entered.keys())
+  const found = await readFailedRows(services, job, (row) => {
+    if (row > last) return 'stop'
+    return entered.has(row) ? 'keep' : 'skip'
+  })
+  if (!found) return refusal(noRows)
   const rows = found.rows.flatMap((row) => changed(row, entered.get(row.row) ?? {}, found.headers))
   const errors = errorsOf(rows, found.headers, londonToday(context.get(clockContext).now()))
   if (Object.keys(errors).length > 0) return reply(errors)
@@ -106,34 +104,35 @@ function refused({ problem, problemDetails, errors }: Failure): { formError: For
 
 const fieldPattern = /^row-(\d{1,6})\.(\w{1,40})$/
 
+/** The cells of each row by their columns. */
 function readCorrections(form: FormData) {
   const rows = new Map<number, Record<string, string>>()
-  const initialValue: Record<string, Record<string, string>> = {}
   for (const [name, value] of form) {
     const [, row, column] = fieldPattern.exec(name) ?? []
     if (!row || !column || typeof value !== 'string') continue
     const cells = rows.get(Number(row)) ?? {}
     cells[column] = value.trim()
     rows.set(Number(row), cells)
-    initialValue[`row-${Number(row)}`] = cells
   }
-  return { rows, initialValue }
+  return rows
+}
+
+interface CorrectedRow {
+  row: number
+  cells: string[]
 }
 
 /** The row with its new cells; none when they are those of the file. */
-function changed(row: FailedRow, entered: Record<string, string>, { places }: Headers): FailedRow[] {
-  const cells = [...row.cells]
-  let isChanged = false
+function changed({ row, cells }: CorrectedRow, entered: Record<string, string>, { places }: Headers) {
+  const corrected = [...cells]
   for (const [column, value] of Object.entries(entered)) {
     const place = places.get(column)
-    if (place === undefined || (cells[place] ?? '').trim() === value) continue
-    cells[place] = value
-    isChanged = true
+    if (place !== undefined && (cells[place] ?? '').trim() !== value) corrected[place] = value
   }
-  return isChanged ? [{ ...row, cells }] : []
+  return corrected.some((cell, place) => cell !== cells[place]) ? [{ row, cells: corrected }] : []
 }
 
-function errorsOf(rows: readonly FailedRow[], headers: Headers, today: string): Record<string, string[]> {
+function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string): Record<string, string[]> {
   const findingsOf = createRowCheck(headers, today)
   const errors: Record<string, string[]> = {}
   for (const { row, cells } of rows)
@@ -143,7 +142,7 @@ function errorsOf(rows: readonly FailedRow[], headers: Headers, today: string): 
 }
 
 /** Corrected rows as a file: the columns of the one they came from, with their numbers in place of its errors. */
-function correctedFile(fileName: string, { titles }: Headers, rows: readonly FailedRow[]) {
+function correctedFile(fileName: string, { titles }: Headers, rows: readonly CorrectedRow[]) {
   const places = [...titles.keys()].filter((place) => !isErrorHeader(titles[place] ?? ''))
   const lineOf = (cells: readonly string[], last: string) =>
     csvLine([...places.map((place) => cells[place]), last])
