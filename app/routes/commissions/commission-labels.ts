@@ -14,8 +14,9 @@ export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> 
   Cancelled: { label: 'Cancelled', colour: 'grey' },
 }
 
-export function commissionStatus(code: string): CodeView {
-  return codeView(statusViews, code)
+/** A line, or a client with the sum of its lines, and the badge of its status. */
+export function withBadge<Row extends { status: string }>(row: Row) {
+  return { ...row, badge: codeView(statusViews, row.status) }
 }
 
 /** The filters that lines and clients share; without the team, the list has no broker filter. */

@@ -1,33 +1,13 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { ExportLink } from '#app/downloads/export-link.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 
-interface CommissionsHeadProps {
-  lead: string
-  exportTo?: string
-  exportLabel?: string
-  printTo?: string
-}
-
-export function CommissionsHead({ lead, exportTo, exportLabel, printTo }: CommissionsHeadProps) {
+export function CommissionsHead({ lead, actions }: { lead: string; actions?: ReactNode }) {
   return (
     <>
-      <PageHead
-        title="Commissions"
-        lead={lead}
-        actions={
-          <>
-            <ExportLink to={exportTo} label={exportLabel} />
-            {printTo && (
-              <ButtonLink to={printTo} icon="file">
-                Print statement
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <PageHead title="Commissions" lead={lead} actions={actions} />
       <TabLinks
         label="Commissions"
         tabs={[
@@ -36,5 +16,11 @@ export function CommissionsHead({ lead, exportTo, exportLabel, printTo }: Commis
         ]}
       />
     </>
+  )
+}
+
+export function NoCommission({ of = 'a client' }: { of?: string }) {
+  return (
+    <EmptyState title="No commission yet">Commission appears here when {of}’s facility is live.</EmptyState>
   )
 }

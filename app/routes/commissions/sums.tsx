@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatMoney } from '#app/format/money.ts'
-
-export interface SumEntry {
-  label: string
-  /** Pounds. */
-  amount: number
-  sign?: '+' | '−'
-  /** What the entries above it come to. */
-  total?: boolean
-}
+import type { CommissionStatement } from '#contract/commission/commission.ts'
 
 /** Amounts under one another, as they are added up. */
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2 pt-3 text-md tabular-nums">{children}</dl>
 }
 
-export function Sum({ label, amount, sign, total = false }: Omit<SumEntry, 'label'> & { label: ReactNode }) {
+interface SumProps {
+  label: ReactNode
+  /** Pounds. */
+  amount: number
+  sign?: '+' | '−'
+  /** What the amounts above it come to. */
+  total?: boolean
+}
+
+export function Sum({ label, amount, sign, total = false }: SumProps) {
   return (
     <div
       className={`flex justify-between gap-4 ${total ? 'border-t border-line-strong pt-2 font-bold' : ''}`}
@@ -27,23 +28,20 @@ export function Sum({ label, amount, sign, total = false }: Omit<SumEntry, 'labe
   )
 }
 
-interface AccountProps {
-  entries: readonly SumEntry[]
-  /** What of the last entry is on hold. */
-  onHold?: number
-}
-
-export function Account({ entries, onHold = 0 }: AccountProps) {
+export function Account({ statement }: { statement: CommissionStatement }) {
+  const { opening, earned, clawed_back, paid, closing, on_hold = 0 } = statement
   return (
     <div className="max-w-measure">
       <Sums>
-        {entries.map((entry) => (
-          <Sum key={entry.label} {...entry} />
-        ))}
+        <Sum label="Opening balance" amount={opening} />
+        <Sum label="Earned" amount={earned} sign="+" />
+        <Sum label="Clawed back" amount={Math.abs(clawed_back)} sign="−" />
+        <Sum label="Paid" amount={paid} sign="−" />
+        <Sum label="Closing balance" amount={closing} total />
       </Sums>
-      {onHold > 0 && (
+      {on_hold > 0 && (
         <p className="pt-2 text-muted text-sm">
-          {formatMoney(onHold)} of the closing balance is on hold.{' '}
+          {formatMoney(on_hold)} of the closing balance is on hold.{' '}
           <Link to={`${href('/commissions')}?period=all&status=OnHold`} className="print:hidden">
             See what is on hold
           </Link>

@@ -1,10 +1,14 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
-import { routeArgs, testNow } from '#tests/support/route-args.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleBreakdown } from '#tests/support/sample-commission.ts'
-import { breakdownView } from './breakdown-view.ts'
-import { loader } from './route.tsx'
+import type { Route } from './+types/route'
+import ClientCommission, { loader } from './route.tsx'
 
 const clientId = sampleBreakdown().client.id
 const path = `/commissions/${clientId}`
@@ -26,39 +30,45 @@ test('another firm’s client is not found', async () => {
   })
 })
 
-test('outstanding is earned less clawed back and paid', () => {
-  expect(
-    breakdownView(sampleBreakdown(), testNow).account.map(({ label, amount }) => [label, amount]),
-  ).toEqual([
-    ['Earned', 2_900],
-    ['Clawed back', 600],
-    ['Paid', 0],
-    ['Outstanding', 2_300],
+function load(breakdown = sampleBreakdown()) {
+  const getCommissionBreakdown = async () => succeeded(breakdown)
+  return loader(routeArgs(path, { params: { clientId }, services: { broker: { getCommissionBreakdown } } }))
+}
+
+test('outstanding is earned less clawed back and paid', async () => {
+  const { earned, clawedBack, totals } = await load()
+  expect([earned, clawedBack, totals.paid]).toEqual([2_900, -600, 0])
+  expect(sumPounds([earned, clawedBack, -totals.paid])).toBe(totals.outstanding)
+})
+
+test('what is outstanding is listed by when it is paid', async () => {
+  expect((await load()).outstanding).toEqual([
+    { due: '2026-11-27', amount: 2_000 },
+    { due: 'ClawedBack', amount: -600 },
+    { due: 'OnHold', amount: 900 },
   ])
 })
 
-test('what is outstanding is listed by when it is paid', () => {
-  expect(breakdownView(sampleBreakdown(), testNow).outstanding).toMatchObject([
-    { label: 'Payment on', on: '2026-11-27', amount: 2_000 },
-    { label: 'On hold', amount: 900 },
-    { label: 'Clawed back from the next payment', amount: -600 },
-  ])
+async function textOf(breakdown = sampleBreakdown()) {
+  const props = { loaderData: await load(breakdown) } as Route.ComponentProps
+  const router = createMemoryRouter([{ path: '*', element: createElement(ClientCommission, props) }])
+  const html = await renderHtml(createElement(RouterProvider, { router }))
+  return html.replaceAll(/<.*?>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+test('explains what is on hold and what was clawed back', async () => {
+  const text = await textOf()
+  expect(text).toContain('£900.00 is on hold Disclosure not signed.')
+  expect(text).toContain('£600.00 was clawed back Repaid on day 41. Clawed back on 27-10-2026')
+  expect(text).toContain('Clawback possible until 07-01-2027')
 })
 
-test('explains what is on hold and what was clawed back', () => {
-  const { held, clawedBack, clawbackUntil } = breakdownView(sampleBreakdown(), testNow)
-  expect(held).toMatchObject([{ amount: 900, hold_reason: 'Disclosure not signed' }])
-  expect(clawedBack).toMatchObject([{ amount: -600, note: 'Repaid on day 41' }])
-  expect(clawbackUntil).toBe('2027-01-07')
-})
-
-test('a cancelled line is listed and not counted', () => {
+test('a cancelled line is listed and not counted', async () => {
   const { lines, ...rest } = sampleBreakdown()
   const cancelled = lines.map((line) =>
     line.id === 'line-2' ? { ...line, status: 'Cancelled' as const } : line,
   )
-  const view = breakdownView({ ...rest, lines: cancelled }, testNow)
-  expect(view.rows).toHaveLength(3)
-  expect(view.account[0]).toEqual({ label: 'Earned', amount: 2_000 })
-  expect(view.held).toEqual([])
+  const breakdown = { ...rest, lines: cancelled }
+  expect(await load(breakdown)).toMatchObject({ earned: 2_000, lines: { length: 3 } })
+  expect(await textOf(breakdown)).not.toContain('is on hold')
 })

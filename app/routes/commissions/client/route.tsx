@@ -6,34 +6,54 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { CommissionLine } from '#contract/commission/commission.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { requireFirm } from '../commission-access.ts'
-import type { LineRow } from '../line-view.ts'
-import { Lines, lineCell } from '../lines.tsx'
-import { Account, Sum, Sums } from '../sums.tsx'
+import { withBadge } from '../commission-labels.ts'
+import { exportAddress } from '../commission-lists.ts'
+import { NoCommission } from '../commissions-head.tsx'
+import { forColumn, Lines } from '../lines.tsx'
+import { Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
-import { type BreakdownView, breakdownView } from './breakdown-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Commission: ${args.loaderData?.client.name ?? 'client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
-  const breakdown = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
-  return breakdownView(requireValue(breakdown), context.get(clockContext).now())
+  const answer = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
+  const { client, lines, plan_applied: plan, totals } = requireValue(answer)
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const amounts = counted.map(({ amount }) => amount)
+  const clawbackEnds = counted
+    .filter(({ amount }) => amount > 0)
+    .map(({ earned_at }) => daysAfter(londonToday(new Date(earned_at)), plan.clawback_days))
+    .filter((day) => day >= londonToday(context.get(clockContext).now()))
+  return {
+    client,
+    lines: lines.map(withBadge),
+    plan,
+    totals,
+    earned: sumPounds(amounts.filter((amount) => amount >= 0)),
+    clawedBack: sumPounds(amounts.filter((amount) => amount < 0)),
+    outstanding: outstandingOf(counted),
+    /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
+    clawbackUntil: clawbackEnds.toSorted().at(-1),
+    exportTo: exportAddress({ search: client.reference }),
+  }
 }
 
-const first: Column<LineRow>[] = [{ key: 'for', head: 'For', card: 'title', cell: lineCell }]
+type Breakdown = Awaited<ReturnType<typeof loader>>
 
-export default function ClientCommission({ loaderData: view }: Route.ComponentProps) {
-  const { client } = view
+export default function ClientCommission({ loaderData: breakdown }: Route.ComponentProps) {
+  const { client, lines, totals, earned, clawedBack } = breakdown
   return (
     <>
       <PageHead
@@ -43,30 +63,36 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
         lead={client.reference}
         actions={
           <>
-            <ExportLink to={view.exportTo} />
+            <ExportLink to={breakdown.exportTo} />
             <ButtonLink to={href('/application/:clientId', { clientId: client.id })}>Open client</ButtonLink>
           </>
         }
       />
-      <PageGrid rail={<PlanAside view={view} />}>
+      <PageGrid rail={<PlanAside {...breakdown} />}>
         <div className="grid content-start gap-8">
-          <Account entries={view.account} />
-          {view.rows.length === 0 ? (
-            <EmptyState title="No commission yet">
-              Commission appears here when {client.name}’s facility is live.
-            </EmptyState>
+          <div className="max-w-measure">
+            <Sums>
+              <Sum label="Earned" amount={earned} />
+              <Sum label="Clawed back" amount={Math.abs(clawedBack)} sign="−" />
+              {totals.vat !== 0 && <Sum label="VAT" amount={totals.vat} sign="+" />}
+              <Sum label="Paid" amount={totals.paid} sign="−" />
+              <Sum label="Outstanding" amount={totals.outstanding} total />
+            </Sums>
+          </div>
+          {lines.length === 0 ? (
+            <NoCommission of={client.name} />
           ) : (
             <Lines
               caption={`Commission lines for ${client.name}, oldest first`}
-              first={first}
-              rows={view.rows}
+              first={[{ ...forColumn, card: 'title' }]}
+              rows={lines}
             >
               <Sums>
-                <Sum label="Earned less clawed back" amount={view.net} />
+                <Sum label="Earned less clawed back" amount={totals.commission} />
               </Sums>
             </Lines>
           )}
-          <CommissionExplanations {...view} />
+          <CommissionExplanations {...breakdown} />
         </div>
       </PageGrid>
     </>
@@ -87,12 +113,10 @@ export function ErrorBoundary() {
   )
 }
 
-function CommissionExplanations({
-  held,
-  clawedBack,
-  plan,
-}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'>) {
+function CommissionExplanations({ lines, plan }: Breakdown) {
   const { providerName } = useProvider()
+  const held = lines.filter(({ status }) => status === 'OnHold')
+  const clawedBack = lines.filter(({ status, amount }) => status !== 'Cancelled' && amount < 0)
   return (
     <>
       {held.map(({ id, amount, hold_reason }) => (
@@ -120,32 +144,34 @@ function CommissionExplanations({
   )
 }
 
-function PlanAside({ view }: { view: BreakdownView }) {
+function PlanAside({ client, plan, outstanding, clawbackUntil }: Breakdown) {
   const { supportEmail } = useProvider()
-  const subject = encodeURIComponent(`Commission ${view.client.reference}`)
+  const subject = encodeURIComponent(`Commission ${client.reference}`)
   return (
     <aside aria-label="Key facts" className="grid content-start gap-8">
-      {view.outstanding.length > 0 && (
+      {outstanding.length > 0 && (
         <section aria-labelledby="outstanding">
           <SectionHead id="outstanding" title="Outstanding" />
           <Sums>
-            {view.outstanding.map(({ label, on, amount }) => (
-              <Sum
-                key={`${label} ${on}`}
-                label={
-                  <>
-                    {label} {on && <DateTime at={on} />}
-                  </>
-                }
-                amount={amount}
-              />
+            {outstanding.map(({ due, amount }) => (
+              <Sum key={due} label={undated[due] ?? <PaymentOn day={due} />} amount={amount} />
             ))}
           </Sums>
         </section>
       )}
       <section aria-labelledby="plan">
         <SectionHead id="plan" title="Commission plan" />
-        <KeyFacts items={planFacts(view)} />
+        <KeyFacts
+          items={[
+            { label: 'Plan', value: [plan.name, plan.clause].filter(Boolean).join(', ') },
+            {
+              label: 'Rates',
+              value: <Link to={`${href('/settings/business')}#plan`}>Business settings</Link>,
+            },
+            { label: 'Paid', value: plan.pay_rule },
+            { label: 'Clawback possible until', value: clawbackUntil && <DateTime at={clawbackUntil} /> },
+          ]}
+        />
       </section>
       <section aria-labelledby="questions">
         <SectionHead id="questions" title="Questions about a line" />
@@ -158,11 +184,30 @@ function PlanAside({ view }: { view: BreakdownView }) {
   )
 }
 
-function planFacts({ plan, clawbackUntil }: BreakdownView): KeyFact[] {
-  return [
-    { label: 'Plan', value: [plan.name, plan.clause].filter(Boolean).join(', ') },
-    { label: 'Rates', value: <Link to={`${href('/settings/business')}#plan`}>Business settings</Link> },
-    { label: 'Paid', value: plan.pay_rule },
-    ...(clawbackUntil ? [{ label: 'Clawback possible until', value: <DateTime at={clawbackUntil} /> }] : []),
-  ]
+function PaymentOn({ day }: { day: string }) {
+  return (
+    <>
+      Payment on <DateTime at={day} />
+    </>
+  )
+}
+
+const undated: Record<string, string> = {
+  ClawedBack: 'Clawed back from the next payment',
+  OnHold: 'On hold',
+}
+
+/** What is still owed, by payment date. Clawbacks are settled with the next payment; what is on hold has no date. */
+function outstandingOf(lines: readonly CommissionLine[]) {
+  const owed = Map.groupBy(
+    lines.filter(({ paid_at }) => !paid_at),
+    ({ status, due_at }) => (Object.hasOwn(undated, status) ? status : londonToday(new Date(due_at))),
+  )
+  return [...owed]
+    .map(([due, of]) => ({
+      due,
+      amount: sumPounds(of.flatMap(({ amount, vat_amount }) => [amount, vat_amount])),
+    }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => one.due.localeCompare(other.due))
 }

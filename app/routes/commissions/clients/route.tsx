@@ -2,24 +2,21 @@ import { href } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { Result } from '#contract/calls/failure.ts'
 import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
-import type { Page } from '#contract/fields/paging.ts'
-import type { Broker } from '#contract/people/brokerage.ts'
 import { requireFirm } from '../commission-access.ts'
-import { commissionFilters, commissionStatus, statusViews } from '../commission-labels.ts'
-import { CommissionsHead } from '../commissions-head.tsx'
+import { commissionFilters, statusViews, withBadge } from '../commission-labels.ts'
+import { commissionList } from '../commission-lists.ts'
+import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import type { Route } from './+types/route'
-import { commissionList } from './commission-list.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions by client', args)
 
@@ -27,22 +24,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const { id } = requireFirm(context.get(profileContext))
   const query = commissionList.read(url.searchParams)
-  const [page, brokers] = await Promise.all([
+  const [answer, brokers] = await Promise.all([
     broker.listClientCommission(id, query),
     broker.listBrokers({ include: 'removed' }),
   ])
-  const entered = url.searchParams
-  return { view: commissionClientsView({ query, entered, page: requireValue(page), brokers }) }
+  const page = requireValue(answer)
+  const list = listView(commissionList, {
+    query,
+    exportPath: href('/commissions/export'),
+    entered: url.searchParams,
+    page,
+    filters: [
+      ...commissionFilters(brokers),
+      {
+        kind: 'select',
+        name: 'status',
+        label: 'Status',
+        any: 'Any status',
+        options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
+      },
+      { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
+    ],
+  })
+  return { list, rows: page.items.map(clientRow) }
 }
 
-export default function CommissionClients({ loaderData }: Route.ComponentProps) {
-  const { list, rows } = loaderData.view
+export default function CommissionClients({ loaderData: { list, rows } }: Route.ComponentProps) {
   return (
     <>
       <CommissionsHead
         lead="Commission earned and paid, by client."
-        exportTo={rows.length > 0 ? list.exportTo : undefined}
-        exportLabel="Export lines as CSV"
+        actions={rows.length > 0 && <ExportLink to={list.exportTo} label="Export lines as CSV" />}
       />
       <List
         list={list}
@@ -50,11 +62,7 @@ export default function CommissionClients({ loaderData }: Route.ComponentProps) 
         rows={rows}
         rowKey={({ client_id }) => client_id}
         searchHint="Check the spelling or search by company number."
-        none={
-          <EmptyState title="No commission yet">
-            Commission appears here when a client’s facility is live.
-          </EmptyState>
-        }
+        none={<NoCommission />}
       />
     </>
   )
@@ -113,10 +121,10 @@ function nameCell({ client_id, client_name, company_number, product }: ClientRow
   )
 }
 
-function statusCell({ status, next_payment_date, activated_at }: ClientRow) {
+function statusCell({ badge, next_payment_date, activated_at }: ClientRow) {
   return (
     <>
-      <Badge colour={status.colour}>{status.label}</Badge>
+      <Badge colour={badge.colour}>{badge.label}</Badge>
       <span className="mt-0.5 block text-muted text-sm">
         {next_payment_date ? (
           <>
@@ -138,38 +146,6 @@ type ClientSortField = SortField<CommissionQuery['sort']>
 
 type ClientRow = ReturnType<typeof clientRow>
 
-interface Sources {
-  query: CommissionQuery
-  entered: URLSearchParams
-  page: Page<ClientCommission>
-  brokers: Result<Broker[]>
-}
-
-function commissionClientsView({ query, entered, page, brokers }: Sources) {
-  const list = listView(commissionList, {
-    query,
-    exportPath: href('/commissions/export'),
-    entered,
-    page,
-    filters: [
-      ...commissionFilters(brokers),
-      {
-        kind: 'select',
-        name: 'status',
-        label: 'Status',
-        any: 'Any status',
-        options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
-      },
-      { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
-    ],
-  })
-  return { list, rows: page.items.map(clientRow) }
-}
-
 function clientRow(client: ClientCommission) {
-  return {
-    ...client,
-    product: codeLabel(productLabels, client.product_type),
-    status: commissionStatus(client.status),
-  }
+  return { ...withBadge(client), product: codeLabel(productLabels, client.product_type) }
 }

@@ -1,3 +1,4 @@
+import { codeView } from '#app/clients/code-view.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
@@ -5,9 +6,9 @@ import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
-import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../commission-access.ts'
-import { commissionStatus } from '../commission-labels.ts'
+import { statusViews } from '../commission-labels.ts'
+import { commissionList } from '../commission-lists.ts'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const labels: ColumnLabels = {
   Product: (code) => codeLabel(productLabels, code),
-  Status: (code) => commissionStatus(code).label,
+  Status: (code) => codeView(statusViews, code).label,
 }
 
 export { ErrorView as ErrorBoundary }

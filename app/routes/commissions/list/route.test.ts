@@ -5,8 +5,8 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
 
-async function load(...args: Parameters<typeof routeArgs>) {
-  return (await loader(routeArgs(...args))).view
+function load(...args: Parameters<typeof routeArgs>) {
+  return loader(routeArgs(...args))
 }
 
 function broker(summary = sampleCommissionSummary()) {
@@ -23,7 +23,7 @@ test('shows the last complete month of the admin’s own firm', async () => {
     adminProfile.brokerage?.id,
     expect.objectContaining({ period: '2026-10', basis: 'earned', page: 1, page_size: 25 }),
   )
-  expect(view.account?.title).toBe('Statement for October 2026')
+  expect(view.title).toBe('Statement for October 2026')
 })
 
 test('shows the month, the tax year and the filters of the address', async () => {

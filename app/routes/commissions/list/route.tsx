@@ -1,33 +1,41 @@
 import { Form, href, Link } from 'react-router'
 import { BarChart } from '#app/charts/bar-chart.tsx'
+import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
-import { List, type ListColumn } from '#app/lists/list.tsx'
+import { lowerFirst } from '#app/format/letter-case.ts'
+import { List } from '#app/lists/list.tsx'
+import { listView } from '#app/lists/list-view.ts'
+import { isNarrowed } from '#app/lists/presets.ts'
+import type { SortField } from '#app/lists/sort-links.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
-import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { RowLink } from '#app/ui/table/table.tsx'
+import { type Column, RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import { requireFirm } from '../commission-access.ts'
-import { CommissionsHead } from '../commissions-head.tsx'
-import type { StatementRow } from '../line-view.ts'
-import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../lines.tsx'
+import type { StatementLine, StatementQuery } from '#contract/commission/commission.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
+import { accountEnding, requireFirm } from '../commission-access.ts'
+import { commissionFilters, statusViews, withBadge } from '../commission-labels.ts'
+import {
+  exportAddress,
+  isTaxYear,
+  periodLabel,
+  periodPicker,
+  periodRange,
+  readStatementQuery,
+  statementList,
+} from '../commission-lists.ts'
+import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
+import { amountColumns, forColumn, LinesSection } from '../lines.tsx'
 import { Account } from '../sums.tsx'
 import type { Route } from './+types/route'
-import { readStatementQuery } from './statement-list.ts'
-import {
-  type PeriodPicker as Picker,
-  type StatementPageView,
-  type StatementSortField,
-  statementPageView,
-} from './statement-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions', args)
 
@@ -36,42 +44,96 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const firm = requireFirm(context.get(profileContext))
   const now = context.get(clockContext).now()
   const query = readStatementQuery(url.searchParams, now)
-  const [summary, brokers] = await Promise.all([
+  const [answer, brokers] = await Promise.all([
     broker.getCommissionSummary(firm.id, query),
     broker.listBrokers({ include: 'removed' }),
   ])
-  return { view: statementPageView({ query, summary: requireValue(summary), brokers, firm, now }) }
+  const summary = requireValue(answer)
+  const { statement, by_month = [] } = summary
+  const items = summary.lines?.items ?? []
+  const { basis, page, page_size, sort, period, ...filters } = query
+  const year = isTaxYear(period)
+  return {
+    firm: firm.name,
+    nextPayment: summary.next_payment,
+    accountEnding: accountEnding(firm),
+    figures: [
+      // Less what was clawed back, which the statement lists apart.
+      ['Net earned this month', summary.earned_this_month ?? 0],
+      ['Paid this month', summary.paid_this_month],
+      ['Net earned this tax year', summary.earned_this_tax_year ?? 0],
+      ['Paid this tax year', summary.paid_this_tax_year],
+    ] as const,
+    picker: periodPicker(query, summary),
+    statement,
+    title: `Statement for ${year ? `the ${lowerFirst(periodLabel(period))}` : periodLabel(period)}`,
+    /** How a tax year counts, which differs from the monthly statements. */
+    note: year ? '. 6 April to 5 April, by date earned and date paid.' : '',
+    list: listView(statementList, {
+      query,
+      page: { items, total: summary.lines?.total ?? 0 },
+      filters: commissionFilters(brokers),
+      presets: statementPresets(period),
+    }),
+    exportTo: exportAddress({ ...filters, ...periodRange(period) }),
+    rows: items.map(withBadge),
+    /** Undefined when the rows are not the whole period’s. */
+    total:
+      statement && !isNarrowed(statementList, { ...query, period: undefined })
+        ? { net: sumPounds([statement.earned, statement.clawed_back]), onHold: summary.on_hold }
+        : undefined,
+    chart: barChartView(
+      by_month.map(({ month, earned }) => ({ month, amount: earned })),
+      now,
+    ),
+    empty: !summary.months?.length,
+  }
 }
 
-export default function StatementPage({ loaderData }: Route.ComponentProps) {
-  const view = loaderData.view
+type StatementPageData = Awaited<ReturnType<typeof loader>>
+
+export default function StatementPage({ loaderData: page }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const lead = `What ${view.firm} has earned and ${providerName} has paid.`
-  if (view.empty)
+  const { picker, rows } = page
+  const lead = `What ${page.firm} has earned and ${providerName} has paid.`
+  if (page.empty)
     return (
       <>
         <CommissionsHead lead={lead} />
-        <EmptyState title="No commission yet">
-          Commission appears here when a client’s facility is live.
-        </EmptyState>
+        <NoCommission />
       </>
     )
   return (
     <>
-      <CommissionsHead lead={lead} exportTo={view.list.exportTo} printTo={view.picker.printTo} />
-      <NextPayment payment={view.nextPayment} />
+      <CommissionsHead
+        lead={lead}
+        actions={
+          <>
+            <ExportLink to={page.exportTo} />
+            {picker.printTo && (
+              <ButtonLink to={picker.printTo} icon="file">
+                Print statement
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <NextPayment {...page} />
       <div className="grid gap-10 *:min-w-0">
         <FigureGrid
-          items={view.figures.map(({ label, pounds }) => ({
-            label,
-            value: <Money pounds={pounds} figure />,
-          }))}
+          items={page.figures.map(([label, sum]) => ({ label, value: <Money pounds={sum} figure /> }))}
         />
-        <Statement view={view} />
-        {view.chart && (
+        <Statement {...page} />
+        <LinesSection>
+          <div className="pt-4">
+            <List list={page.list} columns={columns} rows={rows} rowKey={({ id }) => id} none={null} />
+            {page.total && rows.length > 0 && <Total {...page.total} />}
+          </div>
+        </LinesSection>
+        {page.chart && (
           <div className="max-w-measure">
             <BarChart
-              chart={view.chart}
+              chart={page.chart}
               id="earned"
               title="Commission earned by month, before clawbacks"
               column="Earned"
@@ -83,7 +145,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] }) {
+function NextPayment({ nextPayment, accountEnding }: StatementPageData) {
   return (
     <section
       aria-labelledby="next-payment"
@@ -94,17 +156,17 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
           Next payment
         </h2>
         <p className="font-bold text-2xl tabular-nums">
-          {payment ? <Money pounds={payment.amount} figure /> : 'None due'}
+          {nextPayment ? <Money pounds={nextPayment.amount} figure /> : 'None due'}
         </p>
       </div>
       <p className="text-md text-muted">
-        {payment ? (
+        {nextPayment ? (
           <>
             By Bacs on{' '}
             <strong>
-              <DateTime at={payment.date} />
+              <DateTime at={nextPayment.date} />
             </strong>
-            {payment.account && `, to the account ending ${payment.account}`}.
+            {accountEnding && `, to the account ending ${accountEnding}`}.
           </>
         ) : (
           'No payment has a date yet.'
@@ -114,46 +176,97 @@ function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] })
   )
 }
 
-const widths = [24, 23, 13, 10.5, 15, 14.5]
-
-const listed: ListColumn<StatementRow, StatementSortField>[] = [
-  { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: clientCell },
-  { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: lineCell },
-  ...calculationColumns,
-  { ...commissionColumn, sort: 'amount' },
-  statusColumn,
-]
-
-const columns = listed.map((column, index) => ({ ...column, width: widths[index] }))
-
-function Statement({ view: { account, picker, list, rows, total } }: { view: StatementPageView }) {
+function Statement({ statement, title, note, picker }: StatementPageData) {
   return (
-    <>
-      <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
-        <StatementHead account={account} picker={picker} />
-        {account && <Account entries={account.entries} onHold={account.on_hold} />}
-        {!account && picker.period !== 'all' && (
-          <Notice title={`There is no statement for ${picker.label}`}>
-            {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
-          </Notice>
-        )}
-      </section>
-      <section aria-labelledby="lines">
-        <SectionHead
-          id="lines"
-          title="Lines"
-          aside="Base × rate = commission, each line rounded to the penny"
-        />
-        <div className="pt-4">
-          <List list={list} columns={columns} rows={rows} rowKey={({ id }) => id} none={null} />
-          {total && rows.length > 0 && <Total {...total} />}
+    <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="statement">{statement ? title : picker.label}</h2>
+          {statement && (
+            <p className="text-md text-muted">
+              {statement.issued_at ? (
+                <>
+                  Issued on <DateTime at={statement.issued_at} />
+                </>
+              ) : (
+                'Not issued yet: these figures may still change'
+              )}
+              {note}
+            </p>
+          )}
         </div>
-      </section>
-    </>
+        <PeriodPicker {...picker} />
+      </div>
+      {statement && <Account statement={statement} />}
+      {!statement && picker.period !== 'all' && (
+        <Notice title={`There is no statement for ${picker.label}`}>
+          {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
+        </Notice>
+      )}
+    </section>
   )
 }
 
-function Total({ net, onHold }: NonNullable<StatementPageView['total']>) {
+function PeriodPicker({ period, options, older, newer }: StatementPageData['picker']) {
+  return (
+    <Form
+      action={href('/commissions')}
+      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
+    >
+      {[older, newer].map(
+        (other) =>
+          other && (
+            <Link
+              key={other.to}
+              to={other.to}
+              aria-label={other.label}
+              preventScrollReset
+              className="grid size-control shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+            >
+              <Icon name={other === older ? 'chevron-left' : 'chevron-right'} size={18} />
+            </Link>
+          ),
+      )}
+      <label htmlFor="period" className="sr-only">
+        Month or tax year
+      </label>
+      <div className="min-w-0 flex-1">
+        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
+      </div>
+      <Button>
+        Show<span className="sr-only"> statement</span>
+      </Button>
+    </Form>
+  )
+}
+
+const clientColumn: Column<StatementLine> = {
+  key: 'client',
+  head: 'Client',
+  card: 'title',
+  cell: ({ client_id, client_name, company_number }) => (
+    <>
+      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
+      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
+    </>
+  ),
+}
+
+const widths = [24, 23, 13, 10.5, 15, 14.5]
+
+const sorts: Record<string, SortField<StatementQuery['sort']>> = {
+  client: 'client_name',
+  for: 'earned_at',
+  commission: 'amount',
+}
+
+const columns = [clientColumn, forColumn, ...amountColumns].map((column, index) => ({
+  ...column,
+  width: widths[index],
+  sort: sorts[column.key],
+}))
+
+function Total({ net, onHold }: NonNullable<StatementPageData['total']>) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-4 text-md">
       <strong>
@@ -168,68 +281,15 @@ function Total({ net, onHold }: NonNullable<StatementPageView['total']>) {
   )
 }
 
-function clientCell({ client_id, client_name, company_number }: StatementRow) {
-  return (
-    <>
-      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
-      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
-    </>
-  )
-}
-
-function StatementHead({ account, picker }: Pick<StatementPageView, 'account' | 'picker'>) {
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div>
-        <h2 id="statement">{account?.title ?? picker.label}</h2>
-        {account && (
-          <p className="text-md text-muted">
-            {account.issued_at ? (
-              <>
-                Issued on <DateTime at={account.issued_at} />
-              </>
-            ) : (
-              'Not issued yet: these figures may still change'
-            )}
-            {account.note && `. ${account.note}`}
-          </p>
-        )}
-      </div>
-      <PeriodPicker {...picker} />
-    </div>
-  )
-}
-
-function PeriodPicker({ period, options, older, newer }: Picker) {
-  return (
-    <Form
-      action={href('/commissions')}
-      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
-    >
-      {older && <PeriodLink {...older} icon="chevron-left" />}
-      {newer && <PeriodLink {...newer} icon="chevron-right" />}
-      <label htmlFor="period" className="sr-only">
-        Month or tax year
-      </label>
-      <div className="min-w-0 flex-1">
-        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
-      </div>
-      <Button>
-        Show<span className="sr-only"> statement</span>
-      </Button>
-    </Form>
-  )
-}
-
-function PeriodLink({ to, label, icon }: { to: string; label: string; icon: IconName }) {
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      preventScrollReset
-      className="grid size-control shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
-    >
-      <Icon name={icon} size={18} />
-    </Link>
-  )
+function statementPresets(period: string) {
+  const label = periodLabel(period)
+  const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
+  return [
+    { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
+    ...statuses.map((status) => ({
+      label: statusViews[status].label,
+      query: { period, status },
+      empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
+    })),
+  ]
 }

@@ -23,15 +23,15 @@ function broker() {
 }
 
 test('the printed statement matches the account to the penny: lines, payments and balance', async () => {
-  const { view } = await loader(
+  const printed = await loader(
     routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
   )
-  const [, earned = 0, clawedBack = 0, paid = 0] = view.account?.entries.map(({ amount }) => amount) ?? []
-  expect(sumPounds(view.rows.map(({ amount }) => amount))).toBe(earned - clawedBack)
-  expect(view.net).toBe(earned - clawedBack)
-  expect(view.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: 3_140 }])
-  expect(view.payments[0]?.amount).toBe(paid)
-  expect(view.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
+  const { earned = 0, clawed_back = 0, paid } = printed.statement ?? {}
+  expect(sumPounds(printed.lines.map(({ amount }) => amount))).toBe(earned + clawed_back)
+  expect(printed.net).toBe(earned + clawed_back)
+  expect(printed.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: 3_140 }])
+  expect(printed.payments[0]?.amount).toBe(paid)
+  expect(printed.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
 })
 
 test('reads every page of lines', async () => {
@@ -45,21 +45,21 @@ test('reads every page of lines', async () => {
   })
   const getCommissionSummary = async (_firm: string, query?: { basis?: string; page?: number }) =>
     succeeded(sampleCommissionSummary({ lines: page(query?.page ?? 1) }))
-  const { view } = await loader(
+  const printed = await loader(
     routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
   )
-  expect(view.rows).toHaveLength(250)
-  expect(view.shortened).toBeUndefined()
+  expect(printed.lines).toHaveLength(250)
+  expect(printed.shortened).toBeUndefined()
 })
 
 test('says which lines are missing when there are too many', async () => {
   const items = Array.from({ length: 100 }, (_, index) => sampleStatementLine({ id: `${index}` }))
   const lines = { items, total: 10_000, page: 1, page_size: 100 }
   const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ lines }))
-  const { view } = await loader(
+  const printed = await loader(
     routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
   )
-  expect(view.shortened).toBe('This page shows the first 2,000 lines of 10,000. The CSV has all of them.')
+  expect(printed.shortened).toBe('This page shows the first 2,000 lines of 10,000. The CSV has all of them.')
 })
 
 test('throws the error page when the lender does not respond', async () => {

@@ -15,26 +15,19 @@ import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
-import { type Result, succeeded } from '#contract/calls/failure.ts'
-import type {
-  CommissionSummary,
-  CommissionSummaryQuery,
-  StatementLine,
-} from '#contract/commission/commission.ts'
+import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
-import { exportAddress } from '../clients/commission-list.ts'
-import { commissionGuard, requireFirm } from '../commission-access.ts'
-import { type StatementRow, statementLineView } from '../line-view.ts'
-import { Lines, lineCell } from '../lines.tsx'
-import { periodLabel, periodRange, readStatementQuery } from '../list/statement-list.ts'
-import { accountEnding, accountView } from '../list/statement-view.ts'
+import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
+import { withBadge } from '../commission-labels.ts'
+import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
+import { forColumn, Lines } from '../lines.tsx'
 import { Account, Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(`Commission statement, ${args.loaderData?.view.label ?? 'not available'}`, args)
+  pageTitle(`Commission statement, ${args.loaderData?.label ?? 'not available'}`, args)
 
 export const middleware = [commissionGuard]
 
@@ -42,109 +35,91 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const firm = requireFirm(context.get(profileContext))
   const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
-  const [earned, paid] = await Promise.all([
+  const [{ summary, lines }, paid] = await Promise.all([
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
-  const view = printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
-  return { view, suspension: suspensionOf(firm) }
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const total = summary.lines?.total ?? lines.length
+  return {
+    suspension: suspensionOf(firm),
+    period,
+    label: periodLabel(period),
+    statement: summary.statement,
+    facts: factsOf(firm, summary.plan.name),
+    lines: lines.map(withBadge),
+    net: sumPounds(counted.map(({ amount }) => amount)),
+    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
+    payments: paymentsOf(paid.lines),
+    shortened:
+      total > lines.length
+        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
+        : undefined,
+    exportTo: exportAddress(periodRange(period)),
+  }
 }
+
+type PrintedData = Awaited<ReturnType<typeof loader>>
 
 const maxPages = 20
-
-interface AllLines {
-  summary: CommissionSummary
-  lines: StatementLine[]
-}
 
 /** Every line that the query asks for, up to 2,000; `summary.lines.total` says how many there are. */
 async function readAllLines(
   broker: Pick<BrokerService, 'getCommissionSummary'>,
   firmId: string,
   query: Omit<CommissionSummaryQuery, 'page' | 'page_size'>,
-): Promise<Result<AllLines>> {
+) {
   const lines: StatementLine[] = []
   for (let page = 1; ; page++) {
-    const answer = await broker.getCommissionSummary(firmId, { ...query, page, page_size: 100 })
-    if (!answer.ok) return answer
-    const found = answer.value.lines
-    lines.push(...(found?.items ?? []))
-    if (!found?.items.length || lines.length >= found.total || page === maxPages)
-      return succeeded({ summary: answer.value, lines })
+    const summary = requireValue(
+      await broker.getCommissionSummary(firmId, { ...query, page, page_size: 100 }),
+    )
+    const { items, total } = summary.lines ?? { items: [], total: 0 }
+    lines.push(...items)
+    if (!items.length || lines.length >= total || page === maxPages) return { summary, lines }
   }
 }
 
-export default function PrintedStatementPage({ loaderData }: Route.ComponentProps) {
+export default function PrintedStatement({ loaderData: printed }: Route.ComponentProps) {
+  const { supportEmail, practiceData } = useProvider()
+  const { label, statement } = printed
+  const back = `${href('/commissions')}?${new URLSearchParams({ period: printed.period })}`
   return (
     <>
-      <SuspendedBanner suspension={loaderData.suspension} />
-      <PrintedStatement view={loaderData.view} />
+      <SuspendedBanner suspension={printed.suspension} />
+      <PrintSheet
+        label="Statement"
+        back={{ to: back, label: 'Back to commissions' }}
+        actions={<ExportLink to={printed.exportTo} />}
+      >
+        <StatementHead {...printed} />
+        {statement ? <Account statement={statement} /> : <p>There is no statement for {label}.</p>}
+        {printed.shortened && <p className="text-md">{printed.shortened}</p>}
+        <Lines caption={`Commission lines, ${label}, oldest first`} first={columns} rows={printed.lines}>
+          <Sums>
+            <Sum label="Earned less clawed back" amount={printed.net} />
+            <Sum label="VAT" amount={printed.vat} />
+          </Sums>
+        </Lines>
+        <Payments {...printed} />
+        <p className="text-muted text-sm">
+          Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {practiceData && ' Practice data: no payment is made.'}
+        </p>
+      </PrintSheet>
     </>
   )
 }
 
 export { PageErrorView as ErrorBoundary }
 
-const columns: Column<StatementRow>[] = [
-  { key: 'client', head: 'Client', card: 'title', cell: clientCell },
-  { key: 'for', head: 'For', card: 'wide', cell: lineCell },
-]
-
-function PrintedStatement({ view }: { view: PrintedView }) {
-  const { supportEmail, practiceData } = useProvider()
-  const back = `${href('/commissions')}?${new URLSearchParams({ period: view.period })}`
-  return (
-    <PrintSheet
-      label="Statement"
-      back={{ to: back, label: 'Back to commissions' }}
-      actions={<ExportLink to={view.exportTo} />}
-    >
-      <StatementHead view={view} />
-      {view.account ? (
-        <Account entries={view.account.entries} onHold={view.account.on_hold} />
-      ) : (
-        <p>There is no statement for {view.label}.</p>
-      )}
-      {view.shortened && <p className="text-md">{view.shortened}</p>}
-      <Lines caption={`Commission lines, ${view.label}, oldest first`} first={columns} rows={view.rows}>
-        <Sums>
-          <Sum label="Earned less clawed back" amount={view.net} />
-          <Sum label="VAT" amount={view.vat} />
-        </Sums>
-      </Lines>
-      <Payments view={view} />
-      <p className="text-muted text-sm">
-        Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        {practiceData && ' Practice data: no payment is made.'}
-      </p>
-    </PrintSheet>
-  )
-}
-
-function Payments({ view }: { view: PrintedView }) {
-  return (
-    <section aria-labelledby="payments">
-      <SectionHead id="payments" title={`Paid in ${view.label}`} />
-      <Sums>
-        {view.payments.length === 0 && <Sum label="No payments" amount={0} />}
-        {view.payments.map(({ paidOn, reference, amount }) => (
-          <Sum
-            key={paidOn + reference}
-            label={
-              <>
-                <DateTime at={paidOn} />, Bacs reference {reference}
-              </>
-            }
-            amount={amount}
-          />
-        ))}
-      </Sums>
-    </section>
-  )
-}
-
-function StatementHead({ view: { label, facts, account } }: { view: PrintedView }) {
+function StatementHead({ label, facts, statement }: PrintedData) {
   const { providerName } = useProvider()
+  const issued = statement?.issued_at ? (
+    <DateTime at={statement.issued_at} />
+  ) : (
+    'Not issued yet: figures may change'
+  )
   return (
     <header>
       <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
@@ -158,60 +133,52 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
         </p>
       </div>
       <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
-        {facts.map(({ label, value }) => (
+        {[...facts, { label: 'Issued', value: issued }].map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted text-sm">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt className="text-muted text-sm">Issued</dt>
-          <dd>
-            {account?.issued_at ? <DateTime at={account.issued_at} /> : 'Not issued yet: figures may change'}
-          </dd>
-        </div>
       </dl>
     </header>
   )
 }
 
-function clientCell({ client_name, company_number }: StatementRow) {
+const columns: Column<PrintedData['lines'][number]>[] = [
+  {
+    key: 'client',
+    head: 'Client',
+    card: 'title',
+    cell: ({ client_name, company_number }) => (
+      <>
+        <strong>{client_name}</strong>
+        <span className="block text-muted text-sm tabular-nums">{company_number}</span>
+      </>
+    ),
+  },
+  forColumn,
+]
+
+function Payments({ label, payments }: PrintedData) {
   return (
-    <>
-      <strong>{client_name}</strong>
-      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
-    </>
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={`Paid in ${label}`} />
+      <Sums>
+        {payments.length === 0 && <Sum label="No payments" amount={0} />}
+        {payments.map(({ paidOn, reference, amount }) => (
+          <Sum
+            key={paidOn + reference}
+            label={
+              <>
+                <DateTime at={paidOn} />, Bacs reference {reference}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </Sums>
+    </section>
   )
-}
-
-type PrintedView = ReturnType<typeof printedView>
-
-interface Sources {
-  period: string
-  earned: AllLines
-  paid: AllLines
-  firm: Brokerage
-}
-
-function printedView({ period, earned, paid, firm }: Sources) {
-  const { summary, lines } = earned
-  const counted = lines.filter(({ status }) => status !== 'Cancelled')
-  const total = summary.lines?.total ?? lines.length
-  return {
-    period,
-    label: periodLabel(period),
-    account: summary.statement ? accountView(summary.statement) : null,
-    facts: factsOf(firm, summary.plan.name),
-    rows: lines.map(statementLineView),
-    net: sumPounds(counted.map(({ amount }) => amount)),
-    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
-    payments: paymentsOf(paid.lines),
-    shortened:
-      total > lines.length
-        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
-        : undefined,
-    exportTo: exportAddress(periodRange(period)),
-  }
 }
 
 function factsOf(firm: Brokerage, plan: string) {
@@ -231,9 +198,11 @@ function listed(...parts: (string | null | undefined)[]): string {
 }
 
 function paymentsOf(lines: readonly StatementLine[]) {
-  const keyOf = ({ paid_at, payment_reference }: StatementLine) =>
-    `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`
-  const payments = Map.groupBy(lines, keyOf)
+  const payments = Map.groupBy(
+    lines,
+    ({ paid_at, payment_reference }) =>
+      `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`,
+  )
   return [...payments]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([key, settled]) => ({

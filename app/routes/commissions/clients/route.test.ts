@@ -6,8 +6,8 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { samplePage } from '#tests/support/sample-clients.ts'
 import { loader } from './route.tsx'
 
-async function load(...args: Parameters<typeof routeArgs>) {
-  return (await loader(routeArgs(...args))).view
+function load(...args: Parameters<typeof routeArgs>) {
+  return loader(routeArgs(...args))
 }
 
 const client: ClientCommission = {

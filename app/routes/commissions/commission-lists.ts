@@ -1,0 +1,95 @@
+import { href } from 'react-router'
+import { monthBefore } from '#app/format/calendar.ts'
+import { clientNoun } from '#app/format/count.ts'
+import { formatMoment, formatMonth } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-time.ts'
+import { defineList } from '#app/lists/define-list.ts'
+import {
+  type CommissionQuery,
+  type CommissionSummary,
+  commissionQuerySchema,
+  commissionSummaryQuerySchema,
+} from '#contract/commission/commission.ts'
+
+export const commissionList = defineList({
+  path: href('/commissions/clients'),
+  query: commissionQuerySchema,
+  noun: clientNoun,
+  orders: {
+    '-activated_at': 'newest facility first',
+    activated_at: 'oldest facility first',
+    client_name: 'A to Z',
+    '-client_name': 'Z to A',
+    '-commission_total': 'largest commission first',
+    commission_total: 'smallest commission first',
+  },
+})
+
+export function exportAddress(query: Partial<CommissionQuery>): string {
+  const search = commissionList.write(query).toString()
+  return href('/commissions/export') + (search && `?${search}`)
+}
+
+export const statementList = defineList({
+  path: href('/commissions'),
+  query: commissionSummaryQuerySchema,
+  noun: { one: 'line', many: 'lines' },
+  orders: {
+    earned_at: 'oldest first',
+    '-earned_at': 'newest first',
+    client_name: 'A to Z',
+    '-client_name': 'Z to A',
+    '-amount': 'largest commission first',
+    amount: 'smallest commission first',
+  },
+})
+
+/** The query in an address; without a period, the last complete month. */
+export function readStatementQuery(params: URLSearchParams, now: Date) {
+  const query = statementList.read(params)
+  const period = query.period ?? monthBefore(londonTime(now).day)
+  return { ...query, basis: 'earned', period } as const
+}
+
+/** October 2026, Tax year 2026 to 2027, or All time. */
+export function periodLabel(period: string): string {
+  if (period === 'all') return 'All time'
+  return isTaxYear(period)
+    ? `Tax year ${period.replace('-', ' to ')}`
+    : (formatMoment(period, 'month') ?? period)
+}
+
+export function periodRange(period: string): Pick<CommissionQuery, 'from' | 'to'> {
+  if (period === 'all') return {}
+  const [first, second] = period.split('-')
+  return isTaxYear(period) ? { from: `${first}-04-06`, to: `${second}-04-05` } : { from: period, to: period }
+}
+
+/** `2026-2027`, as opposed to the month `2026-10`. */
+export function isTaxYear(period: string): boolean {
+  return period.length === 'YYYY-YYYY'.length
+}
+
+/** The periods that a statement can be read of, and those beside this one. */
+export function periodPicker(query: ReturnType<typeof readStatementQuery>, summary: CommissionSummary) {
+  const { period } = query
+  const { months = [], tax_years: years = [] } = summary
+  const series = years.includes(period) ? years : months
+  const place = series.indexOf(period)
+  const linkTo = (other: string | undefined) =>
+    other ? { label: periodLabel(other), to: statementList.addressWith(query, { period: other }) } : undefined
+  const known = [...months, ...years]
+  return {
+    period,
+    label: periodLabel(period),
+    options: (known.includes(period) ? known : [period, ...known]).map((value) => ({
+      value,
+      label: months.includes(value) ? formatMonth(value) : periodLabel(value),
+    })),
+    older: linkTo(place >= 0 ? series[place + 1] : undefined),
+    newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
+    // The lender issues a statement for a month or a tax year.
+    printTo:
+      period === 'all' ? undefined : `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
+  }
+}
