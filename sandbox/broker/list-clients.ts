@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
@@ -33,7 +33,7 @@ async function readPage(
 ): Promise<Page<ClientListItem>> {
   const where = and(visibleTo(member), ...filtersOf(query, member, now))
   const rows = await db
-    .select(itemColumns)
+    .select({ ...itemColumns, openOffers: openOffersAt(now) })
     .from(clients)
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
@@ -93,6 +93,11 @@ function orderOf(sort: string): SQL[] {
   return [sql`${direction} nulls last`, asc(clients.id)]
 }
 
+/** Those that can still be accepted. */
+function openOffersAt(now: Date): SQL<number> {
+  return sql`(select count(*)::int from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Open' and ${gt(offers.expiresAt, now)})`
+}
+
 const itemColumns = {
   id: clients.id,
   reference: clients.reference,
@@ -105,7 +110,6 @@ const itemColumns = {
   amountRequestedPence: clients.amountRequestedPence,
   offerAmountPence: clients.offerAmountPence,
   hasAccepted: sql<boolean>`exists (select 1 from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted')`,
-  openOffers: sql<number>`(select count(*)::int from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Open')`,
   assignedBrokerId: clients.assignedBrokerId,
   brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
   dueAt: clients.dueAt,

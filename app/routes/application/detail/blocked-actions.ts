@@ -86,8 +86,10 @@ function answeredOffer(client: ActionState, _: Status, contact: string): string 
   if (declined) return `the offers were declined on ${formatDay(declined)}`
   if (!client.offers?.some(({ status }) => status === 'Open')) return 'there are no offers yet'
   // A condition of an offer may need proof after it was sent.
-  return client.status === 'MoreInformationRequested'
-    ? 'underwriting needs more information first. Answer its requests'
+  if (client.status === 'MoreInformationRequested')
+    return 'underwriting needs more information first. Answer its requests'
+  return client.status === 'Approved'
+    ? 'new offers are being prepared'
     : 'underwriting is checking the application again'
 }
 

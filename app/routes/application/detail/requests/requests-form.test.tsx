@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
@@ -8,8 +9,8 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import Requests, { loader } from './route.tsx'
 
-async function page(items: RequestedItem[], entered?: Record<string, string>) {
-  const client = clientWithRequests(items)
+async function page(items: RequestedItem[], entered?: Record<string, string>, changes: Partial<Client> = {}) {
+  const client = { ...clientWithRequests(items), ...changes }
   const params = { clientId: client.id }
   const services = { broker: { getClient: async () => succeeded(client) } }
   const loaderData = await loader(routeArgs(`/application/${client.id}/requests`, { params, services }))
@@ -45,4 +46,14 @@ test('what was entered for a request that was answered meanwhile is shown beside
   expect(both).toMatch(/You entered.*Largest payment out last month.*Stock.*A van/s)
   expect(await page([answered], { 'answer:a': 'A van', 'note:a': 'Used' })).toContain('A van; Used')
   expect(await page([answered])).not.toContain('You entered')
+})
+
+test('requests that cannot be answered now are listed', async () => {
+  const items = [
+    requestedItem({ id: 'a', status: 'Rejected', rejection_reason: 'Page 3 is missing' }),
+    requestedItem({ id: 'b' }),
+  ]
+  const html = await page(items, undefined, { available_actions: [] })
+  expect(html).toContain('You cannot answer requests now')
+  expect(html).toMatch(/Round 1, not answered.*Sent back.*Page 3 is missing.*Not answered/s)
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
@@ -152,7 +152,7 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
     if (isDone) drafts.dropAll()
   }, [isDone, drafts])
   const unsent = <ConflictTable differences={unsentAnswers(view, form.reply)} />
-  const answered = <AnsweredRounds rounds={view.answered} />
+  const answered = <Rounds rounds={view.answered} outcome="answered" />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
       <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId}>
@@ -169,7 +169,10 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
         </section>
       )}
       {view.open.length > 0 && (
-        <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
+        <>
+          <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
+          <Rounds rounds={view.open} outcome="not answered" />
+        </>
       )}
       {view.open.length + view.answered.length === 0 && (
         <EmptyState title={view.ended ? 'No requests' : 'No requests yet'}>
@@ -202,12 +205,11 @@ function unsentAnswers({ answered }: RequestsView, reply: RequestsFormOf['reply'
   )
 }
 
-function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {
+function Rounds({ rounds, outcome }: { rounds: RequestsView['answered']; outcome: string }) {
   return rounds.map(({ number, asked_at, requests }) => (
-    <section key={number} aria-labelledby={`round-${number}`}>
+    <section key={number} aria-label={`Round ${number}, ${outcome}`}>
       <SectionHead
-        id={`round-${number}`}
-        title={`Round ${number}, answered`}
+        title={`Round ${number}, ${outcome}`}
         aside={
           asked_at && (
             <span className="text-muted text-sm">
@@ -218,29 +220,29 @@ function AnsweredRounds({ rounds }: { rounds: RequestsView['answered'] }) {
       />
       <ul>
         {requests.map((request) => (
-          <Answered key={request.id} request={request} />
+          <RequestLine key={request.id} request={request} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Answered({ request }: { request: Request }) {
-  const { title, about, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
+function RequestLine({ request }: { request: Request }) {
+  const { title, about, why, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
     request
-  const sentBack = status === 'Answered' && request.rejection_reason
+  const { rejection_reason } = request
+  const sentBack = status === 'Answered' && rejection_reason
   return (
     <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid content-start gap-1 text-md">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
-          {status === 'Accepted' ? (
-            <Badge colour="green">Accepted</Badge>
-          ) : (
-            <Badge colour="blue">{sentBack ? 'Answered again' : 'Answered'}</Badge>
-          )}
+          <Badge {...badgeOf(status, Boolean(sentBack))} />
         </h3>
         {about && <p>About {about}.</p>}
+        {isOpen(request) && (
+          <p className="max-w-measure text-muted wrap-anywhere">{rejection_reason ?? why}</p>
+        )}
         {sentBack && (
           <p className="max-w-measure text-muted wrap-anywhere">
             The earlier answer was sent back: {sentBack}
@@ -276,4 +278,11 @@ function Answered({ request }: { request: Request }) {
       </div>
     </li>
   )
+}
+
+function badgeOf(status: string, isAgain: boolean): ComponentProps<typeof Badge> {
+  if (status === 'Accepted') return { colour: 'green', children: 'Accepted' }
+  if (status === 'Rejected') return { colour: 'red', children: 'Sent back' }
+  if (status === 'Open') return { colour: 'yellow', children: 'Not answered' }
+  return { colour: 'blue', children: isAgain ? 'Answered again' : 'Answered' }
 }
