@@ -25,16 +25,13 @@ export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
 
 export function importStatus(job: ImportJob): CodeView & { note: string } {
   const { status, valid_rows: valid, corrected_rows: corrected, duplicate_rows: known } = job
-  const toCorrect = `${countOf(rowsToCorrect(job), rowNoun)} to correct`
+  const failed = rowsToCorrect(job)
+  const toCorrect = `${countOf(failed, rowNoun)} to correct`
   const checked = [`${countOf(valid, rowNoun)} checked`, correctedLabel(corrected), knownLabel(known)]
   const note = checked.filter(Boolean).join(', ')
   if (isRunning(job))
-    return {
-      label: progressTitle(job),
-      colour: 'blue',
-      note: rowsToCorrect(job) > 0 ? `${toCorrect} so far` : '',
-    }
-  if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
+    return { label: progressTitle(job), colour: 'blue', note: failed > 0 ? `${toCorrect} so far` : '' }
+  if (status === 'CompletedWithErrors' && failed > 0)
     return { label: `Completed, ${toCorrect}`, colour: 'yellow', note }
   if (status === 'Completed' || status === 'CompletedWithErrors')
     return { label: 'Completed', colour: 'green', note }

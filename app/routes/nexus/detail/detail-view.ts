@@ -28,11 +28,11 @@ interface Sources {
 export function detailView({ client, job, now }: Sources) {
   const criteria = criteriaView(client.criteria)
   return {
-    name: client.company_name,
+    company_name: client.company_name,
     number: client.company_number ?? 'No company number',
-    reference: client.broker_reference ?? null,
+    broker_reference: client.broker_reference,
     result: resultLabel(client.result),
-    checkedAt: client.checked_at,
+    checked_at: client.checked_at,
     figures: figuresOf(client, now),
     /** Results that no longer hold, and what to do then. */
     notice: noticeOf(client),

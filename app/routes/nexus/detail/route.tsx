@@ -20,7 +20,8 @@ import { consentValidDays } from '#contract/fields/policy.ts'
 import type { Route } from './+types/route'
 import { type CriterionView, type DetailView, detailView } from './detail-view.ts'
 
-export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.name ?? 'Result', args)
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(args.loaderData?.view.company_name ?? 'Result', args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
@@ -64,14 +65,14 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
   return (
     <PageHead
       crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
-      title={view.name}
+      title={view.company_name}
       badge={<Badge colour={view.result.colour}>{view.result.label}</Badge>}
       lead={
         <span className="flex flex-wrap gap-x-5 text-md tabular-nums">
           <span>{view.number}</span>
-          {view.reference && <span>Your reference {view.reference}</span>}
+          {view.broker_reference && <span>Your reference {view.broker_reference}</span>}
           <span>
-            Checked <DateTime at={view.checkedAt} />
+            Checked <DateTime at={view.checked_at} />
           </span>
         </span>
       }

@@ -42,12 +42,7 @@ export function ImportForm({
   readOnly,
   ...props
 }: ImportFormProps) {
-  const defaultValue = { corrects }
-  const form = useServerForm('import', {
-    ...props,
-    schema,
-    defaultValue,
-  })
+  const form = useServerForm('import', { ...props, schema, defaultValue: { corrects } })
   const { choose, busy, preview } = usePreview(today)
   const { fields, reply } = form
   const duplicate = reply?.duplicate
@@ -189,20 +184,20 @@ function Step({ number, title, lead, children }: StepProps) {
 
 /** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */
 function usePreview(today: string) {
-  const [state, setState] = useState<{ busy: boolean; preview: Preview | null }>(unread)
+  const [state, setState] = useState<Preview | 'reading' | null>(null)
   const worker = useRef<Worker>(undefined)
 
   function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     worker.current?.terminate()
     const file = files?.[0]
-    setState({ ...unread, busy: file !== undefined })
+    setState(file ? 'reading' : null)
     if (!file) return
     const reader = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
     worker.current = reader
     const show = (preview: Preview | null) => {
       reader.terminate()
       // Another file may have been chosen meanwhile.
-      if (worker.current === reader) setState({ busy: false, preview })
+      if (worker.current === reader) setState(preview)
     }
     reader.onmessage = ({ data }: MessageEvent<Preview>) => show(data)
     reader.onerror = () => show(null)
@@ -210,7 +205,5 @@ function usePreview(today: string) {
     reader.postMessage({ file, today } satisfies PreviewRequest)
   }
 
-  return { choose, ...state }
+  return { choose, busy: state === 'reading', preview: state === 'reading' ? null : state }
 }
-
-const unread = { busy: false, preview: null }

@@ -14,7 +14,7 @@ const figures: PreQualifiedFigures = {
 }
 const away = failed({ kind: 'unavailable', call: 'GET' })
 
-function view(client: Partial<PreQualified> = {}, search = '', readOnly: string | null = null) {
+function view(client: Partial<PreQualified> = {}, search = '', readOnly = false) {
   return resultsView({
     query: resultsList.read(new URLSearchParams(search)),
     page: { items: [{ ...preQualified, ...client }], total: 420, page: 1, page_size: 25 },
@@ -25,18 +25,18 @@ function view(client: Partial<PreQualified> = {}, search = '', readOnly: string 
   })
 }
 
-const row = (client: Partial<PreQualified>, readOnly?: string) => view(client, '', readOnly ?? null).rows[0]
+const row = (client: Partial<PreQualified>, readOnly = false) => view(client, '', readOnly).rows[0]
 
 test('an eligible client can be selected and referred', () => {
   expect(row({})).toEqual({
     id: preQualified.id,
     to: `/nexus/${preQualified.id}`,
-    name: 'Aldersyke Packaging Ltd',
+    company_name: 'Aldersyke Packaging Ltd',
     number: '99000148',
     result: { label: 'Eligible', colour: 'green' },
     note: 'Meets every criterion',
     amount: { min: 25_000, max: 60_000 },
-    checkedAt: preQualified.checked_at,
+    checked_at: preQualified.checked_at,
     expires: { label: 'Expires', at: preQualified.expires_at },
     action: { label: 'Refer', to: `/refer?pre_qualified_id=${preQualified.id}`, isTask: true },
     canSelect: true,
@@ -66,8 +66,8 @@ test.each([
 })
 
 test('a suspended firm selects and refers nothing', () => {
-  expect(row({}, 'Not available')).toMatchObject({ canSelect: false, action: { label: 'View' } })
-  expect(view({}, '', 'Not available').canSelect).toBe(false)
+  expect(row({}, true)).toMatchObject({ canSelect: false, action: { label: 'View' } })
+  expect(view({}, '', true).canSelect).toBe(false)
 })
 
 test('counts by result are links; rare results are shown only when there are any', () => {
@@ -111,7 +111,7 @@ test('the list is shown without counts and imports when these cannot be read', (
     page: { items: [preQualified], total: 1, page: 1, page_size: 25 },
     summary: away,
     imports: away,
-    readOnly: null,
+    readOnly: false,
     now: testNow,
   })
   expect(rows).toHaveLength(1)

@@ -28,14 +28,15 @@ interface Sources {
   /** Counts and imports only decorate the list: it is shown without them. */
   summary: Result<ClientsSummary>
   imports: Result<ImportJob[]>
-  readOnly: string | null
+  /** Whether the firm's account is suspended. */
+  readOnly: boolean
   now: Date
 }
 
 export function resultsView({ query, entered, page, readOnly, now, ...sources }: Sources) {
   const imports = sources.imports.ok ? sources.imports.value : []
   const figures = sources.summary.ok ? (sources.summary.value.pre_qualified ?? undefined) : undefined
-  const rows = page.items.map((client) => resultRow(client, readOnly !== null))
+  const rows = page.items.map((client) => resultRow(client, readOnly))
   return {
     list: listView(resultsList, {
       query,
@@ -49,7 +50,6 @@ export function resultsView({ query, entered, page, readOnly, now, ...sources }:
     rows,
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
     canSelect: rows.some(({ canSelect }) => canSelect),
-    readOnly,
   }
 }
 
@@ -120,7 +120,7 @@ const tallied = Object.keys(notes) as ResultCode[]
 const rare: readonly ResultCode[] = ['Processing', 'Referred', 'Expired']
 
 function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined) {
-  const countOf = (result: ResultCode) => figures && (figures.counts_by_result[result] ?? 0)
+  const tallyOf = (result: ResultCode) => figures && (figures.counts_by_result[result] ?? 0)
   return [
     {
       label: 'All results',
@@ -132,10 +132,10 @@ function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | unde
       current: query.result === undefined,
     },
     ...tallied
-      .filter((result) => !rare.includes(result) || countOf(result) || query.result === result)
+      .filter((result) => !rare.includes(result) || tallyOf(result) || query.result === result)
       .map((result) => ({
         ...resultLabel(result),
-        count: countOf(result),
+        count: tallyOf(result),
         note: notes[result],
         to: resultsList.addressWith(query, { result }),
         current: query.result === result,
@@ -151,20 +151,20 @@ function expiryNote(figures: PreQualifiedFigures | undefined): string {
 
 export type ResultRow = ReturnType<typeof resultRow>
 
-/** One line of the list. `readOnly`: the firm's account is suspended. */
 function resultRow(client: PreQualified, readOnly: boolean) {
-  const { id, indicative_amount_min: min, indicative_amount_max: max, result, expires_at } = client
+  const { id, company_name, checked_at, expires_at, result } = client
+  const { indicative_amount_min: min, indicative_amount_max: max } = client
   const to = href('/nexus/:id', { id })
   const open = canRefer(client) && !readOnly
   return {
     id,
     to,
-    name: client.company_name,
+    company_name,
     number: client.company_number ?? 'No company number',
     result: resultLabel(result),
     note: noteOf(client),
     amount: min === null || max === null ? null : { min, max },
-    checkedAt: client.checked_at,
+    checked_at,
     expires:
       result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },
     action: actionOf(client, to, open),

@@ -41,17 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { readOnly } = viewerOf(context)
   const now = context.get(clockContext).now()
   const preferences = context.get(browserStateContext).preferences(context.get(profileContext).person_id)
-  const sources = { query, entered: url.searchParams, summary, imports, readOnly, now }
-  const view = resultsView({ ...sources, page: requireValue(page) })
+  const sources = { query, entered: url.searchParams, summary, imports, readOnly: readOnly !== null, now }
   return {
-    view,
+    view: resultsView({ ...sources, page: requireValue(page) }),
+    readOnly,
     showInfo: !preferences.hasSeenNexusInfoModal || url.searchParams.has('about'),
   }
 }
 
 export default function Nexus({ loaderData }: Route.ComponentProps) {
-  const { showInfo } = loaderData
-  const { list, tally, rows, running, canSelect, readOnly } = loaderData.view
+  const { readOnly, showInfo } = loaderData
+  const { list, tally, rows, running, canSelect } = loaderData.view
   const { providerName } = useProvider()
   const isEmpty = list.empty?.kind === 'none'
   return (
@@ -238,10 +238,10 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     card: 'wide',
     width: 15.6,
     sort: 'checked_at',
-    cell: ({ checkedAt, expires }) => (
+    cell: ({ checked_at, expires }) => (
       <>
         <span className="rows:hidden">Checked </span>
-        <DateTime at={checkedAt} />
+        <DateTime at={checked_at} />
         {expires && (
           <span className="block text-muted text-sm lg:whitespace-nowrap">
             {expires.label} <DateTime at={expires.at} />
@@ -256,20 +256,20 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     align: 'end',
     card: 'action',
     width: 9.3,
-    cell: ({ name, action }) => <RowAction name={name} action={action} />,
+    cell: ({ company_name, action }) => <RowAction name={company_name} action={action} />,
   },
 ]
 
-function nameCell({ id, to, name, number, canSelect }: ResultRow) {
+function nameCell({ id, to, company_name, number, canSelect }: ResultRow) {
   return (
     <span className="flex items-start gap-3">
       {canSelect ? (
-        <SelectBox name={idField} id={id} client={name} />
+        <SelectBox name={idField} id={id} client={company_name} />
       ) : (
         <span className="size-5 flex-none max-rows:hidden" />
       )}
       <span className="min-w-0">
-        <RowLink to={to}>{name}</RowLink>
+        <RowLink to={to}>{company_name}</RowLink>
         <span className="block text-muted text-sm tabular-nums">{number}</span>
       </span>
     </span>

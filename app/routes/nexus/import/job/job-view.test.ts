@@ -6,7 +6,7 @@ import { type JobQuery, jobView } from './job-view.ts'
 
 function viewOf(changes: Partial<ImportJob>, show: JobQuery['show'] = 'rows') {
   const job = { ...completedImport, errors_total: 51, ...changes }
-  return jobView({ job, query: { page: 1, show }, corrections: [], now: testNow })
+  return jobView(job, { page: 1, show }, [], testNow)
 }
 
 test('rows of a known business are not counted as rows to correct', () => {

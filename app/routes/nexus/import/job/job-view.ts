@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
+import { type ImportJob, importsQuerySchema, type RowError } from '#contract/nexus/client-import.ts'
 import { isPersonal } from '#contract/nexus/rows/row-problem.ts'
 import {
   correctedLabel,
@@ -19,22 +19,21 @@ import type { CorrectionRow } from './failed-rows.ts'
 
 export type JobView = ReturnType<typeof jobView>
 
-interface Sources {
-  job: ImportJob
-  query: JobQuery
-  /** Rows of this page; undefined when the lender keeps no file of them, or it could not be read. */
-  corrections: CorrectionRow[] | undefined
-  now: Date
-}
-
-export function jobView({ job, query, corrections, now }: Sources) {
+/** `corrections`: rows of this page; undefined when the lender keeps no file of them, or it could not be read. */
+export function jobView(
+  job: ImportJob,
+  query: JobQuery,
+  corrections: CorrectionRow[] | undefined,
+  now: Date,
+) {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0
   const toCorrect = rowsToCorrect(job)
   const correctable = corrections !== undefined && toCorrect > 0
   const correcting = correctable && query.show === 'rows'
+  const problems = hasProblems && !correcting ? job.errors : []
   return {
-    fileName: job.file_name,
+    file_name: job.file_name,
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
     status: importStatus(job),
@@ -51,9 +50,9 @@ export function jobView({ job, query, corrections, now }: Sources) {
     importTo: `${href('/nexus/import')}?${new URLSearchParams({ corrects: job.id })}`,
     tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
-    problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
+    problems: problems.map(problemLine),
     /** Whether a problem’s message quotes a personal value, of which the lender gives only the first letter. */
-    masked: hasProblems && !correcting && job.errors.some(({ column, value }) => value && isPersonal(column)),
+    masked: problems.some(({ column, value }) => value && isPersonal(column)),
     paging: hasProblems ? pagingOf(job, query, correcting) : null,
   }
 }
@@ -125,17 +124,14 @@ const duplicateLabels: Record<string, string> = {
 
 export const rowsPerPage = 20
 
-const maxPage = 10_000
-
 export type JobQuery = ReturnType<typeof readJobQuery>
 
 /** The part of an import's problems that an address describes; what it does not understand counts as absent. */
 export function readJobQuery(params: URLSearchParams) {
-  const page = Number(params.get('page'))
   return {
     /** `rows`: those to correct. `all`: every problem and warning. */
     show: params.get('show') === 'all' ? ('all' as const) : ('rows' as const),
-    page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
+    page: importsQuerySchema.shape.errors_page.parse(params.get('page')),
   }
 }
 

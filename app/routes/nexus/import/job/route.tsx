@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   })
   const corrections = found && correctionRows(found, londonToday(now))
   return {
-    view: jobView({ job, query, corrections, now }),
+    view: jobView(job, query, corrections, now),
     readOnly: viewerOf(context).readOnly,
     asked,
     opening: sendCorrections.open(),
@@ -52,7 +52,7 @@ export const action = mutationAction(sendCorrections)
 
 export default function Import({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, readOnly, asked, opening } = loaderData
-  const { corrections, problems, fileName, importTo } = view
+  const { corrections, problems, file_name, importTo } = view
   // What was entered stays where the firm was suspended meanwhile.
   const correctable = !readOnly || actionData
   return (
@@ -72,12 +72,13 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
             {corrections.length > 0 && !correctable && (
-              <RowsToCorrect rows={corrections} fileName={fileName} />
+              <RowsToCorrect rows={corrections} fileName={file_name} />
             )}
             {corrections.length > 0 && correctable && (
               <CorrectionForm
                 key={asked.page}
-                {...{ opening, actionData, fileName, importTo }}
+                {...{ opening, actionData, importTo }}
+                fileName={file_name}
                 rows={corrections}
                 importId={params.importId}
               />
@@ -87,7 +88,7 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
                 Only the first letter of names, emails and phone numbers is shown here.
               </p>
             )}
-            {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
+            {problems.length > 0 && <ProblemTable problems={problems} fileName={file_name} />}
             {view.paging && <Pager {...view.paging} />}
           </section>
         </div>

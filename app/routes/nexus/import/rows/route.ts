@@ -18,6 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { file_name, error_file_path: filePath } = await requireImport(broker, params.importId)
   const missing = failed({ kind: 'not_found', call: 'GET failed rows' })
   const download = filePath ? await core.downloadFile({ filePath }) : missing
+  // A file that is no longer kept must not read as a call that the lender does not have.
   const isGone = !download.ok && download.failure.kind === 'not_found'
   const file = requireValue(isGone ? missing : download)
   const body =
