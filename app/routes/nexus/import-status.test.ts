@@ -10,10 +10,10 @@ const progress = (changes: Partial<ImportJob> = {}) =>
 test('shows an import’s progress and remaining time', () => {
   expect(progress()).toEqual({
     id: runningImport.id,
-    fileName: 'client-book-north.xlsx',
+    file_name: 'client-book-north.xlsx',
     title: 'Checking clients, 60%',
-    done: 744,
-    total: 1_240,
+    processed_rows: 744,
+    total_rows: 1_240,
     rows: '744 of 1,240',
     left: 'About 1 minute',
     started: '08:58 by Sam Placeholder',

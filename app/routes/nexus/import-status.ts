@@ -73,19 +73,19 @@ export type ProgressView = ReturnType<typeof importProgress>
 const slowest = 1 / 60
 
 export function importProgress(job: ImportJob, now: Date) {
-  const { processed_rows: done, total_rows: total } = job
+  const { id, file_name, processed_rows, total_rows } = job
   const seconds = (now.getTime() - Date.parse(job.uploaded_at)) / 1_000
-  const speed = done > 0 && seconds > 0 ? done / seconds : undefined
+  const speed = processed_rows > 0 && seconds > 0 ? processed_rows / seconds : undefined
   return {
-    id: job.id,
-    fileName: job.file_name,
+    id,
+    file_name,
     title: progressTitle(job),
-    done,
+    processed_rows,
     /** 0 while the rows are not counted yet. */
-    total,
-    rows: total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : 'Not counted yet',
+    total_rows,
+    rows: total_rows > 0 ? `${formatCount(processed_rows)} of ${formatCount(total_rows)}` : 'Not counted yet',
     /** Null before the first row, and where rows are too rare to go by. */
-    left: speed === undefined || speed < slowest ? null : timeLeft((total - done) / speed),
+    left: speed === undefined || speed < slowest ? null : timeLeft((total_rows - processed_rows) / speed),
     started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
   }
 }

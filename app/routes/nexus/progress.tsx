@@ -4,7 +4,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { ProgressView } from './import-status.ts'
 
 export function ProgressCard({ progress }: { progress: ProgressView }) {
-  const { id, fileName, title, rows, left, started } = progress
+  const { id, file_name, title, rows, left, started } = progress
   const facts = [
     { label: 'Rows checked', value: rows },
     { label: 'Time left', value: left ?? 'Not known yet' },
@@ -15,7 +15,7 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
       <SectionHead id={`progress-${id}`} title={<span aria-live="polite">{title}</span>} />
       <div className="mt-3 rounded-lg border p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="wrap-anywhere">{fileName}</h3>
+          <h3 className="wrap-anywhere">{file_name}</h3>
           <p className="text-muted text-sm">You can leave this page. The check continues.</p>
         </div>
         <Bar progress={progress} />
@@ -33,13 +33,13 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
 }
 
 /** A bar of the browser's own would need a style for each browser. */
-function Bar({ progress: { fileName, done, total } }: { progress: ProgressView }) {
-  const percent = total > 0 ? Math.floor((done / total) * 100) : 0
+function Bar({ progress: { file_name, processed_rows, total_rows } }: { progress: ProgressView }) {
+  const percent = total_rows > 0 ? Math.floor((processed_rows / total_rows) * 100) : 0
   return (
     <div
       role="progressbar"
-      aria-label={`Rows checked, ${fileName}`}
-      aria-valuenow={total > 0 ? percent : undefined}
+      aria-label={`Rows checked, ${file_name}`}
+      aria-valuenow={total_rows > 0 ? percent : undefined}
       className="mt-3 mb-4 overflow-hidden rounded-full bg-line"
     >
       <div className="h-2 bg-accent" style={{ width: `${percent}%` }} />

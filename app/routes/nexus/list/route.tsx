@@ -191,11 +191,11 @@ function ResultTally({ items }: { items: TallyItem[] }) {
   )
 }
 
-function RunningNotice({ title, fileName, rows, left, total }: ProgressView) {
+function RunningNotice({ title, file_name, rows, left, total_rows }: ProgressView) {
   return (
     <Notice icon="clock" title={title}>
-      {fileName}
-      {total > 0 && `: ${rows} rows`}
+      {file_name}
+      {total_rows > 0 && `: ${rows} rows`}
       {left && `, ${lowerFirst(left)} left`}. The results will appear here.{' '}
       <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
     </Notice>
