@@ -32,13 +32,10 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
   check,
   async call({ value: { job, file }, services, write }) {
     if (!file) return succeeded(job)
-    const { name, text } = file
-    const idempotencyKey = await deriveKey(write.idempotencyKey, text)
-    const fields = { consent_declaration: 'true', corrects: job.id } as const
-    return services.broker.importClients(
-      { file: { name, bytes: bytesOf(text) }, ...fields },
-      { idempotencyKey },
-    )
+    const idempotencyKey = await deriveKey(write.idempotencyKey, file.text)
+    const sent = new File([file.text], `${job.file_name.replace(/\.[^.]+$/, '')}-corrected.csv`)
+    const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
+    return services.broker.importClients(fields, { idempotencyKey })
   },
   success: ({ saved, value, search }) => ({
     to: jobAddress(saved.id, readJobQuery(search)),
@@ -48,10 +45,6 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
   }),
   explain: refused,
 })
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text)
-}
 
 async function check({ form, params, services, context }: FormArgs<Params>) {
   const entered = readCorrections(form)
@@ -72,8 +65,7 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
   const rows = found.rows.flatMap((row) => changed(row, entered.get(row.row) ?? {}, found.headers))
   const errors = errorsOf(rows, found.headers, londonToday(context.get(clockContext).now()))
   if (Object.keys(errors).length > 0) return reply(errors)
-  if (rows.length > 0)
-    return { ...reply(), value: { job, file: correctedFile(job.file_name, found.headers, rows) } }
+  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(found.headers, rows) } }
   return found.rows.length < entered.size ? { ...reply(), value: { job } } : refusal(nothingChanged)
 }
 
@@ -142,14 +134,10 @@ function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string
 }
 
 /** Corrected rows as a file: the columns of the one they came from, with their numbers in place of its errors. */
-function correctedFile(fileName: string, { titles }: Headers, rows: readonly CorrectedRow[]) {
+function correctedFile({ titles }: Headers, rows: readonly CorrectedRow[]) {
   const places = [...titles.keys()].filter((place) => !isErrorHeader(titles[place] ?? ''))
   const lineOf = (cells: readonly string[], last: string) =>
     csvLine([...places.map((place) => cells[place]), last])
   const lines = rows.map(({ row, cells }) => lineOf(cells, String(row)))
-  return {
-    name: `${fileName.replace(/\.[^.]+$/, '')}-corrected.csv`,
-    text: lineOf(titles, errorHeaders.row) + lines.join(''),
-    count: rows.length,
-  }
+  return { text: lineOf(titles, errorHeaders.row) + lines.join(''), count: rows.length }
 }
