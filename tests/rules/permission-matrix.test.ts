@@ -36,12 +36,8 @@ function settings(profile: Profile) {
   const { brokerage } = profile
   if (!brokerage) throw new Error('This profile has no brokerage')
   const bank_account_masked = { account_name: 'Sample', sort_code: '**-**-01', account_number: '****0001' }
-  return businessView({
-    profile: { ...profile, short_id: '7K3M9Q' },
-    brokerage: { ...brokerage, bank_account_masked },
-    origin: 'https://portal.test',
-    providerName: 'Wrenfield Lending',
-  })
+  const own = { ...profile, short_id: '7K3M9Q', brokerage: { ...brokerage, bank_account_masked } }
+  return businessView(own, 'https://portal.test')
 }
 
 const seesCommission = ({ role }: Profile) =>

@@ -78,9 +78,9 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
     sort: 'activated_at',
     cell: statusCell,
   },
-  amountColumn('funded_amount', 'Funded', { card: 'wide', width: 12 }),
-  amountColumn('commission_total', 'Net earned', { card: 'aside', width: 12, sort: 'commission_total' }),
-  amountColumn('paid', 'Paid', { card: 'end', width: 11 }),
+  { ...amountColumn('funded_amount', 'Funded'), card: 'wide', width: 12 },
+  { ...amountColumn('commission_total', 'Net earned'), card: 'aside', width: 12, sort: 'commission_total' },
+  { ...amountColumn('paid', 'Paid'), card: 'end', width: 11 },
   {
     key: 'broker',
     head: 'Broker',
@@ -94,13 +94,11 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
 function amountColumn(
   key: 'funded_amount' | 'commission_total' | 'paid',
   head: string,
-  place: Pick<ListColumn<ClientRow, ClientSortField>, 'card' | 'width' | 'sort'>,
-): ListColumn<ClientRow, ClientSortField> {
+): ListColumn<ClientRow, never> {
   return {
     key,
     head,
     align: 'end',
-    ...place,
     cell: (row) => (
       <>
         <span className="text-muted text-sm rows:hidden">{head} </span>

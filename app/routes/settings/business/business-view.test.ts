@@ -34,12 +34,7 @@ const brokerage: Brokerage = {
 }
 
 function view(changes: Partial<Brokerage> = {}, profile: Profile = { ...adminProfile, short_id: '7K3M9Q' }) {
-  return businessView({
-    profile,
-    brokerage: { ...brokerage, ...changes },
-    origin: 'https://portal.test',
-    providerName: 'Wrenfield Lending',
-  })
+  return businessView({ ...profile, brokerage: { ...brokerage, ...changes } }, 'https://portal.test')
 }
 
 const textOf = (facts: { label: string; value: string }[]) =>
@@ -106,7 +101,7 @@ test('the signed agreement has a copy to download', () => {
   const file_path = 'agreements/901/introducer-agreement-3.1.pdf'
   const contract = { is_signed: true, file_path }
   expect(view({ contract }).agreement.fileName).toBe('introducer-agreement-3.1.pdf')
-  expect(view({ contract: { is_signed: false, file_path } }).agreement.fileName).toBeNull()
+  expect(view({ contract: { is_signed: false, file_path } }).agreement.fileName).toBeUndefined()
 })
 
 test('only an admin sees the commission plan', () => {

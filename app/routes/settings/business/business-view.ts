@@ -10,61 +10,50 @@ import {
   tradeBodyLabels,
 } from '#app/firm/firm-labels.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
+import { countOf, ordinal } from '#app/format/count.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import { facts } from '#app/ui/values/facts.ts'
+import { formatRate } from '#app/format/rate.ts'
+import { type FactLine, facts } from '#app/ui/values/facts.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { planView } from './plan-view.ts'
-
-interface Fact {
-  label: string
-  value: string
-}
 
 export type BusinessView = ReturnType<typeof businessView>
 
-interface BusinessInput {
-  profile: Profile
-  /** The firm as the lender answered last, or as it came with the profile. */
-  brokerage: Brokerage
-  origin: string
-  providerName: string
-}
-
-/** Business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
-export function businessView({ profile, brokerage, origin, providerName }: BusinessInput) {
-  const contact = brokerage.lender_contact
+/** Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
+export function businessView(profile: Profile & { brokerage: Brokerage }, origin: string) {
+  const { brokerage, phone_number } = profile
   const seesBankAndPlan = may(profile.role, 'see-bank-and-plan')
   const plan = brokerage.commission_plan
   return {
     firm: firmFacts(brokerage),
     regulation: regulationFacts(brokerage),
-    /** `fileName` is the signed copy's; null before it is there. */
     agreement: agreementView(brokerage.contract),
     /** Null for a role that may not see it, and where the lender does not tell it. */
-    plan: seesBankAndPlan && plan ? planView(plan, providerName) : null,
+    plan: seesBankAndPlan && plan ? planView(plan) : null,
     /** Null for a role that may not see it. */
     bank: seesBankAndPlan ? bankFacts(brokerage) : null,
-    referralLink: referralAddress({ ...profile, brokerage }, origin),
-    contact: contact ?? null,
+    referralLink: referralAddress(profile, origin),
+    contact: brokerage.lender_contact,
     you: facts([
       ['Name', fullName(profile)],
       ['Email', profile.email],
       ['Role', profile.role],
     ]),
-    phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
+    phone: phone_number ? formatPhone(phone_number) : '',
     readOnly: suspensionReason(brokerage),
     /** Whether the firm sees its details and the way back to onboarding alone: its page there says why. */
-    mustOnboard: mustOnboard({ brokerage }),
+    mustOnboard: mustOnboard(profile),
   }
 }
 
-function firmFacts(brokerage: Brokerage): Fact[] {
+function firmFacts(brokerage: Brokerage) {
   const { company_type, address, phone_number } = brokerage
   return facts([
     ['Legal name', brokerage.name],
@@ -86,7 +75,7 @@ function accountStatus({ status, status_reason: reason }: Brokerage): string | u
   return reason ? `${status}: ${reason}` : status
 }
 
-function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage): Fact[] {
+function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage) {
   return facts([
     ['FCA status', fca && withNumber(codeLabel(fcaStatusLabels, fca.status), 'FRN', fca.frn)],
     ['Principal firm', fca?.principal_name && withNumber(fca.principal_name, 'FRN', fca.principal_frn)],
@@ -111,26 +100,79 @@ function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_ins
 }
 
 function agreementView(contract: Brokerage['contract']) {
-  const name = contract?.status ?? (contract?.is_signed ? 'Signed' : 'NotSent')
-  const signatory = contract?.signatory_name
+  const { is_signed, status, version, sent_at, signed_at, signatory_name, file_path } = contract ?? {
+    is_signed: false,
+  }
   return {
-    status: codeView(agreementStatuses, name),
+    status: codeView(agreementStatuses, status ?? (is_signed ? 'Signed' : 'NotSent')),
     facts: facts([
-      ['Version', contract?.version],
-      ['Sent', contract?.sent_at && formatDay(contract.sent_at)],
-      ['Signed', contract?.signed_at && formatDay(contract.signed_at)],
-      [contract?.is_signed ? 'Signed by' : 'To be signed by', signatory],
+      ['Version', version],
+      ['Sent', sent_at && formatDay(sent_at)],
+      ['Signed', signed_at && formatDay(signed_at)],
+      [is_signed ? 'Signed by' : 'To be signed by', signatory_name],
     ]),
-    fileName: contract?.is_signed ? (contract.file_path?.split('/').at(-1) ?? null) : null,
+    /** That of the signed copy; undefined before it is there. */
+    fileName: is_signed ? file_path?.split('/').at(-1) : undefined,
   }
 }
 
-function bankFacts({ bank_account_masked: account }: Brokerage): Fact[] {
+function bankFacts({ bank_account_masked: account }: Brokerage) {
   return facts([
     ['Account name', account?.account_name],
     ['Sort code', account && `Ending ${account.sort_code.slice(-2)}`],
     ['Account number', account && `Ending ${account.account_number.slice(-4)}`],
   ])
+}
+
+const bases: Record<string, string> = {
+  FacilityActivated: 'the amount funded',
+  FirstDrawdown: 'the first drawdown',
+  EachDrawdown: 'each drawdown',
+}
+
+function planView(plan: CommissionPlan) {
+  const { tiers, rate_percent: reached, referral_rate_max_percent: max } = plan
+  const tiered = Boolean(tiers?.length)
+  const days = countOf(plan.clawback_days, { one: 'day', many: 'days' })
+  return {
+    name: plan.name,
+    facts: facts([
+      ...introduction(plan),
+      ['Renewal', rateOf(plan.renewal_rate_percent, 'the new limit')],
+      ['Trail', rateOf(plan.trail_percent, 'the balance while the facility is live')],
+    ]),
+    notes: [
+      ...(tiered && reached ? [`Your firm’s rate today is ${formatRate(reached)}.`] : []),
+      ...(tiered && plan.trigger === 'EachDrawdown'
+        ? [
+            'A new rate applies to every later drawdown, including those of facilities that were already live.',
+          ]
+        : []),
+      ...(max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []),
+      `The lender pays commission ${lowerFirst(plan.pay_rule)}.`,
+      `If a client repays within ${days}, the commission on that amount is clawed back.`,
+      ...(plan.clause ? [`These terms are in your agreement: ${lowerFirst(plan.clause)}.`] : []),
+    ],
+  }
+}
+
+function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): FactLine[] {
+  const base = codeLabel(bases, trigger)
+  if (fixed_amount) return [['Introduction', `${formatMoney(fixed_amount)} for each facility`]]
+  if (!tiers?.length) return [['Introduction', rateOf(rate_percent, base)]]
+  return tiers.map(({ from_deals, to_deals, rate_percent: rate }) => [
+    `Introduction${whileReached(from_deals, to_deals)}`,
+    rateOf(rate, base),
+  ])
+}
+
+function rateOf(percent: number | null | undefined, base: string): string {
+  return percent ? `${formatRate(percent)} of ${base}` : ''
+}
+
+function whileReached(from: number, to: number | null): string {
+  if (from > 1) return `, once your firm’s ${ordinal(from)} facility is live`
+  return to === null ? '' : `, until your firm’s ${ordinal(to + 1)} facility is live`
 }
 
 /** The address that refers a client in a broker's name; null until the firm has signed. */

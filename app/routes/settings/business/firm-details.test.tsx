@@ -16,12 +16,8 @@ const brokerage: Brokerage = {
 }
 
 async function bankSection(changes: Partial<Brokerage> = {}): Promise<string> {
-  const view = businessView({
-    profile: adminProfile,
-    brokerage: { ...brokerage, ...changes },
-    origin: 'https://portal.test',
-    providerName: 'Wrenfield Lending',
-  })
+  const profile = { ...adminProfile, brokerage: { ...brokerage, ...changes } }
+  const view = businessView(profile, 'https://portal.test')
   const router = createMemoryRouter([{ path: '*', element: <FirmDetails view={view} /> }])
   const html = await renderHtml(<RouterProvider router={router} />)
   return /<section id="bank".*?<\/section>/s.exec(html)?.[0] ?? ''

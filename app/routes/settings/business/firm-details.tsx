@@ -1,34 +1,41 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useProvider } from '#app/document/provider-settings.ts'
+import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { FactList } from '#app/ui/values/fact-list.tsx'
+import { type Fact, FactList } from '#app/ui/values/fact-list.tsx'
 import type { BusinessView } from './business-view.ts'
 
 export function FirmDetails({ view }: { view: BusinessView }) {
+  const { firm, regulation, plan, bank } = view
+  const named = useProviderText()
   return (
     <>
-      <FactSection id="firm" title="Firm" facts={view.firm} changes="firm details" />
-      <FactSection id="regulation" title="Regulation" facts={view.regulation} changes="regulation details" />
+      <FactSection
+        id="firm"
+        title="Firm"
+        facts={firm}
+        aside={<RequestChange of="firm details" facts={firm} />}
+      />
+      <FactSection
+        id="regulation"
+        title="Regulation"
+        facts={regulation}
+        aside={<RequestChange of="regulation details" facts={regulation} />}
+      />
       <Agreement agreement={view.agreement} />
-      {view.plan && (
-        <FactSection
-          id="plan"
-          title={`Commission plan: ${view.plan.name}`}
-          facts={view.plan.facts}
-          adminsOnly
-        >
+      {plan && (
+        <FactSection id="plan" title={`Commission plan: ${plan.name}`} facts={plan.facts} aside={adminsOnly}>
           <ul className="grid list-disc gap-1 pt-4 pl-5 text-muted text-sm">
-            {view.plan.notes.map((note) => (
-              <li key={note}>{note}</li>
+            {plan.notes.map((note) => (
+              <li key={note}>{named(note)}</li>
             ))}
           </ul>
         </FactSection>
       )}
-      {view.bank && (
-        <FactSection id="bank" title="Bank account" facts={view.bank} adminsOnly>
+      {bank && (
+        <FactSection id="bank" title="Bank account" facts={bank} aside={adminsOnly}>
           <BankAccountChange contact={view.contact} />
         </FactSection>
       )}
@@ -57,43 +64,27 @@ function Agreement({ agreement: { status, facts, fileName } }: Pick<BusinessView
     </DownloadLink>
   )
   return (
-    <section id="agreement" aria-labelledby="agreement-title">
-      <SectionHead id="agreement-title" title={`Agreement with ${providerName}`} />
-      <FactList
-        items={[
-          { label: 'Status', value: badge },
-          ...facts,
-          ...(copy ? [{ label: 'Copy', value: copy }] : []),
-        ]}
-      />
-    </section>
+    <FactSection
+      id="agreement"
+      title={`Agreement with ${providerName}`}
+      facts={[{ label: 'Status', value: badge }, ...facts, ...(copy ? [{ label: 'Copy', value: copy }] : [])]}
+    />
   )
 }
 
 interface FactSectionProps {
   id: string
   title: string
-  facts: readonly { label: string; value: string }[]
-  /** What to change by email: `firm details`. */
-  changes?: string
-  adminsOnly?: boolean
+  facts: readonly Fact[]
+  aside?: ReactNode
   children?: ReactNode
 }
 
-function FactSection({ id, title, facts, changes, adminsOnly, children }: FactSectionProps) {
+function FactSection({ id, title, facts, aside, children }: FactSectionProps) {
   const titleId = `${id}-title`
   return (
     <section id={id} aria-labelledby={titleId}>
-      <SectionHead
-        id={titleId}
-        title={title}
-        aside={
-          <>
-            {adminsOnly && <span className="rounded-sm border px-2 text-sm">Admins only</span>}
-            {changes && <RequestChange of={changes} facts={facts} />}
-          </>
-        }
-      />
+      <SectionHead id={titleId} title={title} aside={aside} />
       {facts.length > 0 ? (
         <FactList items={facts} />
       ) : (
@@ -104,7 +95,9 @@ function FactSection({ id, title, facts, changes, adminsOnly, children }: FactSe
   )
 }
 
-function RequestChange({ of, facts }: { of: string; facts: FactSectionProps['facts'] }) {
+const adminsOnly = <span className="rounded-sm border px-2 text-sm">Admins only</span>
+
+function RequestChange({ of, facts }: { of: string; facts: BusinessView['firm'] }) {
   const { supportEmail } = useProvider()
   const subject = encodeURIComponent(`Change of ${of}`)
   const lines = facts.map(({ label, value }) => `${label}: ${value}\r\nNew: \r\n`)

@@ -27,7 +27,15 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     defaultValue: { phone_number: saved },
   })
   const next = form.fields.next.initialValue
-  if (readOnly && !form.reply) return <SuspendedPhone saved={saved} reason={readOnly} />
+  if (readOnly && !form.reply)
+    return (
+      <>
+        <FactList items={[{ label: 'Your phone number', value: saved || 'None' }]} />
+        <div className="pt-4">
+          <ReadOnlyNotice reason={readOnly} />
+        </div>
+      </>
+    )
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
       {next && <input type="hidden" name="next" value={next} />}
@@ -43,17 +51,6 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
         </SubmitButton>
       </div>
     </ServerForm>
-  )
-}
-
-function SuspendedPhone({ saved, reason }: { saved: string; reason: string }) {
-  return (
-    <>
-      <FactList items={[{ label: 'Your phone number', value: saved || 'None' }]} />
-      <div className="pt-4">
-        <ReadOnlyNotice reason={reason} />
-      </div>
-    </>
   )
 }
 

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { samplePlan } from '#tests/support/sample-commission.ts'
-import { planView } from './plan-view.ts'
+import { businessView } from './business-view.ts'
 
 const payRule = 'On the 27th of the month after the statement month, or the working day before, by Bacs'
 const plan: CommissionPlan = { ...samplePlan, pay_rule: payRule }
 
+function planView(changes: Partial<CommissionPlan>) {
+  const { brokerage } = adminProfile
+  if (!brokerage) throw new Error('The admin has a firm')
+  const profile = { ...adminProfile, brokerage: { ...brokerage, commission_plan: { ...plan, ...changes } } }
+  const view = businessView(profile, 'https://portal.test').plan
+  if (!view) throw new Error('Expected a plan')
+  return view
+}
+
 const factsOf = (changes: Partial<CommissionPlan>) =>
-  planView({ ...plan, ...changes }, 'Wrenfield Lending').facts.map(({ label, value }) => `${label}: ${value}`)
+  planView(changes).facts.map(({ label, value }) => `${label}: ${value}`)
 
 test('a tier is a fact', () => {
   expect(factsOf({})).toEqual([
@@ -29,21 +39,21 @@ test('one rate, a fixed amount, renewals and trail', () => {
 })
 
 test('says which of several rates applies today, and to which drawdowns', () => {
-  expect(planView({ ...plan, rate_percent: 4 }, 'Wrenfield Lending').notes.slice(0, 2)).toEqual([
+  expect(planView({ rate_percent: 4 }).notes.slice(0, 2)).toEqual([
     'Your firm’s rate today is 4.00%.',
     'A new rate applies to every later drawdown, including those of facilities that were already live.',
   ])
 })
 
 test('says when it is paid and when it is clawed back', () => {
-  expect(planView({ ...plan, tiers: null }, 'Wrenfield Lending').notes).toEqual([
-    'Wrenfield Lending pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
+  expect(planView({ tiers: null }).notes).toEqual([
+    'The lender pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
     'If a client repays within 90 days, the commission on that amount is clawed back.',
     'These terms are in your agreement: clause 3.',
   ])
 })
 
 test('says that an admin can choose the rate of a referral, where the plan allows it', () => {
-  const { notes } = planView({ ...plan, tiers: null, referral_rate_max_percent: 6 }, 'Wrenfield Lending')
+  const { notes } = planView({ tiers: null, referral_rate_max_percent: 6 })
   expect(notes[0]).toBe('An admin can choose another rate for a referral, up to 6.00%.')
 })

@@ -15,7 +15,6 @@ import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { notificationKinds } from '#app/live/event-texts.ts'
 import { kindChoices } from '#app/notifications/muted-kinds.ts'
-import type { Preferences } from '#app/ports.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -42,12 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = await context.get(servicesContext).core.getBrokerage(profile.brokerage.id)
   // The profile has the same details, so an outage of the core service does not affect the page.
   const brokerage = latest.ok ? latest.value : profile.brokerage
-  const { providerName, reports } = context.get(settingsContext)
-  const view = businessView({ profile, brokerage, origin: url.origin, providerName })
+  const { reports } = context.get(settingsContext)
   const { density, theme, shortcuts } = context.get(browserStateContext).preferences(profile.person_id)
   return {
     part: partOf(url.searchParams),
-    view,
+    view: businessView({ ...profile, brokerage }, url.origin),
     preferences: { density, theme, shortcuts },
     choices: kindChoices(context),
     analytics: reports.posthogKey ? consentOf(context) : undefined,
@@ -55,9 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preferencesForm: savePreferences.open(),
   }
 }
-
-/** Name of the field with the page that asked for the number, to return to. */
-const nextField = 'next'
 
 /** Saves the broker's own number. A corrected number is sent under another key, because it is another request. */
 const savePhone = mutation({
@@ -68,7 +63,11 @@ const savePhone = mutation({
     services.broker.updatePhone(value, {
       idempotencyKey: await deriveKey(write.idempotencyKey, value.phone_number),
     }),
-  success: ({ form }) => ({ flash: 'Phone number saved', to: nextPage(form.get(nextField)) }),
+  success({ form }) {
+    // The page that asked for the number.
+    const next = form.get('next')
+    return { flash: 'Phone number saved', to: next === null ? settingsAddress('account') : returnPath(next) }
+  },
   record: {
     read: ({ services }) => services.broker.getProfile(),
     recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
@@ -92,18 +91,15 @@ const savePreferences = mutation({
   intent: 'save-preferences',
   userAction: 'update-preferences',
   schema: preferencesInput,
-  async call({ context, value }) {
-    const { notify, density, theme, shortcuts, analytics } = value
-    const muted = notificationKinds.filter((kind) => !notify.includes(kind))
-    const preferences: DevicePreferences = {
-      theme,
-      density,
-      muted,
+  async call({ context, value: { notify, shortcuts, analytics, ...look } }) {
+    const { person_id } = context.get(profileContext)
+    context.get(browserStateContext).setPreferences(person_id, {
+      ...look,
+      muted: notificationKinds.filter((kind) => !notify.includes(kind)),
       ...(shortcuts && { shortcuts }),
       ...(analytics && { analytics }),
-    }
-    context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, preferences)
-    return succeeded(preferences)
+    })
+    return succeeded(look)
   },
   success: () => ({ flash: 'Preferences saved', to: settingsAddress('device') }),
 })
@@ -231,13 +227,6 @@ function ReferralLink({ link }: { link: string }) {
     </section>
   )
 }
-
-function nextPage(next: FormDataEntryValue | null): string {
-  return next === null ? settingsAddress('account') : returnPath(next)
-}
-
-type DevicePreferences = Pick<Preferences, 'theme' | 'density' | 'muted'> &
-  Partial<Pick<Preferences, 'shortcuts' | 'analytics'>>
 
 type Standing = NotificationPermission | 'unsupported'
 
