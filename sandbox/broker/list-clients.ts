@@ -33,7 +33,11 @@ async function readPage(
 ): Promise<Page<ClientListItem>> {
   const where = and(visibleTo(member), ...filtersOf(query, member, now))
   const rows = await db
-    .select({ ...itemColumns, openOffers: openOffersAt(now) })
+    .select({
+      ...itemColumns,
+      openOffers: openAt(now, sql`count(*)::int`) as SQL<number>,
+      offerAmountPence: offerAmountAt(now).mapWith(clients.offerAmountPence),
+    })
     .from(clients)
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
@@ -93,9 +97,14 @@ function orderOf(sort: string): SQL[] {
   return [sql`${direction} nulls last`, asc(clients.id)]
 }
 
-/** Those that can still be accepted. */
-function openOffersAt(now: Date): SQL<number> {
-  return sql`(select count(*)::int from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Open' and ${gt(offers.expiresAt, now)})`
+/** Of the offers that can still be accepted. */
+function openAt(now: Date, of: SQL): SQL {
+  return sql`(select ${of} from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Open' and ${gt(offers.expiresAt, now)})`
+}
+
+/** While offers wait for an answer, the highest that can still be accepted. */
+function offerAmountAt(now: Date): SQL<number | null> {
+  return sql`case when ${clients.status} = 'OfferSent' then ${openAt(now, sql`max(${offers.amountPence})`)} else ${clients.offerAmountPence} end`
 }
 
 const itemColumns = {
@@ -108,7 +117,6 @@ const itemColumns = {
   status: clients.status,
   productType: clients.productType,
   amountRequestedPence: clients.amountRequestedPence,
-  offerAmountPence: clients.offerAmountPence,
   hasAccepted: sql<boolean>`exists (select 1 from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted')`,
   assignedBrokerId: clients.assignedBrokerId,
   brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
@@ -120,7 +128,12 @@ const itemColumns = {
   offerDecline: clients.offerDecline,
 }
 
-type Joined = { brokerName: string; hasAccepted: boolean; openOffers: number }
+type Joined = {
+  brokerName: string
+  hasAccepted: boolean
+  openOffers: number
+  offerAmountPence: number | null
+}
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, keyof Joined>> & Joined
 

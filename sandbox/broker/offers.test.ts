@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/clients/client.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import { offers } from '../db/tables/offers.ts'
 import { otherFirmsClientId } from '../seed/ids.ts'
 import { patchClient, sampleClient } from '../testing/samples.ts'
@@ -98,7 +99,15 @@ test('a lapsed offer is shown as expired and refused; the client may still decli
   expect(seen.offers?.find(({ id }) => id === offerId)?.status).toBe('Expired')
   expect(seen.available_actions).toEqual(expect.arrayContaining(['decline-offer']))
   expect(seen.available_actions).not.toContain('accept-offer')
-  expect(seen.next_action.label).toBe('The offers have expired. Ask for a new one, or decline')
+  expect(seen.next_action).toMatchObject({
+    label: 'The offers have expired. Ask for a new one, or decline',
+    action: 'decline-offer',
+  })
+  const { body: listed } = await sandbox.call<Page<ClientListItem>>(
+    `/broker/api/v1/Clients?search=${seen.reference}`,
+    { as: personas.admin },
+  )
+  expect(listed.items).toMatchObject([{ open_offers: 0, offer_amount: null }])
   const refused = await patchClient(sandbox, client, 'accept-offer', { ...authority, offer_id: offerId })
   expect(refused).toMatchObject({
     status: 409,

@@ -110,7 +110,12 @@ export function nextActionOf(
   const { next, happens } = statusFacts[status]
   const due_at = dueAt?.toISOString() ?? null
   if (status === 'OfferSent' && !canAccept(sent, now))
-    return { actor: 'Broker', label: 'The offers have expired. Ask for a new one, or decline', due_at }
+    return {
+      actor: 'Broker',
+      label: 'The offers have expired. Ask for a new one, or decline',
+      due_at,
+      action: 'decline-offer',
+    }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
   return { actor: next === 'BrokerOrClient' ? 'Broker' : next, label: happens, due_at }

@@ -24,7 +24,13 @@ import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable, type OfficerList, officerIn } from './companies-house.ts'
 import { duplicateMessage } from './company-refusal.ts'
 import { companyName, evidenceField, evidenceFile, showsErrors } from './form-values.ts'
-import { laterField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
+import {
+  idField,
+  laterField,
+  preQualifiedIds,
+  referAddress,
+  sharedAnswers,
+} from './pre-qualified/return-address.ts'
 import { registerCustomer } from './referral-link.ts'
 import { cautionsOf, commissionText, reviewParts } from './review-view.ts'
 
@@ -81,7 +87,7 @@ export const sendReferral = mutation({
   explain: (failure, { context }, { result, formError }) =>
     formError
       ? duplicate(failure, context.get(settingsContext).providerName)
-      : { review: undefined, result: errorsOnFields(result) },
+      : { review: undefined, ...withoutRefusedResult(errorsOnFields(result)) },
 })
 
 /** Without a referral the form is shown again; a search without a choice has the companies to choose from. */
@@ -220,6 +226,20 @@ function errorsOnFields(result: SubmissionResult): SubmissionResult {
     [result.initialValue?.[companyField] ? 'company_query' : 'company.number']: number,
   }
   return { ...result, error: { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) } }
+}
+
+/** A pre-qualified client is of one company: once another was chosen, the referral goes on without it. */
+function withoutRefusedResult(result: SubmissionResult) {
+  const { [idField]: refused, ...error } = result.error ?? {}
+  if (!refused) return { result }
+  const { [idField]: _, ...initialValue } = result.initialValue ?? {}
+  return {
+    result: { ...result, initialValue, error },
+    formError: {
+      title: 'The client you pre-qualified is another company',
+      text: 'Nothing was sent. The pre-qualified result is no longer part of this referral. Check your answers, then send it again.',
+    },
+  }
 }
 
 function duplicate({ kind, problemDetails }: Failure, providerName: string) {

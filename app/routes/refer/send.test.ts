@@ -134,6 +134,16 @@ describe('send', () => {
     })
   })
 
+  test('goes on without a pre-qualified result that is of another company', async () => {
+    const errors = { pre_qualified_id: ['This result is for another company'] }
+    const form = fields('send', { ...chosen, pre_qualified_id: 'pq1' })
+    const { reply } = await post(form, refusing(failure('invalid', { errors })))
+    expect(reply.formError?.title).toBe('The client you pre-qualified is another company')
+    expect(reply.result.error).toEqual({})
+    expect(reply.result.initialValue).not.toHaveProperty('pre_qualified_id')
+    expect(reply.result.initialValue).toMatchObject({ application_route: 'BrokerLed' })
+  })
+
   test('a message about a chosen company is beside the search', async () => {
     const errors = { 'company.number': ['The lender does not lend to this type of company'] }
     const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
