@@ -80,15 +80,10 @@ export const amountColumns: Column<LineRow>[] = [
 function payment({ status, hold_reason, note, paid_at, due_at }: LineRow): ReactNode {
   if (status === 'OnHold') return hold_reason
   if (status === 'Cancelled') return note
-  if (!paid_at)
-    return (
-      <>
-        Due <DateTime at={due_at} />
-      </>
-    )
+  const word = paid_at ? (status === 'Paid' ? '' : 'Settled') : 'Due'
   return (
     <>
-      {status === 'Paid' ? '' : 'Settled'} <DateTime at={paid_at} />
+      {word} <DateTime at={paid_at ?? due_at} />
     </>
   )
 }

@@ -78,21 +78,14 @@ const usage = [
 ]
 
 interface PreferencesFormProps extends FormProps {
-  saved: Pick<Preferences, 'theme' | 'density' | 'shortcuts'>
-  /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
-  analytics?: Preferences['analytics']
+  saved: Pick<Fields, 'theme' | 'density' | 'shortcuts'> & Partial<Pick<Fields, 'analytics'>>
   /** Kinds of notification, and which of them are muted. */
   choices: readonly KindChoice[]
 }
 
 /** Edits the display preferences that this browser stores. */
-export function PreferencesForm({ opening, actionData, saved, choices, analytics }: PreferencesFormProps) {
-  const { density, theme, shortcuts } = saved
-  const form = useServerForm<Fields>('save-preferences', {
-    opening,
-    actionData,
-    defaultValue: { density, theme, shortcuts, ...(analytics && { analytics }) },
-  })
+export function PreferencesForm({ opening, actionData, saved, choices }: PreferencesFormProps) {
+  const form = useServerForm<Fields>('save-preferences', { opening, actionData, defaultValue: saved })
   const { fields } = form
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">
@@ -109,7 +102,7 @@ export function PreferencesForm({ opening, actionData, saved, choices, analytics
         hint="Keys that work anywhere but in a field, like / to search. Press ? to see them."
         options={keys}
       />
-      {analytics !== undefined && (
+      {saved.analytics !== undefined && (
         <ChoiceField
           field={fields.analytics}
           legend="Usage analytics"

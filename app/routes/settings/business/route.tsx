@@ -46,9 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     part: partOf(url.searchParams),
     view: businessView({ ...profile, brokerage }, url.origin),
-    preferences: { density, theme, shortcuts },
+    preferences: {
+      density,
+      theme,
+      shortcuts,
+      /** Whether usage is recorded; undefined where the lender records none, null where the person is still to be asked. */
+      analytics: reports.posthogKey ? consentOf(context) : undefined,
+    },
     choices: kindChoices(context),
-    analytics: reports.posthogKey ? consentOf(context) : undefined,
     phoneForm: savePhone.open(),
     preferencesForm: savePreferences.open(),
   }
@@ -153,7 +158,6 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
             actionData={actionData}
             saved={preferences}
             choices={choices}
-            analytics={loaderData.analytics}
           />
           <SystemNotices />
         </section>
