@@ -75,8 +75,8 @@ function ownValues(table: PgTable, firm: number) {
     if (table === accounts) return { ...row, label: null }
     if (table === brokerages) return without(row, 'signToken')
     if (table === brokers) return { ...row, shortId: `${String(row.shortId).slice(0, 2)}F${three}` }
-    if (table === clients)
-      return without({ ...row, reference: String(row.reference).slice(0, -3) + three }, 'searchText')
+    // Longer than any reference that is drawn: one that ends in digits is no other firm’s.
+    if (table === clients) return without({ ...row, reference: row.reference + three }, 'searchText')
     if (table !== storedFiles) return row
     const { size, sha256 } = sampleDocument(String(row.path))
     return { ...row, size, sha256 }
