@@ -55,7 +55,7 @@ test('says what the result means and until when it is valid', () => {
 
 test('says that the file has another name than Companies House', () => {
   expect(view({ given: { company_name: 'Harbour Cafe Ltd' } }).notice?.text).toMatch(
-    /^It says “Harbour Cafe Ltd”\. Companies House shows .+ under this number\./,
+    /^The file says “Harbour Cafe Ltd”\. Companies House shows .+ under the number in the file\./,
   )
 })
 

@@ -82,8 +82,8 @@ function resultNotice(client: PreQualifiedDetail): Opening['notices'] {
 export function otherName({ given, company_name: name }: PreQualifiedDetail): FormMessage | undefined {
   if (!given?.company_name) return undefined
   return {
-    title: 'Your file has another name for this company',
-    text: `It says “${given.company_name}”. Companies House shows ${name} under this number. Check that it is the same business before you refer it.`,
+    title: 'The name in your file is not that of its company number',
+    text: `The file says “${given.company_name}”. Companies House shows ${name} under the number in the file. Check that you refer the right business.`,
   }
 }
 
