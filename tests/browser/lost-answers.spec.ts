@@ -163,7 +163,7 @@ test('a form sent while offline stays as it is, says that nothing was sent, and 
   await phone.fill('07700 900456')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save phone number' }).click()
-  const offline = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' })
+  const offline = page.getByRole('alert').filter({ hasText: 'Not sent: you were offline' })
   await expect(offline).toBeVisible()
   await expect(phone).toHaveValue('07700 900456')
   await expect(page.getByRole('status').filter({ hasText: 'This was sent.' })).toHaveCount(0)
