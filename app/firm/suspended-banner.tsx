@@ -16,7 +16,7 @@ export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof 
         {firm}’s account is suspended. {viewOnly}{' '}
         {reason ? (
           <>
-            <strong>{reason}</strong> If you have a question, email
+            <strong>{asSentence(reason)}</strong> If you have a question, email
           </>
         ) : (
           'To find out why, email'
@@ -25,4 +25,9 @@ export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof 
       </p>
     </section>
   )
+}
+
+/** The lender's words, which may lack the full stop that the next sentence needs. */
+function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }
