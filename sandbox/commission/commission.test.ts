@@ -16,6 +16,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
+import { offers } from '../db/tables/offers.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
 import { clawbackLine } from './new-line.ts'
@@ -169,6 +170,14 @@ test('the export is byte for byte a file that Excel opens, negative amounts as n
     ].join(',')}\r\n`,
   )
   expect(money(line?.amountPence)).toMatch(/^-\d/)
+})
+
+test('a client is listed with the product of the offer that it accepted', async () => {
+  const [client] = (await list()).items
+  const accepted = and(eq(offers.clientId, client?.client_id ?? ''), eq(offers.status, 'Accepted'))
+  await sandbox.db.update(offers).set({ productType: 'InvoiceFinance' }).where(accepted)
+  const { items } = await list(`search=${client?.reference}`)
+  expect(items).toMatchObject([{ client_id: client?.client_id, product_type: 'InvoiceFinance' }])
 })
 
 test('only the brokerage’s own admins may see it', async () => {

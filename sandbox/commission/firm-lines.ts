@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import {
   type CommissionLine,
   type CommissionQuery,
@@ -13,6 +13,7 @@ import { containing } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+import { offers } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
 
 /** A line with its client, and with what it is at present. */
@@ -25,6 +26,7 @@ export interface FirmLine extends Omit<CommissionLineRow, 'status'> {
     name: string
     number: string
     reference: string
+    /** Of the accepted offer, which may differ from what was asked for. */
     product: string
     liveAt: Date | null
   }
@@ -45,7 +47,7 @@ export async function readFirmLines(
         name: clients.companyName,
         number: clients.companyNumber,
         reference: clients.reference,
-        product: clients.productType,
+        product: sql<string>`coalesce(${offers.productType}, ${clients.productType})`,
         liveAt: clients.liveAt,
       },
       firstName: brokers.firstName,
@@ -54,6 +56,7 @@ export async function readFirmLines(
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, commissionLines.brokerId))
+    .leftJoin(offers, and(eq(offers.clientId, clients.id), eq(offers.status, 'Accepted')))
     .where(and(eq(commissionLines.brokerageId, brokerageId), picked))
     .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
   return rows.map(({ line, client, firstName, lastName }) => ({

@@ -178,10 +178,7 @@ describe('pre-qualified clients', () => {
     ],
     [{ result: 'Expired' as const }, 'This result expired on 01-12-2026'],
     [{ result: 'NotEligible' as const }, 'The check did not find this client eligible'],
-    [
-      { given: { company_name: 'Harbour Cafe Ltd' } },
-      'The name in your file is not that of its company number',
-    ],
+    [{ given: { company_name: 'Harbour Cafe Ltd' } }, 'Your file has another name for this company number'],
   ])('with %j say so', async (over, title) => {
     const { core, broker } = services()
     const getPreQualified = async () => succeeded(samplePreQualified(over))

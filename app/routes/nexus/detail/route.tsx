@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -34,17 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PreQualifiedClient({ loaderData: { view, readOnly } }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const { notice } = view
   return (
     <>
       <Head view={view} readOnly={readOnly} />
       <div className="mb-8 grid gap-5">
         {readOnly && <ReadOnlyNotice reason={readOnly} />}
-        {notice && (
-          <Notice colour="yellow" icon="clock" title={notice.title}>
-            {notice.text} {notice.link && <Link to={notice.link.to}>{notice.link.label}</Link>}
-          </Notice>
-        )}
+        {view.notice && <MessageNotice message={view.notice} colour="yellow" />}
         <FigureGrid items={view.figures} />
         <Notice colour="grey" icon="info" title="This is an indication, not an offer or a credit decision">
           It does not affect credit scores and leaves nothing on credit files that other lenders can see.{' '}

@@ -82,7 +82,7 @@ function resultNotice(client: PreQualifiedDetail): Opening['notices'] {
 export function otherName({ given, company_name: name }: PreQualifiedDetail): FormMessage | undefined {
   if (!given?.company_name) return undefined
   return {
-    title: 'The name in your file is not that of its company number',
+    title: 'Your file has another name for this company number',
     text: `The file says “${given.company_name}”. Companies House shows ${name} under the number in the file. Check that you refer the right business.`,
   }
 }
