@@ -1,7 +1,7 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CallArgs, MutationDefinition, RecordDefinition } from '#app/forms/mutation/mutation.ts'
+import type { MutationDefinition, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/status-facts.ts'
@@ -12,8 +12,6 @@ interface ClientRecord<Params, Value, Saved>
   /** Key of `available_actions`: without it the mutation is no longer possible. */
   action: BrokerAction
   notSaved: string
-  /** Why it is not possible in spite of that. */
-  unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
 }
 
 interface ClientChange<Params, Value, Saved, Extra extends object>
@@ -28,7 +26,7 @@ export function clientMutation<
   Saved,
   Extra extends object = object,
 >({ record, ...change }: ClientChange<Params, Value, Saved, Extra>) {
-  const { action, notSaved, blocked, unavailable, ...rest } = record
+  const { action, notSaved, blocked, ...rest } = record
   return mutation<Params, Value, Saved, Client, Extra>({
     ...change,
     record: {
@@ -36,9 +34,7 @@ export function clientMutation<
       read: ({ services, params }) => services.broker.getClient(params.clientId),
       version: (client) => client.version,
       blocked: (client, args) =>
-        mayDo(client, action)
-          ? unavailable?.(client, args)
-          : (blocked?.(client, args) ?? notPossible(client)),
+        mayDo(client, action) ? undefined : (blocked?.(client, args) ?? notPossible(client)),
       changed: (client) => ({
         title: 'This client has changed since you opened it',
         text: `${statusSentence(client)} ${notSaved}`,

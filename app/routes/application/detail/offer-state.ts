@@ -1,8 +1,15 @@
+import { data } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { contactName, reachedAt } from './blocked-actions.ts'
+
+export function requireOffer({ offers = [] }: Pick<Client, 'offers'>, offerId: string): Offer {
+  const offer = offers.find(({ id }) => id === offerId)
+  if (!offer) throw data(null, { status: 404 })
+  return offer
+}
 
 export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const contact = contactName(client, providerName)

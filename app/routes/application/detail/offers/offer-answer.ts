@@ -1,10 +1,9 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { Difference, FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { AcceptOffer, DeclineOffer, Offer } from '#contract/offers/offer.ts'
-import { statusSentence } from '../client-mutation.ts'
 import { acceptedOffer } from '../offer-state.ts'
 import { declineReason } from './decline-reasons.ts'
 import { methodLabels } from './offer-facts.ts'
@@ -50,15 +49,4 @@ export function answerDifferences(client: Client, answer: Answer): Difference[] 
     const entered = answer[label]
     return saved && entered && saved !== entered ? { label, saved, entered } : []
   })
-}
-
-/** Says that the offers have been answered; undefined while they are not. */
-export function answeredMeanwhile(client: Client): FormMessage | undefined {
-  const accepted = acceptedOffer(client)
-  if (!accepted && client.status !== 'OfferDeclined') return undefined
-  const by = accepted?.acceptance ? ` by ${accepted.acceptance.recorded_by}` : ''
-  const title = accepted
-    ? `${accepted.option_label} was already accepted${by}`
-    : 'These offers were already declined'
-  return { title, text: `${statusSentence(client)} What you entered was not sent.` }
 }

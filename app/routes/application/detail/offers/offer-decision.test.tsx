@@ -3,19 +3,24 @@ import { expect, test } from 'vitest'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { OfferDecision } from './offer-decision.tsx'
 
-const lost = { title: 'The connection was lost.', text: 'We do not know whether this was sent.' }
-const changed = { title: 'This offer was accepted meanwhile.', text: '' }
-const closed = { title: 'Offer A has been accepted.', text: '' }
+const view = {
+  clientId: 'c1',
+  clientName: 'Sample Ltd',
+  decision: 'Accept offer A',
+  closed: { title: 'Offer A was accepted', text: '' },
+  about: { title: 'Offer A', facts: [] },
+}
+const lost = { title: 'The connection was lost', text: 'We do not know whether this was sent.' }
+const changed = { title: 'This client has changed since you opened it', text: '' }
+const differences = [{ label: 'Amount', saved: '£45,000.00', entered: '£10,000.00' }]
 
 function page(form: object) {
   const element = (
     <OfferDecision
-      view={{ clientId: 'c1', clientName: 'Sample Ltd', closed }}
+      view={view}
       form={{ attempt: '0-0', ...form } as never}
-      crumb="Accept offer A"
-      title="Accept offer A"
-      rail={null}
-      submit={null}
+      lead=""
+      submit={{ pendingLabel: '' }}
     >
       {null}
     </OfferDecision>
@@ -23,14 +28,13 @@ function page(form: object) {
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-test('once an offer is closed its page says so in place of an answer that was lost', async () => {
-  const html = await page({ message: lost })
-  expect(html).toContain(closed.title)
-  expect(html).not.toContain(lost.title)
-})
-
-test('the answer to the form comes before why the offer is closed', async () => {
-  const html = await page({ reply: { status: 409 }, message: changed })
-  expect(html).toContain(changed.title)
-  expect(html).not.toContain(closed.title)
+test.each([
+  ['an answer that was lost', { message: lost }, lost, false],
+  ['a conflict', { reply: { status: 409, differences }, message: changed }, changed, true],
+])('once an offer is closed its page says why in place of %s', async (_case, form, message, isUnsent) => {
+  const html = await page(form)
+  expect(html).toContain(view.closed.title)
+  expect(html).not.toContain(message.title)
+  expect(html.includes('What you entered was not sent')).toBe(isUnsent)
+  expect(html.includes('£10,000.00')).toBe(isUnsent)
 })

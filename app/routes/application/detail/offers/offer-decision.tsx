@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { changedAgain } from '#app/forms/form-life.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { type AnyForm, ConflictTable, FormAlert, ServerForm } from '#app/forms/server-form.tsx'
+import { type AnyForm, ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 
 interface OfferDecisionProps {
-  view: { clientId: string; clientName: string; closed: FormMessage | null }
+  view: {
+    clientId: string
+    clientName: string
+    /** “Accept offer A”. */
+    decision: string
+    /** Why nothing can be decided; null while it can. */
+    closed: FormMessage | null
+    /** What is decided on. */
+    about: { title: string; facts: KeyFact[] }
+  }
   form: AnyForm
-  crumb: string
-  title: string
-  lead?: string | undefined
-  rail: ReactNode
+  lead: string
   draft?: ReactNode
-  submit: ReactNode
-  /** The fields of the form, which is there while the decision is open. */
+  submit: Pick<Parameters<typeof SubmitButton>[0], 'variant' | 'pendingLabel'>
+  /** The fields of the form. */
   children: ReactNode
 }
 
 /** The page on which offers are accepted or declined; where neither is open it says why. */
-export function OfferDecision({ view, form, rail, draft, submit, children, ...head }: OfferDecisionProps) {
-  const { clientName, closed } = view
-  const offers = offersOf(view)
-  // Where no answer has arrived the page, which is read again, knows more than the form.
-  const answer = form.reply && form.message
+export function OfferDecision({ view, form, lead, draft, submit, children }: OfferDecisionProps) {
+  const { clientId, clientName, decision, closed, about } = view
+  const offers = href('/application/:clientId/offers', { clientId })
   return (
     <>
       <PageHead
@@ -34,16 +39,31 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
           { label: 'Clients', to: href('/application') },
           { label: clientName, to: offers },
         ]}
-        {...head}
+        crumb={decision}
+        title={`${decision} for ${clientName}`}
+        lead={closed ? undefined : lead}
       />
-      <PageGrid rail={rail}>
+      <PageGrid
+        rail={
+          about.facts.length > 0 && (
+            <aside aria-label={about.title} className="rounded-lg border px-5 py-4">
+              <SectionHead title={about.title} />
+              <KeyFacts flat items={about.facts} />
+            </aside>
+          )
+        }
+      >
         <div className="grid min-w-0 gap-6">
           {closed ? (
             <>
-              {answer && <FormAlert form={form} />}
+              {form.reply?.status === 409 ? (
+                <FormAlert
+                  form={{ ...form, message: { ...closed, text: `${closed.text} ${notSent}`.trim() } }}
+                />
+              ) : (
+                <MessageNotice message={closed} colour="yellow" />
+              )}
               <ConflictTable differences={form.reply?.differences} />
-              {/* The form may already say why it cannot be sent. */}
-              {(!answer || answer === changedAgain) && <MessageNotice message={closed} colour="yellow" />}
               <p>
                 <Link to={offers}>See the offers of {clientName}</Link>
               </p>
@@ -54,7 +74,9 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
               <ServerForm form={form} className="grid gap-8">
                 {children}
                 <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
-                  {submit}
+                  <SubmitButton form={form} {...submit}>
+                    {decision}
+                  </SubmitButton>
                   <ButtonLink to={offers}>Cancel</ButtonLink>
                 </div>
               </ServerForm>
@@ -66,6 +88,4 @@ export function OfferDecision({ view, form, rail, draft, submit, children, ...he
   )
 }
 
-export function offersOf({ clientId }: { clientId: string }): string {
-  return href('/application/:clientId/offers', { clientId })
-}
+const notSent = 'What you entered was not sent.'

@@ -1,4 +1,3 @@
-import { formatDeadline } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { aprMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
@@ -34,8 +33,6 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     clientName: company.name,
     firmName,
     open: open.length > 0 ? openView(client, open, providerName, now) : null,
-    /** No offer comes any more. */
-    ended: client.status === 'Declined' || client.status === 'Closed',
     accepted: accepted ? acceptedView(client, accepted, providerName) : null,
     declined:
       client.status === 'OfferDeclined' && declined
@@ -53,14 +50,14 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
 }
 
 function openView(client: Client, offers: readonly Offer[], providerName: string, now: Date) {
-  const highest = Math.max(1, ...offers.map(({ cost_of_credit }) => cost_of_credit))
-  const sent = offers.map(({ sent_at }) => sent_at).toSorted()
-  const expires = offers.map(({ expires_at }) => expires_at).toSorted()
   return {
-    columns: offers.map((offer) => column(client, offer, highest)),
+    columns: offers.map((offer) => column(client, offer)),
     rows: compare(offers, now),
-    sentAt: sent.at(-1) ?? '',
-    answer: answerBy(expires[0] ?? '', now),
+    sentAt:
+      offers
+        .map(({ sent_at }) => sent_at)
+        .toSorted()
+        .at(-1) ?? '',
     explanations: explain(offers, providerName),
   }
 }
@@ -75,69 +72,43 @@ function compare(offers: readonly Offer[], now: Date) {
     .toSorted((one, other) => Number(one.same && !one.isCost) - Number(other.same && !other.isCost))
 }
 
-function column({ funding }: Client, offer: Offer, highest: number) {
+function column({ funding }: Client, offer: Offer) {
   const { id, option_label, amount_or_limit } = offer
-  const summary = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
+  const what = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
+  const share = Math.round((amount_or_limit / funding.amount_requested) * 100)
   return {
     id,
     option_label,
     inSentence: offerInSentence(offer),
-    note: shareNote(offer, funding.amount_requested),
+    note: `${isRevolving(offer) ? 'Limit, ' : ''}${share}% of the amount requested`,
     amount: formatMoney(amount_or_limit),
     /** One line for the list of offers on a phone. */
-    summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+    summary: `${what}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
     commission: commissionSum(offer),
-    /** Its cost of credit, in percent of the highest. */
-    share: Math.round((offer.cost_of_credit / highest) * 100),
   }
-}
-
-function shareNote(offer: Offer, requested: number): string {
-  const share = Math.round((offer.amount_or_limit / requested) * 100)
-  const note =
-    share === 100
-      ? 'The full amount requested'
-      : share > 100
-        ? 'More than the amount requested'
-        : `${share}% of the amount requested`
-  return isRevolving(offer) ? `Limit: ${lowerFirst(note)}` : note
-}
-
-function answerBy(first: string, now: Date): string {
-  const { urgency, word, detail } = formatDeadline(first, now)
-  if (urgency === 'today') return `Answer today ${detail}`
-  return `Answer by ${word === 'Tomorrow' ? 'tomorrow, ' : ''}${formatDay(first)}`
 }
 
 /** What terms of these offers mean. Advice differs on screen, for the broker, and on the sheet that is printed for the client. */
 function explain(offers: readonly Offer[], providerName: string) {
   const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
-  const has = (kind: string) => offers.filter(({ security }) => security === kind || security === 'Both')
-  const guaranteed = has('PersonalGuarantee')
+  const has = (kind: string) => offers.some(({ security }) => security === kind || security === 'Both')
   return [
     offers.some(hasApr) && { term: 'APR', text: aprMeaning },
     offers.some((offer) => isRevolving(offer) && !hasApr(offer)) && {
       term: 'No APR',
       text: 'The cost depends on how much the client uses and for how long.',
     },
-    guaranteed.length > 0 && {
+    has('PersonalGuarantee') && {
       term: 'Personal guarantee',
-      text: guaranteeMeaning + cap(guaranteed),
+      text: guaranteeMeaning,
       forBroker: guaranteeAdvice,
       forClient: 'Take independent legal advice before you sign.',
     },
-    has('Debenture').length > 0 && {
+    has('Debenture') && {
       term: 'Debenture',
       text: `It gives ${providerName} security over the company’s assets.`,
     },
   ].filter((explanation) => explanation !== false)
-}
-
-function cap(guaranteed: readonly Offer[]): string {
-  const [percent, ...others] = new Set(
-    guaranteed.map(({ guarantee_cap_percent }) => guarantee_cap_percent ?? 0),
-  )
-  return percent && others.length === 0 ? ` The cap is ${percent}%.` : ''
 }
 
 function acceptedView(client: Client, offer: Offer, providerName: string) {

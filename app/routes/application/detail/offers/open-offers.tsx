@@ -6,7 +6,6 @@ import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { LockedNotice } from '../locked-notice.tsx'
-import { ShareBar } from '../share-bar.tsx'
 import type { OffersView } from './offers-view.ts'
 
 type Open = NonNullable<OffersView['open']>
@@ -19,28 +18,22 @@ interface OpenOffersProps {
 
 export function OpenOffers({ clientId, view, open }: OpenOffersProps) {
   const { firmName, readOnly, locked, mayDecline } = view
-  const { columns, explanations, sentAt, answer } = open
+  const { columns, explanations, sentAt } = open
   const several = columns.length > 1
   return (
     <section aria-labelledby="open-offers">
       <SectionHead
         id="open-offers"
-        title={several ? `${columns.length} offers to compare` : locked ? '1 offer' : '1 offer to answer'}
+        title={several ? `${columns.length} offers to compare` : '1 offer'}
         aside={
           <>
-            Sent <DateTime at={sentAt} />. {!locked && `${answer}.`}
+            Sent <DateTime at={sentAt} />
           </>
         }
       />
-      {locked && (
-        <div className="pt-4">
-          <LockedNotice
-            title={`You cannot answer ${several ? 'these offers' : 'this offer'} now`}
-            locked={locked}
-            readOnly={readOnly}
-          />
-        </div>
-      )}
+      <div className="pt-4 empty:hidden print:hidden">
+        <LockedNotice title="You cannot answer offers now" locked={locked} readOnly={readOnly} />
+      </div>
       {several && <Jump columns={columns} />}
       <ComparisonTable clientId={clientId} view={view} open={open} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -54,7 +47,6 @@ export function OpenOffers({ clientId, view, open }: OpenOffersProps) {
           )}
         </div>
       </div>
-      {readOnly && !locked && <p className="mt-4 text-md text-muted print:hidden">{readOnly}.</p>}
       <OfferCommission clientId={clientId} offers={columns} firmName={firmName} />
     </section>
   )
@@ -107,7 +99,7 @@ function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: Op
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ label, cells, isCost, same }, at) => (
+        {rows.map(({ label, cells, isCost, same }) => (
           <tr
             key={label}
             role="row"
@@ -117,10 +109,9 @@ function ComparisonTable({ clientId, view: { clientName, mayAccept }, open }: Op
             <th role="rowheader" scope="row">
               {label}
             </th>
-            {columns.map(({ id, share }, index) => (
+            {columns.map(({ id }, index) => (
               <td key={id} role="cell" data-label={label}>
                 <span className="whitespace-pre-line">{cells[index] || 'None'}</span>
-                {several && at === 0 && <ShareBar percent={share} />}
               </td>
             ))}
           </tr>
@@ -171,10 +162,9 @@ interface OfferCommissionProps {
   firmName: string
   /** The commission of each is null for a role that may not see it. */
   offers: Pick<Open['columns'][number], 'id' | 'option_label' | 'commission'>[]
-  chosen?: boolean
 }
 
-export function OfferCommission({ clientId, firmName, offers, chosen }: OfferCommissionProps) {
+export function OfferCommission({ clientId, firmName, offers }: OfferCommissionProps) {
   const { providerName } = useProvider()
   const seen = offers.filter(({ commission }) => commission)
   return (
@@ -207,7 +197,7 @@ export function OfferCommission({ clientId, firmName, offers, chosen }: OfferCom
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
         Paid to {firmName} by {providerName}.
-        {!chosen && <span className="print:hidden"> Tell the client about it before they choose.</span>}
+        <span className="print:hidden"> The client is told about it before they choose.</span>
         {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
     </section>

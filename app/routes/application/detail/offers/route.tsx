@@ -32,11 +32,9 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
   const { providerName } = useProvider()
   const { clientName, open, accepted, declined, earlier, lender_contact: contact } = view
   if (!open && !accepted && earlier.length === 0)
-    return view.ended ? (
-      <EmptyState title="No offers">The application ended before offers were sent.</EmptyState>
-    ) : (
-      <EmptyState title="No offers yet">
-        {providerName} sends offers once the application is approved. Compare and answer them here.
+    return (
+      <EmptyState title="No offers">
+        {providerName} sends offers once an application is approved. Compare and answer them here.
       </EmptyState>
     )
   return (
@@ -132,7 +130,7 @@ function AcceptedOffer({ clientId, firmName, accepted }: AcceptedOfferProps) {
         <Explanations items={explanations} />
         <PrintButton label="Print client sheet" />
       </div>
-      <OfferCommission clientId={clientId} firmName={firmName} offers={[accepted]} chosen />
+      <OfferCommission clientId={clientId} firmName={firmName} offers={[accepted]} />
     </section>
   )
 }

@@ -30,7 +30,7 @@ async function page(now: Client) {
 
 test('shows the offer, who can authorise it and the commission', async () => {
   const { view, opening } = await load(client)
-  expect(view).toMatchObject({ inSentence: 'offer A', amount: '£45,000.00', closed: null, others: true })
+  expect(view).toMatchObject({ decision: 'Accept offer A', amount: '£45,000.00', closed: null, others: true })
   expect(view.directors).toEqual([
     { value: director?.id, label: 'Sample Director One', hint: 'Director, signatory' },
   ])
@@ -76,12 +76,10 @@ test('no example of a lower amount is above the offer', async () => {
 })
 
 test.each([
-  ['an open offer is above its form', 'Open', true],
-  ['of an accepted one that message comes first', 'Accepted', false],
-] as const)('on a phone %s', async (_case, status, first) => {
-  const html = await page(clientWithOffers({ offers: [offerOf({ status })] }))
-  expect(html.includes('max-lg:-order-1')).toBe(first)
-  // There is nothing to change, and nothing follows.
-  expect(html.includes('Change offer')).toBe(first)
-  expect(html.includes('What happens next')).toBe(first)
+  [{ status: 'Expired' }, 'Offer A expired on 26-11-2024'],
+  [{ status: 'Superseded' }, 'Offer A was replaced by a newer offer'],
+  [{ status: 'Declined' }, 'Offer A was declined'],
+] as const)('an offer that is no longer open says so: %o', async (changes, title) => {
+  const { view } = await load(clientWithOffers({ offers: [offerOf(changes)] }))
+  expect(view.closed?.title).toBe(title)
 })

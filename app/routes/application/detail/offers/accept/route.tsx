@@ -1,30 +1,37 @@
 import { href, Link } from 'react-router'
+import { z } from 'zod'
 import { optionsOf } from '#app/clients/labels.ts'
 import { type LoadedClient, loadClient } from '#app/clients/load-client.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { SubmitButton } from '#app/forms/server-form.tsx'
+import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import type { DisclosureSettings } from '#app/settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import type { Offer } from '#contract/offers/offer.ts'
+import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
 import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
-import { openOffers } from '../../offer-state.ts'
-import { OfferDecision, offersOf } from '../offer-decision.tsx'
+import { clientMutation, statusSentence } from '../../client-mutation.ts'
+import { whatComesNext } from '../../next-step.ts'
+import { acceptedOffer, closedOffer, openOffers, requireOffer } from '../../offer-state.ts'
+import { acceptance, answerDifferences, isAnswer } from '../offer-answer.ts'
+import { OfferDecision } from '../offer-decision.tsx'
 import {
   commissionSum,
   expiry,
@@ -35,12 +42,11 @@ import {
   offerTerms,
 } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { acceptOffer, closedReason, requireOffer } from './accept-offer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
     args.loaderData
-      ? `Accept ${args.loaderData.view.inSentence}: ${args.loaderData.view.clientName}`
+      ? `${args.loaderData.view.decision}: ${args.loaderData.view.clientName}`
       : 'We cannot show this offer',
     args,
   )
@@ -54,34 +60,92 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+interface Params {
+  clientId: string
+  offerId: string
+}
+
+const acceptOffer = clientMutation({
+  intent: 'accept',
+  userAction: 'accept-offer',
+  check,
+  call: ({ services, params, value, write }) => services.broker.acceptOffer(params.clientId, value, write),
+  success: ({ params: { clientId, offerId }, saved, context }) => ({
+    flash: `${requireOffer(saved, offerId).option_label} has been accepted`,
+    next: whatComesNext(saved, context),
+    to: href('/application/:clientId/offers', { clientId }),
+  }),
+  record: {
+    action: 'accept-offer',
+    notSaved: 'The offer has not been accepted. Check it, then try again.',
+    recover: (client, args) =>
+      acceptedOffer(client)?.id === args.params.offerId && isAnswer(client, entered(client, args))
+        ? client
+        : undefined,
+    differences: (client, args) => answerDifferences(client, entered(client, args)),
+  },
+})
+
+function entered(client: Client, { params, value }: CallArgs<Params, AcceptOffer>) {
+  return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
+}
+
+async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
+  return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
+}
+
+/** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
+function acceptForm({ directors }: Client, offer: Offer, form: FormData) {
+  const most = offer.amount_or_limit
+  const notRequired = z.undefined().catch(undefined)
+  const { authorised_by_name, method, commission_disclosed } = acceptOfferInput.shape
+  const sentOn = formatDay(offer.sent_at)
+  const fields = z.object({
+    amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
+    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(1_000, most), most) : notRequired,
+    authorised_by: z.enum([...directors.map(({ id }) => id), 'other'], {
+      error: 'Choose who authorised you',
+    }),
+    authorised_by_name: form.get('authorised_by') === 'other' ? authorised_by_name : notRequired,
+    authorised_at: authorisedAt(sentOn).refine(
+      (day) => day >= londonToday(new Date(offer.sent_at)),
+      `Enter a date from ${sentOn}, when the offer was sent`,
+    ),
+    method,
+    commission_disclosed,
+  })
+  return fields.transform(
+    ({ amount: _, authorised_by, authorised_by_name = '', ...entered }): AcceptOffer => {
+      const director = directors.find(({ id }) => id === authorised_by)
+      return {
+        ...entered,
+        offer_id: offer.id,
+        authorised_by_name: director ? fullName(director) : authorised_by_name,
+        authorised_by_director_id: director?.id,
+      }
+    },
+  )
+}
+
 export const action = mutationAction(acceptOffer)
 
-export default function AcceptOffer({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function AcceptOfferPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, opening } = loaderData
-  const form = useServerForm('accept', {
-    opening,
-    actionData,
-    defaultValue: { amount: 'full' },
-  })
+  const form = useServerForm('accept', { opening, actionData, defaultValue: { amount: 'full' } })
   return (
     <OfferDecision
       key={params.offerId}
       view={view}
       form={form}
-      crumb={`Accept ${view.inSentence}`}
-      title={`Accept ${view.inSentence} for ${view.clientName}`}
-      lead={view.closed ? undefined : 'You need the client’s authority before you accept.'}
-      rail={<OfferAside view={view} />}
+      lead="You need the client’s authority before you accept."
       draft={
         <FormDraft of={['accept', params.clientId, params.offerId]} form={form}>
           You started to accept this offer on this device.
         </FormDraft>
       }
-      submit={
-        <SubmitButton form={form} pendingLabel="Accepting">
-          Accept {view.inSentence}
-        </SubmitButton>
-      }
+      submit={{ pendingLabel: 'Accepting' }}
     >
       <ChoiceField
         field={form.field('amount')}
@@ -162,27 +226,6 @@ export default function AcceptOffer({ loaderData, actionData, params }: Route.Co
 
 export { ClientErrorView as ErrorBoundary }
 
-function OfferAside({ view }: { view: AcceptView }) {
-  const { providerName } = useProvider()
-  const { option_label, terms, closed } = view
-  // On a phone what closed the offer comes first, as nothing is to be filled in.
-  const place = closed ? '' : 'max-lg:-order-1'
-  return (
-    <aside aria-label={option_label} className={`rounded-lg border px-5 py-4 ${place}`}>
-      <SectionHead title={option_label} aside={!closed && <Link to={offersOf(view)}>Change offer</Link>} />
-      <KeyFacts flat items={terms} />
-      {!closed && (
-        <p className="mt-4 border-t pt-3 text-muted text-sm">
-          <b className="block">What happens next</b>
-          {providerName} prepares the contract, usually in less than 1 day.
-        </p>
-      )}
-    </aside>
-  )
-}
-
-type AcceptView = ReturnType<typeof acceptView>
-
 function acceptView(
   { client, providerName, firmName, readOnly, now }: LoadedClient,
   offer: Offer,
@@ -192,15 +235,18 @@ function acceptView(
   return {
     clientId: client.id,
     clientName: client.company.name,
-    option_label: offer.option_label,
-    inSentence: offerInSentence(offer),
+    decision: `Accept ${offerInSentence(offer)}`,
+    closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),
+    about: {
+      title: offer.option_label,
+      facts: [
+        { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', value: amount },
+        ...offerTerms(offer),
+        expiry(offer, now),
+      ],
+    },
     amount,
     contact: contactName(client, providerName),
-    terms: [
-      { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', value: amount },
-      ...offerTerms(offer),
-      expiry(offer, now),
-    ],
     directors: client.directors.map((director) => ({
       value: director.id,
       label: fullName(director),
@@ -213,8 +259,19 @@ function acceptView(
     signed: signedDisclosure(client),
     sentOn: formatDay(offer.sent_at),
     others: openOffers(client).length > 1,
-    closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),
   }
+}
+
+/** Why an offer cannot be accepted; null while it can. */
+function closedReason(client: Client, offer: Offer, providerName: string): FormMessage | null {
+  const closed = closedOffer(client, offer, providerName)
+  if (!closed)
+    return mayDo(client, 'accept-offer')
+      ? null
+      : { title: 'This offer cannot be accepted now', text: statusSentence(client) }
+  const happened = lowerFirst(closed.title)
+  const title = `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`
+  return { title, text: closed.text }
 }
 
 function commissionEnd(offer: Offer): string {

@@ -4,16 +4,11 @@ import { type DeclineOffer, declineOfferInput, declineReasonInput } from '#contr
 /** Each reason asks for more in a field of its own, since without JavaScript all of them are posted: that of the chosen one counts. */
 export const declineForm = declineReasonInput.loose().transform((entered, issues): DeclineOffer => {
   const { reason } = entered
-  const field = moreField(reason)
-  const more =
-    reason === 'Other' ? { sub_reason: 'Other', note: entered.note } : { sub_reason: entered[field] }
+  const isOther = reason === 'Other'
+  const field = isOther ? 'note' : `sub_reason_${reason}`
+  const more = isOther ? { sub_reason: 'Other', note: entered.note } : { sub_reason: entered[field] }
   const checked = declineOfferInput.safeParse({ reason, ...more })
   if (checked.success) return checked.data
   issues.addIssue({ code: 'custom', path: [field], message: checked.error.issues[0]?.message })
   return z.NEVER
 })
-
-/** The field that asks for more about a reason. */
-export function moreField(reason: DeclineOffer['reason']): string {
-  return reason === 'Other' ? 'note' : `sub_reason_${reason}`
-}

@@ -51,7 +51,7 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
 
 test('names every open offer and every reason of the contract', async () => {
   const { view, opening } = await load(client)
-  expect(view.open.map(({ label }) => label)).toEqual(['Offer A', 'Offer B'])
+  expect(view.about.facts.map(({ label }) => label)).toEqual(['Offer A', 'Offer B'])
   expect(view.reasons.map(({ value }) => value)).toEqual(Object.keys(offerDeclineReasons))
   expect(opening.version).toBe(3)
 })
@@ -114,12 +114,6 @@ test.each([
   expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
-test('the lender’s message about the sub-reason is shown at the field of the reason', async () => {
-  const broker = refusing({ kind: 'invalid', status: 422, errors: { sub_reason: ['No offer has expired'] } })
-  const reply = await refused(filled, broker)
-  expect(reply.result.error).toEqual({ sub_reason_Pricing: ['No offer has expired'] })
-})
-
 test('an offer accepted meanwhile is shown beside the entered values', async () => {
   const now = clientWithOffers({
     status: 'OfferAccepted',
@@ -129,7 +123,7 @@ test('an offer accepted meanwhile is shown beside the entered values', async () 
   })
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
-  expect(reply.formError?.title).toBe('Offer A was already accepted')
+  expect(reply.formError?.title).toBe('This is no longer possible')
   expect(reply.differences).toEqual([
     { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined (Price: Interest too high)' },
   ])
@@ -139,7 +133,6 @@ test('offers that were declined for another reason meanwhile show both', async (
   const now = declined({ reason: 'Competitor', sub_reason: 'BankOffer', note: 'The bank came down' })
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
-  expect(reply.formError?.title).toBe('These offers were already declined')
   expect(reply.differences).toEqual([
     {
       label: 'Answer',

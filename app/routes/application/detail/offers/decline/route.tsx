@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { optionsOf } from '#app/clients/labels.ts'
 import { loadClient } from '#app/clients/load-client.ts'
 import { mayDo } from '#app/clients/may-do.ts'
@@ -8,12 +8,9 @@ import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { SubmitButton } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { declineReasonInput, type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
@@ -21,16 +18,16 @@ import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { whatComesNext } from '../../next-step.ts'
 import { countDeclined, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, subReasonLabels } from '../decline-reasons.ts'
-import { answerDifferences, answeredMeanwhile, isAnswer, refusal } from '../offer-answer.ts'
-import { OfferDecision, offersOf } from '../offer-decision.tsx'
+import { answerDifferences, isAnswer, refusal } from '../offer-answer.ts'
+import { OfferDecision } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
-import { declineForm, moreField } from './decline-form.ts'
+import { declineForm } from './decline-form.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
     args.loaderData
-      ? `Decline all offers: ${args.loaderData.view.clientName}`
+      ? `${args.loaderData.view.decision}: ${args.loaderData.view.clientName}`
       : 'We cannot show these offers',
     args,
   )
@@ -55,15 +52,7 @@ const declineOffer = clientMutation({
     action: 'decline-offer',
     notSaved: 'The offers have not been declined. Check them, then try again.',
     recover: (client, { value }) => (isAnswer(client, refusal(value)) ? client : undefined),
-    blocked: answeredMeanwhile,
     differences: (client, { value }) => answerDifferences(client, refusal(value)),
-  },
-  // The lender’s message about the sub-reason belongs to the field of the reason.
-  explain: (_failure, { value: { reason } }, { result }) => {
-    const { sub_reason, ...error } = result.error ?? {}
-    return sub_reason
-      ? { result: { ...result, error: { ...error, [moreField(reason)]: sub_reason } } }
-      : undefined
   },
 })
 
@@ -78,15 +67,8 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
     <OfferDecision
       view={view}
       form={form}
-      crumb={`Decline ${view.what}`}
-      title={`Decline ${view.what} for ${view.clientName}?`}
       lead={`${providerName} may send an improved offer within 30 days.`}
-      rail={view.open.length > 0 && <OpenOffers view={view} />}
-      submit={
-        <SubmitButton form={form} variant="danger" pendingLabel="Declining">
-          Decline {view.open.length === 1 ? view.what : 'offers'}
-        </SubmitButton>
-      }
+      submit={{ variant: 'danger', pendingLabel: 'Declining' }}
     >
       <ChoiceField
         field={form.field('reason')}
@@ -118,42 +100,27 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
 
 export { ClientErrorView as ErrorBoundary }
 
-function OpenOffers({ view }: { view: DeclineView }) {
-  return (
-    <aside aria-label="Open offers" className="rounded-lg border px-5 py-4 max-lg:-order-1">
-      <SectionHead
-        title={countOf(view.open.length, { one: 'open offer', many: 'open offers' })}
-        aside={<Link to={offersOf(view)}>Compare offers</Link>}
-      />
-      <KeyFacts
-        flat
-        items={view.open.map((offer) => ({ ...offer, value: <strong>{offer.value}</strong> }))}
-      />
-    </aside>
-  )
-}
-
-type DeclineView = ReturnType<typeof declineView>
-
 function declineView(client: Client, readOnly: string | null) {
   const open = openOffers(client)
   const [only] = open.length === 1 ? open : []
   return {
-    what: only ? offerInSentence(only) : 'all offers',
     clientId: client.id,
     clientName: client.company.name,
-    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
-    open: open.map((offer) => ({
-      label: offer.option_label,
-      value: formatMoney(offer.amount_or_limit),
-      detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
-    })),
-    /** Why the form is not there; null while it is. */
+    decision: `Decline ${only ? offerInSentence(only) : 'all offers'}`,
     closed: readOnly
       ? { title: readOnly, text: viewOnly }
       : mayDo(client, 'decline-offer')
         ? null
         : { title: 'There are no offers to decline', text: statusSentence(client) },
+    about: {
+      title: countOf(open.length, { one: 'open offer', many: 'open offers' }),
+      facts: open.map((offer) => ({
+        label: offer.option_label,
+        value: formatMoney(offer.amount_or_limit),
+        detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+      })),
+    },
+    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
   }
 }
 
