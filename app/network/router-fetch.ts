@@ -5,6 +5,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { repeatHeader } from '#app/refused-requests/refusal-views.ts'
 import { type ConnectionStore, connection } from './connection.ts'
 import { buildHeader, kindHeader } from './request-headers.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 /** Milliseconds before each further attempt; a read is repeated until it succeeds or is cancelled, at the last of these. */
 const readDelaysMs = [300, 900, 2_000, 5_000]
@@ -36,7 +37,7 @@ export function createRouterFetch({
   send = (request) => fetch(request),
   store = connection,
   pages = createSeenPages(),
-  wait = waitFor,
+  wait = waitForNetwork,
   shown = () => location.pathname + location.search,
 }: RouterFetchOptions = {}) {
   const observers = new Set<RequestObserver>()
@@ -164,23 +165,6 @@ function pageOf({ url }: Request): string {
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   const path = pathname.replace(/(?:\/_root|\/_|_)?\.data$/, '')
   return (path || '/') + query
-}
-
-/** Waits so long, and while the browser is offline until it is connected again. */
-async function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const next = () => (navigator.onLine === false ? undefined : resolve())
-  const stop = () => reject(signal.reason)
-  const timer = setTimeout(next, delayMs)
-  addEventListener('online', next)
-  signal.addEventListener('abort', stop)
-  try {
-    await promise
-  } finally {
-    clearTimeout(timer)
-    removeEventListener('online', next)
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 const maxPages = 20

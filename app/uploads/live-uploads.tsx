@@ -8,13 +8,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigation } from 'react-router'
+import { connection } from '#app/network/connection.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { arrivedField, unsentField } from './file-fields.ts'
 import type { ArrivedFile, ArrivedFiles } from './form-files.ts'
 import { TakePhoto } from './take-photo.tsx'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadSettings } from './upload-settings.ts'
-import { isBusy, listOf, openUploads, type Upload } from './uploads.ts'
+import { isWaiting, listOf, openUploads, type Upload } from './uploads.ts'
 
 /** A file that was sent ahead of its form, or is on its way. */
 export interface DescribedFile {
@@ -56,7 +57,8 @@ export function LiveUploads(props: LiveUploadsProps) {
   const { form, name, input, settings, description, arrived, pending } = props
   const uploads = openUploads()
   const { get, subscribe, settle, markSent } = uploads
-  const { files, online } = useSyncExternalStore(subscribe, get, get)
+  const files = useSyncExternalStore(subscribe, get, get)
+  const online = useSyncExternalStore(connection.subscribe, connection.isOnline, connection.isOnline)
   const list = listOf(settings, name)
   const own = files.filter((file) => file.list === list)
   const version = `${form.write.idempotencyKey} ${form.replies}`
@@ -64,12 +66,7 @@ export function LiveUploads(props: LiveUploadsProps) {
   useEffect(() => settle(list, arrived), [settle, list, arrived, version])
   useFilesChosenBefore(props)
   useAnnounced(input, own.map(({ id, stored }) => `${id} ${stored?.file_path}`).join())
-  const [joined, setJoined] = useState<File>()
-  const held = useHeldForm(input, {
-    busy: own.some(isBusy),
-    isBusyNow: () => get().files.some((file) => file.list === list && isBusy(file)),
-    onSent: () => markSent(list),
-  })
+  const held = useHeldForm(input, own.some(isWaiting), () => markSent(list))
   return (
     <>
       {settings.upload.types.includes('pdf') && (
@@ -77,8 +74,9 @@ export function LiveUploads(props: LiveUploadsProps) {
           field={name}
           maxBytes={settings.upload.fileBytes}
           onJoined={(file) => {
-            setJoined(file)
             choose([file], props)
+            // The button is gone: the person goes on in the field.
+            input.current?.focus()
           }}
         />
       )}
@@ -91,7 +89,6 @@ export function LiveUploads(props: LiveUploadsProps) {
               uploads={uploads}
               online={online}
               pending={pending}
-              takesFocus={joined !== undefined && file.source?.file === joined}
               input={input}
             >
               <input type="hidden" {...hiddenField(name, file)} />
@@ -160,22 +157,13 @@ function useAnnounced(input: LiveUploadsProps['input'], files: string): void {
   }, [input, files])
 }
 
-interface HeldFormOptions {
-  busy: boolean
-  isBusyNow(): boolean
-  onSent(): void
-}
-
 /** Holds the form back while files of the field are on their way, then sends it: the answer names those that were not uploaded. */
-function useHeldForm(
-  input: LiveUploadsProps['input'],
-  { busy, isBusyNow, onSent }: HeldFormOptions,
-): boolean {
+function useHeldForm(input: LiveUploadsProps['input'], busy: boolean, onSent: () => void): boolean {
   const [held, setHeld] = useState<{ submitter: HTMLElement | null }>()
   const submitted = useEffectEvent((event: SubmitEvent) => {
     // Conform checks a form, or adds a row to it, by a submission that is never sent.
     if (event.submitter?.getAttribute('name') === '__intent__') return
-    if (!isBusyNow()) return onSent()
+    if (!busy) return onSent()
     event.preventDefault()
     event.stopImmediatePropagation()
     setHeld({ submitter: event.submitter })

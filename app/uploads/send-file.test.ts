@@ -34,12 +34,25 @@ afterEach(() => {
 
 const stored = { file_path: 'store/a.pdf', file_name: 'a.pdf' }
 
+/** The network is back as soon as a rest begins, unless the file was aborted. */
 function start({ signal = new AbortController().signal, signIn = async () => false } = {}) {
   const onProgress = vi.fn()
+  const rests: number[] = []
+  const wait = async (restMs: number, { aborted }: AbortSignal) => {
+    if (aborted) throw new Error('aborted')
+    rests.push(restMs)
+  }
   const file = new File(['sample'], 'a.pdf')
   const sending = { key: 'key', file, action: '/uploads', uploadType: 'Other', signal, onProgress }
-  return { result: sendFile(sending, signIn), onProgress, request: FakeRequest.sent[0] }
+  return { result: sendFile(sending, signIn, wait), onProgress, rests, request: FakeRequest.sent[0] }
 }
+
+const attempt = (number: number) =>
+  vi.waitFor(() => {
+    const request = FakeRequest.sent[number - 1]
+    if (!request) throw new Error('not sent yet')
+    return request
+  })
 
 test('one file is posted with its key, and says how much is sent', async () => {
   const { result, onProgress, request } = start()
@@ -53,19 +66,24 @@ test('one file is posted with its key, and says how much is sent', async () => {
 })
 
 test.each([
-  [0, '', 'lost'],
-  [429, '', 'lost'],
-  [503, { problem: 'later' }, 'lost'],
-  [
-    422,
-    { problem: 'it is empty', permanent: true },
-    { state: 'failed', problem: 'it is empty', permanent: true },
-  ],
-  [400, 'no JSON', { state: 'failed', problem: 'it was not uploaded' }],
-])('the status %i with %j is %j', async (status, body, expected) => {
+  [422, { problem: 'it is empty' }, { state: 'failed', problem: 'it is empty', permanent: true }],
+  [413, { problem: 'too large' }, { state: 'failed', problem: 'too large', permanent: true }],
+  [400, 'no JSON', { state: 'failed', problem: 'it was not uploaded', permanent: false }],
+])('a file that is answered by %i and %j has %j', async (status, body, expected) => {
   const { result, request } = start()
   request?.answer(status, body)
   expect(await result).toEqual(expected)
+})
+
+test('a lost file is sent again under its key after 1, 4 and 10 seconds, then the person must ask for it', async () => {
+  const { result, rests, onProgress } = start()
+  for (const [index, status] of [0, 408, 429, 503].entries()) (await attempt(index + 1)).answer(status)
+  expect(await result).toEqual({ state: 'failed', problem: 'the connection was lost' })
+  expect(rests).toEqual([1_000, 4_000, 10_000])
+  expect(onProgress.mock.calls).toEqual([[undefined], [undefined], [undefined]])
+  expect(FakeRequest.sent.map(({ send }) => send.mock.lastCall?.[0].get('idempotency_key'))).toEqual(
+    Array(4).fill('key'),
+  )
 })
 
 test.each([
@@ -87,17 +105,18 @@ test('a removed file is aborted, and one that was removed before is not sent', a
   const { result, request } = start({ signal: controller.signal })
   controller.abort()
   expect(request?.abort).toHaveBeenCalledOnce()
-  expect(await result).toEqual('lost')
-  expect(await start({ signal: AbortSignal.abort() }).result).toEqual('lost')
+  await expect(result).rejects.toThrow('aborted')
+  await expect(start({ signal: AbortSignal.abort() }).result).rejects.toThrow('aborted')
   expect(FakeRequest.sent).toHaveLength(1)
 })
 
 test('it is lost when nothing is taken for a minute, and without an answer as long', async () => {
-  const { result, request } = start()
+  const { rests, request } = start()
   vi.advanceTimersByTime(59_000)
   request?.upload.onprogress?.({ loaded: 1000, total: 1000 })
   vi.advanceTimersByTime(59_000)
   expect(request?.abort).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
-  expect(await result).toEqual('lost')
+  await attempt(2)
+  expect(rests).toEqual([1_000])
 })

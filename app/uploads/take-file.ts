@@ -33,7 +33,7 @@ export async function takeFile<Params>(
   if (read.ok) return answerTo(outcome)
   const isTooLarge = read.refusal.status === 413
   return isTooLarge
-    ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem, permanent: true })
+    ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem })
     : answer(400, { problem: notUploaded })
 }
 
@@ -44,7 +44,7 @@ function answerTo(outcome: FileOutcome | undefined): Response {
     return answer(status, { problem: view.title })
   }
   const problem = outcome?.problem ?? 'it was not uploaded'
-  return outcome?.temporary ? answer(503, { problem }) : answer(422, { problem, permanent: true })
+  return answer(outcome?.temporary ? 503 : 422, { problem })
 }
 
 const answer = (status: number, body: object) => Response.json(body, { status })

@@ -9,22 +9,13 @@ const refused: Upload = {
   name: 'photo.heic',
   size: 1,
   state: 'failed',
-  percent: 0,
-  losses: 0,
   problem: 'it is an iPhone photo (HEIC). Save it as JPEG',
 }
 
 function render(file: Upload): Promise<string> {
   const uploads = { pause: () => {}, restart: () => {}, remove: () => {} }
   return renderHtml(
-    <UploadLine
-      file={file}
-      uploads={uploads}
-      input={{ current: null }}
-      takesFocus={false}
-      online
-      pending="not sent yet"
-    >
+    <UploadLine file={file} uploads={uploads} input={{ current: null }} online pending="not sent yet">
       {null}
     </UploadLine>,
   )
@@ -43,7 +34,7 @@ test('of any other file the buttons are beside its name', async () => {
   expect(await render({ ...refused, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
 })
 
-const half = { id: 'u1', list: 'files', name: 'october.pdf', size: 9, percent: 40, losses: 0 }
+const half = { id: 'u1', list: 'files', name: 'october.pdf', size: 9, percent: 40 }
 
 test.each([
   ['paused', true],

@@ -1,38 +1,33 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { isBusy, type Upload, type UploadStore } from './uploads.ts'
+import { isWaiting, type Upload, type UploadStore } from './uploads.ts'
 
 interface UploadLineProps {
   file: Upload
   uploads: Pick<UploadStore, 'pause' | 'restart' | 'remove'>
   online: boolean
   pending: string
-  takesFocus: boolean
   /** The file field. */
   input: RefObject<HTMLInputElement | null>
   children: ReactNode
 }
 
-export function UploadLine({ pending, takesFocus, children, ...rest }: UploadLineProps) {
+export function UploadLine({ pending, children, ...rest }: UploadLineProps) {
   const { file, online } = rest
-  const { name, state } = file
+  const { name, state, percent = 100 } = file
   const buttons = <LineButtons {...rest} />
   return (
-    <li
-      ref={takesFocus ? takeFocus : undefined}
-      tabIndex={takesFocus ? -1 : undefined}
-      // The progress comes and goes: without its height the form’s button would move away from under a press.
-      className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md"
-    >
+    // The progress comes and goes: without its height the form’s button would move away from under a press.
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
       <span className="min-h-16 min-w-0">
         <span className="wrap-anywhere">{name}</span>
         <span className={`block text-sm ${state === 'failed' ? 'text-red' : 'text-muted'}`}>
           {stateText(file, online, pending)}
         </span>
-        {state === 'uploading' && file.percent < 100 && (
-          <progress max={100} value={file.percent} aria-label={name} className="w-full" />
+        {isWaiting(file) && online && percent < 100 && (
+          <progress max={100} value={percent} aria-label={name} className="w-full" />
         )}
         {/* Beside it, they would leave a phone no room for the reason. */}
         {state === 'failed' && buttons}
@@ -43,42 +38,26 @@ export function UploadLine({ pending, takesFocus, children, ...rest }: UploadLin
   )
 }
 
-function takeFocus(line: HTMLElement | null): void {
-  line?.focus()
-}
-
-type LineButtonsProps = Omit<UploadLineProps, 'pending' | 'takesFocus' | 'children'>
-
-function LineButtons({ file, uploads, online, input }: LineButtonsProps) {
+function LineButtons({ file, uploads, online, input }: Omit<UploadLineProps, 'pending' | 'children'>) {
   const { id, name, state, percent, source, permanent } = file
-  const { pause, restart, remove } = uploads
-  // Its line is gone, and its buttons: the person goes on in the field.
-  const removeFile = () => {
-    remove(id)
-    input.current?.focus()
-  }
-  const isChecked = state === 'uploading' && percent === 100
-  const isUnfinished = isBusy(file) || state === 'paused'
   return (
     <span className="flex gap-1">
-      {online && isBusy(file) && !isChecked && (
-        <LineButton label="Pause" target={name} act={() => pause(id)} />
+      {online && isWaiting(file) && percent !== 100 && (
+        <LineButton label="Pause" target={name} act={() => uploads.pause(id)} />
       )}
-      {state === 'paused' && <LineButton label="Resume" target={name} act={() => restart(id)} />}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={() => uploads.restart(id)} />}
       {state === 'failed' && source && !permanent && (
-        <LineButton label="Try again" target={`with ${name}`} act={() => restart(id)} />
+        <LineButton label="Try again" target={`with ${name}`} act={() => uploads.restart(id)} />
       )}
-      {permanent && (
-        <LineButton
-          label="Choose another file"
-          target={`for ${name}`}
-          act={() => {
-            removeFile()
-            input.current?.click()
-          }}
-        />
-      )}
-      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={removeFile} />
+      <LineButton
+        label="Remove"
+        target={name}
+        // Its line is gone, and its buttons: the person goes on in the field.
+        act={() => {
+          uploads.remove(id)
+          input.current?.focus()
+        }}
+      />
     </span>
   )
 }
@@ -102,13 +81,11 @@ function LineButton({ label, target, act }: LineButtonProps) {
 export function stateText({ state, percent, problem }: Upload, online: boolean, pending: string): string {
   switch (state) {
     case 'waiting':
-    case 'resting':
       if (!online) return 'Paused: you are offline. It starts again from 0%'
-      return state === 'resting' ? 'Waiting: the connection was lost. Trying again' : 'Waiting'
+      if (percent === undefined) return 'Waiting'
+      return percent < 100 ? `Uploading, ${percent}%` : 'Checking'
     case 'paused':
       return 'Paused: it starts again from 0%'
-    case 'uploading':
-      return percent < 100 ? `Uploading, ${percent}%` : 'Checking'
     case 'uploaded':
       return `Uploaded, ${pending}`
     case 'failed':

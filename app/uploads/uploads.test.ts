@@ -12,24 +12,22 @@ interface Choice {
   single?: boolean
 }
 
-/** Uploads whose requests, timers and browser the test plays. */
+/** Uploads whose requests and browser the test plays. */
 function openUploads(files: Upload[] = []) {
   const sent: { sending: Sending; answer(result: SendResult): void }[] = []
-  const timers: { action: () => void; ms: number }[] = []
   const kept = vi.fn()
   const page = new EventTarget()
   const uploads = createUploads({
-    start: { files, online: true },
+    files,
     send: (sending) => new Promise((answer) => sent.push({ sending, answer })),
-    later: (action, ms) => timers.push({ action, ms }),
     keep: (all) => kept(JSON.stringify(all)),
     page,
   })
-  const all = () => uploads.get().files
+  const all = uploads.get
   const idOf = (name: string) => all().find((file) => file.name === name)?.id ?? ''
   return {
     ...uploads,
-    ...{ sent, timers, all, idOf },
+    ...{ sent, all, idOf },
     choose(chosen: readonly (string | File)[], { list = 'files', single = false }: Choice = {}) {
       const each = chosen.map((file) => (typeof file === 'string' ? fileOf(file) : file))
       uploads.choose(each, { list, settings, uploadType: 'Other', single })
@@ -48,13 +46,16 @@ function openUploads(files: Upload[] = []) {
 const storedAs = (name: string) => ({ file_path: `store/${name}`, file_name: name })
 const stored = (name: string): SendResult => ({ state: 'uploaded', stored: storedAs(name) })
 
+const onItsWay = (sent: { sending: Sending }[]) =>
+  sent.filter(({ sending }) => !sending.signal.aborted).map(({ sending }) => sending.file.name)
+
 test('files go ahead one by one, in their order, each under its own key', async () => {
   const { choose, answer, states, sent, idOf } = openUploads()
   choose(['a.pdf', 'b.pdf'])
   choose(['c.pdf'], { list: 'other' })
-  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
+  expect(onItsWay(sent)).toEqual(['a.pdf'])
   await answer(stored('a.pdf'))
-  expect(states()).toEqual(['a.pdf uploaded', 'b.pdf uploading', 'c.pdf waiting'])
+  expect(states()).toEqual(['a.pdf uploaded', 'b.pdf waiting', 'c.pdf waiting'])
   expect(sent.map(({ sending }) => sending.key)).toEqual([idOf('a.pdf'), idOf('b.pdf')])
 })
 
@@ -62,44 +63,28 @@ test('a file says how much of it is sent', () => {
   const { choose, sent, all } = openUploads()
   choose(['a.pdf'])
   sent[0]?.sending.onProgress(40)
-  expect(all()).toMatchObject([{ state: 'uploading', percent: 40 }])
+  expect(all()).toMatchObject([{ state: 'waiting', percent: 40 }])
 })
 
-test('a lost file rests for 1, 4 and 10 seconds while the next is sent, then the person must ask for it', async () => {
-  const { choose, answer, states, sent, timers, all, idOf, restart } = openUploads()
+test('a file that the person tries again keeps its key', async () => {
+  const { choose, answer, states, sent, all, idOf, restart } = openUploads()
   choose(['a.pdf', 'b.pdf'])
-  await answer('lost')
-  expect(states()).toEqual(['a.pdf resting', 'b.pdf uploading'])
-  await answer(stored('b.pdf'))
-  for (const ms of [1_000, 4_000, 10_000]) {
-    expect(timers.at(-1)?.ms).toBe(ms)
-    timers.at(-1)?.action()
-    expect(states()[0]).toBe('a.pdf uploading')
-    await answer('lost')
-  }
-  expect(all()[0]).toMatchObject({ state: 'failed', problem: 'the connection was lost' })
+  await answer({ state: 'failed', problem: 'the connection was lost' })
+  expect(states()).toEqual(['a.pdf failed', 'b.pdf waiting'])
   restart(idOf('a.pdf'))
-  expect(all()[0]).toMatchObject({ state: 'uploading', losses: 0, problem: undefined })
-  expect(new Set(sent.map(({ sending }) => sending.key))).toEqual(new Set([idOf('a.pdf'), idOf('b.pdf')]))
-})
-
-test('uploads wait while offline, and go on with the network', () => {
-  const { choose, states, hears, sent } = openUploads()
-  choose(['a.pdf', 'b.pdf'])
-  hears('offline')
-  expect(states()).toEqual(['a.pdf waiting', 'b.pdf waiting'])
-  expect(sent[0]?.sending.signal.aborted).toBe(true)
-  hears('online')
-  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting'])
+  expect(all()[0]).toMatchObject({ state: 'waiting', problem: undefined })
+  await answer(stored('b.pdf'))
+  expect(sent.map(({ sending }) => sending.key)).toEqual([idOf('a.pdf'), idOf('b.pdf'), idOf('a.pdf')])
 })
 
 test('a paused file leaves its turn to the next, and waits for it again', () => {
-  const { choose, states, pause, restart, idOf } = openUploads()
+  const { choose, states, pause, restart, idOf, sent } = openUploads()
   choose(['a.pdf', 'b.pdf'])
   pause(idOf('a.pdf'))
-  expect(states()).toEqual(['a.pdf paused', 'b.pdf uploading'])
+  expect(states()).toEqual(['a.pdf paused', 'b.pdf waiting'])
   restart(idOf('a.pdf'))
-  expect(states()).toEqual(['a.pdf waiting', 'b.pdf uploading'])
+  expect(states()).toEqual(['a.pdf waiting', 'b.pdf waiting'])
+  expect(onItsWay(sent)).toEqual(['b.pdf'])
 })
 
 test('a file that is paused and resumed at once is sent again: only the answer to the last request counts', async () => {
@@ -108,28 +93,19 @@ test('a file that is paused and resumed at once is sent again: only the answer t
   pause(idOf('a.pdf'))
   restart(idOf('a.pdf'))
   expect(sent.map(({ sending }) => sending.signal.aborted)).toEqual([true, false])
-  sent[0]?.answer('lost')
+  sent[0]?.answer(stored('a.pdf'))
   sent[0]?.sending.onProgress(100)
   await Promise.resolve()
-  expect(states()).toEqual(['a.pdf uploading'])
+  expect(states()).toEqual(['a.pdf waiting'])
   await answer(stored('a.pdf'))
   expect(states()).toEqual(['a.pdf uploaded'])
 })
 
-test('a lost file that was paused stays so when its rest is over', async () => {
-  const { choose, states, pause, idOf, timers, answer } = openUploads()
-  choose(['a.pdf'])
-  await answer('lost')
-  pause(idOf('a.pdf'))
-  timers.at(-1)?.action()
-  expect(states()).toEqual(['a.pdf paused'])
-})
-
 test('a removed file leaves its turn to the next', () => {
-  const { choose, states, remove, idOf } = openUploads()
+  const { choose, remove, idOf, sent } = openUploads()
   choose(['a.pdf', 'b.pdf'])
   remove(idOf('a.pdf'))
-  expect(states()).toEqual(['b.pdf uploading'])
+  expect(onItsWay(sent)).toEqual(['b.pdf'])
 })
 
 test('a file that the page can refuse is never sent', () => {
@@ -166,7 +142,7 @@ test('a file whose content is refused stays refused over a reload, and is anothe
   expect(again.all()).toMatchObject([{ state: 'failed', problem: 'no PDF', permanent: true }])
   const [refused] = again.all()
   again.choose(['a.pdf'])
-  expect(again.states()).toEqual(['a.pdf uploading'])
+  expect(again.states()).toEqual(['a.pdf waiting'])
   expect(again.idOf('a.pdf')).not.toBe(refused?.id)
 })
 

@@ -12,12 +12,9 @@ export interface Upload {
   list: string
   name: string
   size: number
-  /** `waiting` for its turn or for the network, `resting` until a lost one is tried again. */
-  state: 'waiting' | 'resting' | 'paused' | 'uploading' | 'uploaded' | 'failed'
-  /** 0 to 100, while it is uploading; then the lender checks it. */
-  percent: number
-  /** How often it was lost since the person last started it. */
-  losses: number
+  state: 'waiting' | 'paused' | 'uploaded' | 'failed'
+  /** 0 to 100, while a waiting one is sent; then the lender checks it. */
+  percent?: number
   /** What is sent, to which address and as what. A reload loses it. */
   source?: { file: File; action: string; uploadType: string }
   /** What is to be done about it, as a phrase to follow its name. */
@@ -31,12 +28,6 @@ export interface Upload {
   sent?: boolean
 }
 
-/** All files of the document, in their order, whichever form they are for: they go ahead one by one. */
-export interface Uploads {
-  files: readonly Upload[]
-  online: boolean
-}
-
 interface Choice {
   list: string
   settings: Pick<UploadSettings, 'action' | 'upload'>
@@ -48,115 +39,83 @@ interface Choice {
 /** A browser session’s list belongs to a person and a page; each file field has its own. */
 export const listOf = ({ list }: Pick<UploadSettings, 'list'>, field: string) => `${list} ${field}`
 
-/** Milliseconds before each further attempt for a lost file; after the last one the person must ask for it. */
-const restsMs = [1_000, 4_000, 10_000]
-
-export const isBusy = ({ state }: Upload) => ['waiting', 'resting', 'uploading'].includes(state)
+export const isWaiting = ({ state }: Upload) => state === 'waiting'
 
 interface UploadsOptions {
-  start: Uploads
+  files: readonly Upload[]
   send(sending: Sending): Promise<SendResult>
-  later(action: () => void, ms: number): void
   keep(files: readonly Upload[]): void
-  /** Where the browser says that the network has changed, or that the document is left. */
+  /** Where the browser says that the document is left. */
   page: EventTarget
 }
 
 export type UploadStore = ReturnType<typeof createUploads>
 
-export function createUploads({ start, send, later, keep, page }: UploadsOptions) {
-  let uploads = start
-  let request: { id: string; controller: AbortController } | undefined
+/** All files of the document, in their order, whichever form they are for: they go ahead one by one. */
+export function createUploads({ files, send, keep, page }: UploadsOptions) {
+  let current: { id: string; controller: AbortController } | undefined
   const listeners = new Set<() => void>()
-  page.addEventListener('online', () => set({ online: true }))
-  page.addEventListener('offline', () => {
-    const id = request?.id
-    set({ online: false })
-    if (id) stop(id, { state: 'waiting' })
-  })
 
-  function set(changes: Partial<Uploads>) {
-    uploads = { ...uploads, ...changes }
-    keep(uploads.files)
+  function set(changed: readonly Upload[]) {
+    files = changed
+    keep(files)
     // A listener that stays would keep the page out of the back/forward cache.
-    if (uploads.files.some(isBusy)) page.addEventListener('beforeunload', warn)
+    if (files.some(isWaiting)) page.addEventListener('beforeunload', warn)
     else page.removeEventListener('beforeunload', warn)
     for (const listener of listeners) listener()
-    void sendNext()
+    sendNext()
   }
 
   function change(id: string, changes: Partial<Upload>) {
-    set({ files: uploads.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) })
+    set(files.map((file) => (file.id === id ? { ...file, ...changes } : file)))
   }
 
-  function abort(id: string) {
-    if (request?.id !== id) return
-    request.controller.abort()
-    request = undefined
+  /** A file that is on its way keeps its turn until it is uploaded, refused, paused or removed. */
+  function sendNext() {
+    if (files.some((file) => file.id === current?.id && isWaiting(file))) return
+    current?.controller.abort()
+    current = undefined
+    const next = files.find(isWaiting)
+    if (next?.source) sendOne(next.id, next.source)
   }
 
-  /** The lender takes whole files: one that is sent again is sent from its start, with the same key. */
-  function stop(id: string, changes: Partial<Upload>) {
-    abort(id)
-    change(id, changes)
-  }
-
-  async function sendNext(): Promise<void> {
-    const next = uploads.files.find(({ state }) => state === 'waiting')
-    if (request || !uploads.online || !next?.source) return
-    const { id, source, losses } = next
+  function sendOne(id: string, source: NonNullable<Upload['source']>) {
     const controller = new AbortController()
     const { signal } = controller
-    request = { id, controller }
-    change(id, { state: 'uploading', percent: 0, problem: undefined })
-    const onProgress = (percent: number) => {
-      if (!signal.aborted) change(id, { percent })
+    current = { id, controller }
+    const unlessAborted = (changes: Partial<Upload>) => {
+      if (!signal.aborted) change(id, changes)
     }
-    const result = await send({ key: id, ...source, signal, onProgress })
-    // It was paused or removed meanwhile.
-    if (signal.aborted) return
-    request = undefined
-    if (result !== 'lost') return change(id, result)
-    const restMs = restsMs[losses]
-    if (restMs === undefined) return change(id, { state: 'failed', problem: 'the connection was lost' })
-    change(id, { state: 'resting', losses: losses + 1 })
-    later(() => {
-      const isResting = uploads.files.some((file) => file.id === id && file.state === 'resting')
-      if (isResting) change(id, { state: 'waiting' })
-    }, restMs)
+    const onProgress = (percent: number | undefined) => unlessAborted({ percent })
+    send({ key: id, ...source, signal, onProgress }).then(unlessAborted, () => {})
   }
 
   return {
-    get: () => uploads,
+    get: () => files,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    choose(files: readonly File[], choice: Choice) {
-      set({ files: files.reduce((kept, file) => withChosen(kept, file, choice), uploads.files) })
+    choose(chosen: readonly File[], choice: Choice) {
+      set(chosen.reduce((kept, file) => withChosen(kept, file, choice), files))
     },
-    pause: (id: string) => stop(id, { state: 'paused', problem: 'resume it, or remove it' }),
+    pause: (id: string) => change(id, { state: 'paused', problem: 'resume it, or remove it' }),
     keepDetails: (id: string, details: Record<string, string>) => change(id, { details }),
-    restart: (id: string) => change(id, { state: 'waiting', losses: 0 }),
-    remove(id: string) {
-      abort(id)
-      set({ files: uploads.files.filter((file) => file.id !== id) })
-    },
+    restart: (id: string) => change(id, { state: 'waiting', percent: undefined, problem: undefined }),
+    remove: (id: string) => set(files.filter((file) => file.id !== id)),
     /** The form is on its way with the uploaded files of a list. */
     markSent(list: string) {
-      set({
-        files: uploads.files.map((file) => (isUploadedFor(list, file) ? { ...file, sent: true } : file)),
-      })
+      set(files.map((file) => (isUploadedFor(list, file) ? { ...file, sent: true } : file)))
     },
     /** The form is shown again, or opened, with the files that `arrived` with its last try: others that it was sent with are part of a record. */
     settle(list: string, arrived: readonly ArrivedFile[]) {
       const paths = arrived.map(({ file_path }) => file_path)
       const isDone = ({ sent, stored }: Upload) => sent && !paths.includes(stored?.file_path ?? '')
-      const kept = uploads.files.filter((file) => !(isUploadedFor(list, file) && isDone(file)))
+      const kept = files.filter((file) => !(isUploadedFor(list, file) && isDone(file)))
       const known = kept.map(({ stored }) => stored?.file_path)
       const added = arrived.filter(({ file_path }) => !known.includes(file_path))
       const shown = kept.map((file) => (isUploadedFor(list, file) ? { ...file, sent: false } : file))
-      set({ files: [...shown, ...added.map((stored) => arrivedUpload(list, stored))] })
+      set([...shown, ...added.map((stored) => arrivedUpload(list, stored))])
     },
   }
 }
@@ -187,7 +146,7 @@ function withChosen(
   const added: Upload = {
     // A refused file that was corrected is another request.
     id: old && !old.permanent ? old.id : crypto.randomUUID(),
-    ...{ list, name, size, percent: 0, losses: 0 },
+    ...{ list, name, size },
     ...(problem
       ? { state: 'failed', problem, permanent: true }
       : { state: 'waiting', source: { file, action: settings.action, uploadType } }),
@@ -198,7 +157,7 @@ function withChosen(
 
 function arrivedUpload(list: string, stored: ArrivedFile): Upload {
   const { file_name: name, key = crypto.randomUUID() } = stored
-  return { id: key, list, name, size: 0, state: 'uploaded', percent: 100, losses: 0, stored }
+  return { id: key, list, name, size: 0, state: 'uploaded', stored }
 }
 
 let opened: UploadStore | undefined
@@ -206,12 +165,8 @@ let opened: UploadStore | undefined
 /** The same ones as long as the document is open, so that they outlive a change of page. */
 export function openUploads(): UploadStore {
   opened ??= createUploads({
-    start: {
-      files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
-      online: navigator.onLine,
-    },
+    files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
     send: sendFile,
-    later: (action, ms) => void setTimeout(action, ms),
     keep: (files) => attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(files))),
     page: window,
   })

@@ -71,7 +71,7 @@ test('photos of three pages become one PDF, each page upright, which is uploaded
   const files = page.getByRole('list', { name: 'Files' })
   await expect(files).toContainText(/^photo \d\d-\d\d-\d{4} \d\d\.\d\d\.pdfUploaded/)
   await expect(photos).toBeHidden()
-  await expect(files.getByRole('listitem')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Files', exact: true })).toBeFocused()
   await expect(page.getByText('Photos: add them as a PDF, or remove them')).toHaveCount(0)
   await choose(page, 'native', /^Type, photo/, 'VAT return')
   await page.getByRole('button', { name: 'Upload documents' }).click()
