@@ -13,6 +13,7 @@ import { endingOf, looksLike, uploadLimits } from '#contract/clients/file-conten
 import type { Policy } from '#contract/fields/policy.ts'
 import { readHead } from './file-head.ts'
 import { emptyProblem, type FileRules, fileRules, notUploaded, tooManyProblem } from './file-rules.ts'
+import { allFiles, type PostedFiles } from './form-files.ts'
 
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
@@ -72,6 +73,28 @@ export function clientFileIntake<Params extends { clientId: string }>(
   })
 }
 
+/** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
+export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<FormLimits> {
+  return {
+    maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
+    maxFiles: uploadLimits.filesPerRequest * 3,
+    maxFileBytes: fileBytes,
+  }
+}
+
+/** What the definition of a form with files has: its replies have the files that arrived. */
+export function takesFiles<Params>(intake: FileIntake<Params>) {
+  return {
+    intake,
+    limits: uploadFormLimits,
+    extra: (args: PostedFiles) => ({ arrived: allFiles(args).arrived }),
+  }
+}
+
+/** The same for files of a client. */
+export const clientFiles = <Params extends { clientId: string }>(uploadTypeOf: UploadTypeOf) =>
+  takesFiles(clientFileIntake<Params>(uploadTypeOf))
+
 interface Destination {
   organisationId: string
   upload_type: UploadType
@@ -102,15 +125,6 @@ async function passOn(
   if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
   const temporary = isUnknownOutcome(result.failure) || result.failure.kind === 'rate_limited'
   return { problem: refusedFile(name, result.failure, rules), temporary }
-}
-
-/** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
-export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<FormLimits> {
-  return {
-    maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
-    maxFiles: uploadLimits.filesPerRequest * 3,
-    maxFileBytes: fileBytes,
-  }
 }
 
 export function findContentProblem(name: string, head: Uint8Array): string | undefined {

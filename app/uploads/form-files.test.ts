@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { allFiles, formFiles } from './form-files.ts'
+import { allFiles } from './form-files.ts'
 
 function unsent(...values: string[]) {
   const form = new FormData()
   for (const value of values) form.append('unsent:files', value)
-  return formFiles({ form, files: [] }, 'files')
+  return allFiles({ form, files: [] })
 }
 
 test('a file that was not uploaded ahead of its form is one that the form refuses', () => {
   const failed = { name: 'fake.pdf', problem: 'its content does not match' }
-  expect(unsent(JSON.stringify(failed))).toMatchObject({ arrived: [], refused: [failed] })
+  expect(unsent(JSON.stringify(failed))).toMatchObject({ arrived: {}, refused: { files: [failed] } })
 })
 
 test.each(['nonsense', '[]', '{"name":""}', '{"name":"on-its-way.pdf"}', 'null'])(
   'what is not a refused file is ignored: %s',
-  (value) => expect(unsent(value).refused).toEqual([]),
+  (value) => expect(unsent(value).refused).toEqual({}),
 )
 
 test('each field has the files that it sent now and before, and the message of those that were refused', () => {

@@ -28,61 +28,40 @@ export type RefusedFile = z.infer<typeof unsentSchema>
 
 const maxFiles = 60
 
-export interface FormFiles {
-  /** Files the lender has: of this submission and earlier ones. */
-  arrived: ArrivedFile[]
-  refused: RefusedFile[]
-  failure?: Failure
-}
-
-interface PostedFiles {
+export interface PostedFiles {
   form: FormData
   files: readonly FileOutcome[]
 }
 
-/** The outcome for the files of one field. */
-export function formFiles(
-  { form, files }: PostedFiles,
-  field: string,
-  arrivedName = arrivedField(field),
-): FormFiles {
-  const own = files.filter((file) => file.field === field)
-  const arrived = [...readArrivedFiles(form, arrivedName), ...own.flatMap(({ stored }) => stored ?? [])]
-  return {
-    arrived: [...new Map(arrived.map((file) => [file.file_path, arrivedFile(file)])).values()],
-    refused: [
-      // Files that were to be sent ahead of the form, and were not uploaded.
-      ...readEach(form, unsentField(field), unsentSchema),
-      ...own.flatMap(({ name, stored, problem }) =>
-        stored ? [] : [{ name, problem: problem ?? notUploaded }],
-      ),
-    ],
-    failure: own.find(({ failure }) => failure)?.failure,
-  }
-}
-
-interface AllFiles extends Pick<FormFiles, 'failure'> {
+interface AllFiles {
+  /** Files the lender has: of this submission and earlier ones. It checks that they are this client’s. */
   arrived: ArrivedFiles
-  /** Why files were refused, by the field that they were chosen in. */
+  /** Files that were not taken, by the field that they were chosen in, and the message of each such field. */
+  refused: Partial<Record<string, RefusedFile[]>>
   errors: Record<string, string[]>
+  failure: Failure | undefined
 }
 
-/** The same of all fields of a form. */
-export function allFiles(posted: PostedFiles): AllFiles {
-  const names = [...posted.form.keys(), ...posted.files.map(({ field }) => field)]
-  const all: AllFiles = { arrived: {}, errors: {} }
+/** What became of the files of a form: those that came with it, and those that were sent ahead of it. */
+export function allFiles({ form, files }: PostedFiles): AllFiles {
+  const names = [...form.keys(), ...files.map(({ field }) => field)]
+  const failure = files.find((file) => file.failure)?.failure
+  const all: AllFiles = { arrived: {}, refused: {}, errors: {}, failure }
   for (const field of new Set(names.map((name) => name.replace(/^(?:arrived|unsent):/, '')))) {
-    const { arrived, refused, failure } = formFiles(posted, field)
-    if (arrived.length > 0) all.arrived[field] = arrived
-    if (refused.length > 0) all.errors[field] = [refusedMessage(refused)]
-    all.failure ??= failure
+    const own = files.filter((file) => file.field === field)
+    const ahead = readEach(form, arrivedField(field), arrivedSchema)
+    const arrived = [...ahead, ...own.flatMap(({ stored }) => stored ?? [])]
+    const refused = [
+      ...readEach(form, unsentField(field), unsentSchema),
+      ...own.flatMap(({ name, stored, problem = notUploaded }) => (stored ? [] : { name, problem })),
+    ]
+    if (arrived.length > 0)
+      all.arrived[field] = [...new Map(arrived.map((file) => [file.file_path, arrivedFile(file)])).values()]
+    if (refused.length === 0) continue
+    all.refused[field] = refused
+    all.errors[field] = [refused.map(({ name, problem }) => `${name}: ${problem}`).join('. ')]
   }
   return all
-}
-
-/** Files of a field that an earlier request of the form uploaded. The lender checks that they are this client’s. */
-export function readArrivedFiles(form: FormData, name: string): ArrivedFile[] {
-  return readEach(form, name, arrivedSchema)
 }
 
 /** One JSON object in each value of a hidden field; anything else is ignored. */
@@ -99,8 +78,4 @@ function readEach<Value>(form: FormData, name: string, schema: z.ZodType<Value>)
 
 export function arrivedFile({ file_path, file_name, sha256, size, key }: ArrivedFile): ArrivedFile {
   return { file_path, file_name, sha256, size, key }
-}
-
-export function refusedMessage(refused: readonly RefusedFile[]): string {
-  return refused.map(({ name, problem }) => `${name}: ${problem}`).join('. ')
 }

@@ -6,13 +6,13 @@ import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/settings.ts'
-import { readArrivedFiles } from '#app/uploads/form-files.ts'
+import { allFiles } from '#app/uploads/form-files.ts'
 import { contactInput, type Referral, referralInputOf } from '#contract/clients/referral.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { registerRefusal } from './company-refusal.ts'
-import { evidenceField } from './form-values.ts'
+import { evidenceFile } from './form-values.ts'
 import { pageOrder } from './sections.ts'
 
 /** The contact’s fields one by one, as a message about their email address may come from the page alone. */
@@ -43,7 +43,7 @@ export function checkReferral(
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
   for (const [name, value] of form) wire.append(name, value)
-  const [evidence] = readArrivedFiles(form, evidenceField)
+  const [evidence] = allFiles({ form, files: [] }).arrived[evidenceFile] ?? []
   if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
   else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')

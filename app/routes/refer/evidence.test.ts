@@ -5,10 +5,11 @@ import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, fields, key, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
+import { evidenceField } from './form-values.ts'
 import { action } from './route.tsx'
 
 const nameIn = (reply: { result: { initialValue?: Record<string, unknown> | null } } | undefined) =>
-  JSON.parse(String(reply?.result.initialValue?.evidence)).file_name
+  JSON.parse(String(reply?.result.initialValue?.[evidenceField])).file_name
 const carried = JSON.stringify({ file_path: 'organisations/firm/consent.pdf', file_name: 'consent.pdf' })
 
 async function post(intent: string, over: Record<string, string>, file?: File, uploadFiles = fileStore()) {
@@ -31,18 +32,18 @@ test('the file belongs to the firm until the client is referred, and is carried 
     expect.anything(),
   )
   expect(reply).toMatchObject({ review: { company: expect.any(String) }, idempotencyKey: key })
-  const evidence = String(reply?.result.initialValue?.evidence)
+  const evidence = String(reply?.result.initialValue?.[evidenceField])
   expect(nameIn(reply)).toBe('consent.pdf')
-  const sent = await post('send', { evidence })
+  const sent = await post('send', { [evidenceField]: evidence })
   expect(sent.referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBe(JSON.parse(evidence).file_path)
 })
 
 test('a file chosen later replaces the first, and can be removed', async () => {
-  const { reply } = await post('review', { evidence: carried }, pdfFile('signed.pdf'))
+  const { reply } = await post('review', { [evidenceField]: carried }, pdfFile('signed.pdf'))
   expect(nameIn(reply)).toBe('signed.pdf')
-  const removed = await post('remove-evidence', { evidence: carried })
+  const removed = await post('remove-evidence', { [evidenceField]: carried })
   expect(removed.reply?.review).toBeUndefined()
-  expect(removed.reply?.result.initialValue).not.toHaveProperty('evidence')
+  expect(removed.reply?.result.initialValue).not.toHaveProperty(evidenceField)
 })
 
 test('a forged path is not sent', async () => {
@@ -71,7 +72,7 @@ test('a session that ends during the upload keeps the form', async () => {
 test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])(
   '%j is not evidence',
   async (evidence) => {
-    const { referClient } = await post('send', { evidence })
+    const { referClient } = await post('send', { [evidenceField]: evidence })
     expect(referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBeUndefined()
   },
 )

@@ -1,10 +1,11 @@
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import { arrivedField } from '#app/uploads/file-fields.ts'
 
 export const referFormId = 'refer'
 
 /** The file that proves the client’s consent, and the hidden field that carries it once it is uploaded. */
 export const evidenceFile = 'evidence_file'
-export const evidenceField = 'evidence'
+export const evidenceField = arrivedField(evidenceFile)
 
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'

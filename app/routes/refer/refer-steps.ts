@@ -14,7 +14,7 @@ import type { CheckedForm, FormArgs, FormIntent } from '#app/forms/mutation/muta
 import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { createFileIntake } from '#app/uploads/file-intake.ts'
-import { formFiles, refusedMessage } from '#app/uploads/form-files.ts'
+import { allFiles } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
@@ -201,16 +201,15 @@ function withEvidence(intent: Step): Step {
       maxFileBytes: fileBytes,
     }),
     async answer(args) {
-      const { arrived, refused, failure } = formFiles(args, evidenceFile, evidenceField)
-      const file = arrived.at(-1)
+      const { arrived, errors, failure } = allFiles(args)
+      const file = arrived[evidenceFile]?.at(-1)
       args.form.delete(evidenceFile)
       args.form.delete(evidenceField)
       if (file)
         args.form.set(evidenceField, JSON.stringify({ file_path: file.file_path, file_name: file.file_name }))
       const shown = await intent.answer(args)
-      if ('to' in shown || (refused.length === 0 && !failure)) return shown
-      const refusal = refused.length > 0 && { [evidenceFile]: [refusedMessage(refused)] }
-      const result = { ...shown.result, error: { ...shown.result.error, ...refusal } }
+      if ('to' in shown || (!errors[evidenceFile] && !failure)) return shown
+      const result = { ...shown.result, error: { ...shown.result.error, ...errors } }
       const reply = { ...shown, review: undefined, status: 422, result }
       return failure ? { ...reply, ...failureReply(failure, args.path, () => result) } : reply
     },

@@ -9,8 +9,8 @@ import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-rep
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { DraftPart } from '#app/ports.ts'
-import { uploadFormLimits } from '#app/uploads/file-intake.ts'
-import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
+import { takesFiles } from '#app/uploads/file-intake.ts'
+import type { ArrivedFiles } from '#app/uploads/form-files.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
@@ -41,9 +41,7 @@ type Args = FormArgs<unknown>
 export const sendApplication = mutation({
   intent: 'send',
   userAction: 'send-brokerage-application',
-  intake: documentIntake,
-  limits: uploadFormLimits,
-  extra: (args) => ({ arrived: allFiles(args).arrived }),
+  ...takesFiles(documentIntake),
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),

@@ -16,14 +16,8 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
-import {
-  type ArrivedFile,
-  type ArrivedFiles,
-  allFiles,
-  formFiles,
-  refusedMessage,
-} from '#app/uploads/form-files.ts'
+import { clientFiles } from '#app/uploads/file-intake.ts'
+import { type ArrivedFile, type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
@@ -72,9 +66,7 @@ type ClientParams = { clientId: string }
 const sendAppeal = clientMutation({
   intent: 'appeal',
   userAction: 'appeal-decision',
-  intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
-  limits: uploadFormLimits,
-  extra: (args) => ({ arrived: allFiles(args).arrived }),
+  ...clientFiles((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   requires: appealInput,
   check: checkAppeal,
   call: appeal,
@@ -242,10 +234,11 @@ function refusedEvidence({ kind, errors = {} }: Failure): Partial<AppealReply> |
 }
 
 function checkAppeal(args: FormArgs<ClientParams>): CheckedForm<AppealValue, AppealExtra> {
-  const { arrived, refused, failure } = formFiles(args, 'files')
+  const { arrived, errors, failure } = allFiles(args)
   const submission = parseForm(args.form, appealInput)
-  const files = refused.length > 0 ? [refusedMessage(refused)] : []
-  if (arrived.length > uploadLimits.filesPerRequest)
+  const { files: evidence = [] } = arrived
+  const { files = [] } = errors
+  if (evidence.length > uploadLimits.filesPerRequest)
     files.push(`Upload ${uploadLimits.filesPerRequest} files or fewer`)
   const reply = (options?: { fieldErrors: Record<string, string[]> }) => {
     const fieldErrors = { ...(files.length > 0 && { files }), ...options?.fieldErrors }
@@ -253,5 +246,5 @@ function checkAppeal(args: FormArgs<ClientParams>): CheckedForm<AppealValue, App
   }
   if (failure) return { failure, reply }
   if (submission.status !== 'success' || files.length > 0) return { reply }
-  return { value: { body: submission.value, evidence: arrived }, reply }
+  return { value: { body: submission.value, evidence }, reply }
 }

@@ -9,14 +9,8 @@ import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutatio
 import type { FormAnswer, FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
-import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
-import {
-  type ArrivedFile,
-  type ArrivedFiles,
-  formFiles,
-  type RefusedFile,
-  refusedMessage,
-} from '#app/uploads/form-files.ts'
+import { clientFiles } from '#app/uploads/file-intake.ts'
+import { type ArrivedFile, type ArrivedFiles, allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
@@ -51,20 +45,20 @@ export const uploadDocuments: DefinedForm<Params, UploadReply> = {
   open: openForm,
   userAction: 'upload-documents',
   // What they are is said after they were chosen.
-  intake: clientFileIntake((field) => (field === 'files' ? 'Other' : undefined)),
-  limits: uploadFormLimits,
+  ...clientFiles((field) => (field === 'files' ? 'Other' : undefined)),
   extra: (args) => {
-    const { arrived, refused } = formFiles(args, 'files')
-    return { arrived: { files: arrived }, refused, added: [] }
+    const { arrived, refused } = allFiles(args)
+    return { arrived, refused: refused.files ?? [], added: [] }
   },
   answer,
 }
 
 async function answer(args: FormArgs<Params>): Promise<Success | Answer> {
   const { form, params, services, path } = args
-  const { arrived, refused, failure } = formFiles(args, 'files')
+  const { failure, errors, ...posted } = allFiles(args)
+  const { files: arrived = [] } = posted.arrived
+  const { files: refused = [] } = posted.refused
   const entered = enteredIn(form)
-  const errors: Record<string, string[]> = refused.length > 0 ? { files: [refusedMessage(refused)] } : {}
   const reply = (error = errors): Answer => ({
     status: 422,
     result: { ...entered, error },

@@ -17,7 +17,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { clientFileIntake, uploadFormLimits } from '#app/uploads/file-intake.ts'
+import { clientFiles, uploadFormLimits } from '#app/uploads/file-intake.ts'
 import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
 import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
@@ -55,13 +55,12 @@ type Params = { clientId: string }
 const answerRequests = clientMutation({
   intent: 'send',
   userAction: 'answer-requests',
-  intake: clientFileIntake((field, _form, { requested_information: requests = [] }) => {
+  ...clientFiles((field, _form, { requested_information: requests = [] }) => {
     const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
     return request && uploadTypeOf(request)
   }),
   // A round can have many requests, each with its fields and files.
   limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
-  extra: (args) => ({ arrived: allFiles(args).arrived }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
