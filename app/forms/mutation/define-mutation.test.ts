@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
-import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'
@@ -122,20 +121,6 @@ test('a suspension in the meantime has its own message and keeps what was entere
     httpStatus: 403,
     formError: { title: 'Your firm’s account is suspended' },
     result: { initialValue: { name: 'Sample' } },
-  })
-})
-
-test('errors of a form of a suspended firm give way to the suspension: corrections would be in vain', async () => {
-  const suspended = { status: 'Suspended', status_reason: 'Two complaints are open.' }
-  const profile = { ...adminProfile, brokerage: { ...adminProfile.brokerage, ...suspended } } as Profile
-  const form = { ...filled, name: '', note: 'kept' }
-  const answer = await actionOf([]).action(routeArgs('/names', { form, profile }))
-  expect(answer).toMatchObject({
-    init: { status: 403 },
-    data: {
-      formError: { title: 'Your firm’s account is suspended', text: expect.stringContaining('complaints') },
-      result: { error: undefined, initialValue: { note: 'kept' } },
-    },
   })
 })
 

@@ -8,8 +8,6 @@ import {
   sessionContext,
   settingsContext,
 } from '#app/context.ts'
-import { failureView } from '#app/errors/failure-view.ts'
-import { suspensionOf, viewOnly } from '#app/firm/suspension.ts'
 import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
 import { unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
@@ -74,12 +72,6 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
       return respondWithSuccess(answer, context)
     }
     const hasErrors = Boolean(answer.result.error)
-    const suspension = hasErrors && suspensionOf(context.get(profileContext).brokerage)
-    if (suspension) {
-      const refused = { status: 403, formError: suspendedMessage(suspension) }
-      const result = { ...answer.result, error: undefined }
-      return answerWith({ ...args.write, intent, ...answer, result, ...refused } as Reply)
-    }
     context.set(formErrorsContext, hasErrors)
     const reply = { ...args.write, intent, status: hasErrors ? 422 : 200, ...answer } as Reply
     return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
@@ -96,13 +88,6 @@ export function isAnothers(form: FormData, context: Readonly<RouterContextProvid
 const someoneElse: FormMessage = {
   title: 'Someone else is signed in now',
   text: 'Nothing was sent. What you entered is still here. Sign in with the account you used here, or reload the page.',
-}
-
-/** What the lender says of every change that a suspended firm sends: corrections would be in vain. */
-function suspendedMessage({ reason }: { reason: string | null }): FormMessage {
-  const detail = reason ? `${viewOnly} ${reason}` : undefined
-  const { title, text } = failureView({ kind: 'forbidden', problem: 'brokerage_suspended', detail }).view
-  return { title, text }
 }
 
 /** Where the lender does not respond, or its answer was lost, the form can be sent again as it is. */
