@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { changedAgain, nextLife, openLife, pressLife } from './form-life.ts'
+import { changedAgain, nextLife, openLife } from './form-life.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
 type Life = ReturnType<typeof openLife<MutationReply>>
 
 const opening = { idempotencyKey: 'k1', version: 3 }
-const idle: Input = { opening, path: '/a', answer: undefined, sentKey: null, isReplaced: false }
+const idle: Input = { opening, path: '/a', answer: undefined, sentKey: null }
 const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
-const unsent = { unsent: true } as const
+const unsent = { unsent: true, key: 'k1', button: 'save' } as const
 const readAgain = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
 
 /** As React renders it: until nothing changes. */
@@ -18,23 +18,22 @@ function render(life: Life, input: Input): Life {
 }
 
 const opened = () => openLife<MutationReply>(idle)
-const pressed = (life = opened(), button = 'save') => pressLife(life, button)
-const answered = (answer: Input['answer'], life = pressed()) => render(life, { ...idle, answer })
+const answered = (answer: Input['answer'], life = opened()) => render(life, { ...idle, answer })
 
 test('a form that succeeds opens again once its page is read again', () => {
-  const succeeded = render(pressed(), { ...idle, sentKey: 'k1' })
+  const succeeded = render(opened(), { ...idle, sentKey: 'k1' })
   expect(succeeded).toMatchObject({ opening, round: 0 })
   const again = render(succeeded, { ...readAgain, sentKey: 'k1' })
   expect(again).toMatchObject({ opening: readAgain.opening, round: 1, attempt: 0, reply: undefined })
 })
 
 test('a form that succeeds opens again, though React renders its success with the page that is read again', () => {
-  const again = render(pressed(), { ...readAgain, sentKey: 'k1' })
+  const again = render(opened(), { ...readAgain, sentKey: 'k1' })
   expect(again).toMatchObject({ opening: readAgain.opening, round: 1 })
 })
 
 test('a form that succeeds after its page was read meanwhile waits for the next', () => {
-  const meanwhile = render(pressed(), readAgain)
+  const meanwhile = render(opened(), readAgain)
   const succeeded = render(meanwhile, { ...readAgain, sentKey: 'k1' })
   expect(succeeded).toMatchObject({ opening, round: 0 })
   const after = { ...idle, opening: { idempotencyKey: 'k3', version: 5 }, sentKey: 'k1' }
@@ -42,7 +41,7 @@ test('a form that succeeds after its page was read meanwhile waits for the next'
 })
 
 test('another form’s success leaves it as it is', () => {
-  expect(render(pressed(), { ...readAgain, sentKey: 'other' })).toMatchObject({ opening, round: 0 })
+  expect(render(opened(), { ...readAgain, sentKey: 'other' })).toMatchObject({ opening, round: 0 })
 })
 
 test('revalidating the page keeps the form’s key, and its last reply though action data is gone', () => {
@@ -70,17 +69,21 @@ test('what a form has saved in part says nothing of a record that has changed si
 test('each reply is counted, so that the alert takes the focus again', () => {
   const once = answered(reply)
   expect(once).toMatchObject({ reply, attempt: 1 })
-  expect(answered({ ...reply }, pressed(once))).toMatchObject({ attempt: 2 })
+  expect(answered({ ...reply }, once)).toMatchObject({ attempt: 2 })
 })
 
 test('a lost connection leaves the form as of the last reply', () => {
-  expect(answered(unsent, pressed(answered(reply)))).toMatchObject({ reply, unsent, attempt: 2 })
+  expect(answered(unsent, answered(reply))).toMatchObject({ reply, unsent, attempt: 2 })
 })
 
-test('a form that was not submitted does not show another’s failure', () => {
-  expect(answered(unsent, opened()).unsent).toBeUndefined()
-  const replaced = render(pressed(), { ...idle, isReplaced: true })
-  expect(answered(unsent, replaced).unsent).toBeUndefined()
+test('a form does not show another’s failure, nor moves the focus for it', () => {
+  const form = answered({ ...unsent, key: 'other' })
+  expect([form.unsent, form.attempt]).toEqual([undefined, 0])
+})
+
+test('a form that goes on under a new key knows its failure by that', () => {
+  const conflict = answered({ ...reply, status: 409, idempotencyKey: 'k2' })
+  expect(answered({ ...unsent, key: 'k2' }, conflict).unsent).toBeDefined()
 })
 
 test('the same form of another record starts again', () => {
@@ -88,18 +91,6 @@ test('the same form of another record starts again', () => {
   expect(render(answered(reply), other)).toMatchObject({ opening: other.opening, reply: undefined })
 })
 
-test('remembers the button that sent it', () => {
-  expect(answered(unsent, pressed(opened(), 'resend:2'))).toMatchObject({ unsent, lastButton: 'resend:2' })
-})
-
-test('a form that is sent again no longer says that it was not sent', () => {
-  const lost = answered(unsent)
-  expect(lost.unsent).toBeDefined()
-  expect(pressed(lost).unsent).toBeUndefined()
-})
-
-test('the message of a form that is sent again is one of an earlier attempt', () => {
-  const replied = answered(reply)
-  expect(replied.stale).toBe(false)
-  expect(render(pressed(replied), { ...idle, answer: reply })).toMatchObject({ stale: true, reply })
+test('a form that is answered no longer says that it was not sent', () => {
+  expect(answered(reply, answered(unsent)).unsent).toBeUndefined()
 })

@@ -13,12 +13,8 @@ export interface FormLife<Reply> {
   /** The last reply: after a lost connection the form stays as that reply left it. */
   reply?: Reply
   unsent?: Unsent
-  /** Whether it was sent and is not answered yet. */
-  pressed: boolean
-  /** What the button had that sent it last. */
-  lastButton: string
-  /** Whether its last message is of an earlier attempt than the one on its way. */
-  stale: boolean
+  /** Whether it was sent. */
+  sent: boolean
   /** What the page had when the form succeeded: it opens again once the page is read again. */
   succeeded?: FormWrite
   /** Counts answers and refusals of the browser, so that each moves the focus to its message. */
@@ -40,8 +36,6 @@ interface FormInput<Reply> {
   answer: Reply | Unsent | undefined
   /** The key of the form that succeeded last. */
   sentKey: string | null
-  /** Whether another form of the page is on its way: it has replaced this one. */
-  isReplaced: boolean
 }
 
 export function openLife<Reply extends MutationReply>(
@@ -49,8 +43,8 @@ export function openLife<Reply extends MutationReply>(
   round = 0,
 ): FormLife<Reply> {
   const reply = isUnsent(answer) ? undefined : answer
-  const fresh = { pressed: false, lastButton: '', stale: false, attempt: 0, replies: 0 }
-  return { opening, page: opening, path, answer, reply, ...fresh, still: reply?.status === 200, round }
+  const fresh = { sent: false, attempt: 0, still: reply?.status === 200, replies: 0 }
+  return { opening, page: opening, path, answer, reply, ...fresh, round }
 }
 
 /** In place of a message about a record that has changed once more. */
@@ -64,17 +58,12 @@ export function writeOf<Reply extends MutationReply>({ reply, opening }: FormLif
   return reply?.idempotencyKey ? reply : opening
 }
 
-/** The life of a form that is sent with this button. */
-export function pressLife<Reply>(life: FormLife<Reply>, button: string): FormLife<Reply> {
-  return { ...life, pressed: true, lastButton: button, unsent: undefined, stale: true }
-}
-
 /** The life after a render’s input; the same object when nothing has changed. */
 export function nextLife<Reply extends MutationReply>(
   life: FormLife<Reply>,
   input: FormInput<Reply>,
 ): FormLife<Reply> {
-  const { answer, opening, path, sentKey, isReplaced } = input
+  const { answer, opening, path, sentKey } = input
   const { reply, page } = life
   const succeeded = sentKey === writeOf(life).idempotencyKey ? page : life.succeeded
   if (path !== life.path || (succeeded && opening !== succeeded)) return openLife(input, life.round + 1)
@@ -83,11 +72,12 @@ export function nextLife<Reply extends MutationReply>(
   if (reply?.changed && reply.formError && (reply.version ?? 0) < (opening.version ?? 0))
     return { ...life, reply: { ...reply, changed: false, formError: changedAgain, differences: undefined } }
   if (opening !== page) return { ...life, page: opening }
-  if (answer && answer !== life.answer) {
-    const answered = { ...life, answer, pressed: false, stale: false, attempt: life.attempt + 1 }
-    if (isUnsent(answer)) return { ...answered, unsent: life.pressed ? answer : undefined }
+  if (!answer || answer === life.answer) return life
+  const attempt = life.attempt + 1
+  if (!isUnsent(answer)) {
     const replied = { reply: answer, unsent: undefined, replies: life.replies + 1 }
-    return { ...answered, ...replied, still: answer.status === 200 }
+    return { ...life, answer, attempt, ...replied, still: answer.status === 200 }
   }
-  return isReplaced && life.pressed ? { ...life, pressed: false } : life
+  const isOwn = answer.key === writeOf(life).idempotencyKey
+  return isOwn ? { ...life, answer, attempt, unsent: answer } : { ...life, answer }
 }

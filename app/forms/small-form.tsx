@@ -11,7 +11,7 @@ export function SmallForm({ children, ...rest }: FetcherFormProps) {
       {children}
       {isUnsent(data) && (
         <div role="alert" className="mt-3 w-full">
-          <MessageNotice message={unsentMessage(data, false, '')} />
+          <MessageNotice message={unsentMessage(data)} />
         </div>
       )}
     </Form>

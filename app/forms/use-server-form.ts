@@ -7,7 +7,7 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { checkInBrowser } from './check-in-browser.ts'
 import type { FormValues } from './drafts/device-drafts.ts'
-import { nextLife, openLife, pressLife, writeOf } from './form-life.ts'
+import { nextLife, openLife, writeOf } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { sentForms } from './mutation/sent-forms.ts'
@@ -60,12 +60,12 @@ export function useServerForm<
 ) {
   const { formData } = useNavigation()
   const { pathname } = useLocation()
-  const isOwn = (sent: string) => [intent, ...others].includes(sent.split(':', 1)[0] ?? '')
+  const isOwn = (sent: string) => [intent, ...others].includes(nameOf(sent))
   const sent = formData && sentIntent(formData)
   const answer = actionData && (isUnsent(actionData) || isOwn(actionData.intent)) ? actionData : undefined
   const button = sent && isOwn(sent) ? sent : undefined
   const sentKey = useSyncExternalStore(sentForms.subscribe, sentForms.last, () => null)
-  const input = { opening, path: pathname, answer, sentKey, isReplaced: Boolean(sent && !button) }
+  const input = { opening, path: pathname, answer, sentKey }
   const [last, setLife] = useState(() => openLife<Reply>(input))
   const life = nextLife(last, input)
   if (life !== last) setLife(life)
@@ -89,7 +89,7 @@ export function useServerForm<
         check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
-  const untouched = !form.dirty && !life.lastButton && !life.answer
+  const untouched = !form.dirty && !life.sent && !life.answer
   if (untouched && life.opening.version !== opening.version) setLife({ ...life, opening })
   useReadAgain(reply)
 
@@ -105,7 +105,7 @@ export function useServerForm<
     form,
     reply,
     write: writeOf(life),
-    message: shownMessage(life, others),
+    message: shownMessage(),
     pending: button ?? null,
     attempt: life.attempt,
     still: life.still,
@@ -124,19 +124,16 @@ export function useServerForm<
       onInput: load,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         form.onSubmit(event)
-        if (!event.defaultPrevented) setLife(pressLife(life, buttonOf(event)))
+        if (!event.defaultPrevented) setLife({ ...life, sent: true })
         else if (isSubmit(event)) setLife({ ...life, attempt: life.attempt + 1, still: false })
       },
     },
   }
 
-  function shownMessage(
-    { stale, lastButton }: typeof life,
-    steps: readonly string[],
-  ): FormMessage | undefined {
-    if (unsent) return unsentMessage(unsent, steps.includes(lastButton.split(':', 1)[0] ?? ''), lastButton)
+  function shownMessage(): FormMessage | undefined {
     // A form that is sent again no longer offers that.
-    return stale && reply?.formError?.retry ? undefined : reply?.formError
+    if (button) return reply?.formError?.retry ? undefined : reply?.formError
+    return unsent ? unsentMessage(unsent, others.includes(nameOf(unsent.button))) : reply?.formError
   }
 }
 
@@ -153,9 +150,8 @@ export function nestValues(values: FormValues): Record<string, string> {
   return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
 }
 
-function buttonOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): string {
-  return sentIntent(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
-}
+/** The intent of a button, without its argument. */
+const nameOf = (button = '') => button.split(':', 1)[0] ?? ''
 
 /** Whether a person sent the form, rather than conform, which submits it to check or change it. */
 function isSubmit({ nativeEvent }: FormEvent): boolean {

@@ -50,11 +50,18 @@ describe('a form that is sent', () => {
     })
   })
 
+  test('is named, with the button that sent it, so that no other form of the page shows its failure', async () => {
+    const body = new URLSearchParams({ idempotency_key: 'k1', intent: 'resend:2' })
+    expect(await answerOf(error(refusal(503)), 'POST', body)).toMatchObject({
+      result: { data: { unsent: true, key: 'k1', button: 'resend:2' } },
+    })
+  })
+
   test('stays with what the portal says when it turned it away', async () => {
     const { view } = refusalViews.overloaded
     const answer = await answerOf(error({ ...refusal(503), data: view }))
     const { data: unsent } = (answer as { result: { data: Unsent } }).result
-    expect(unsentMessage(unsent, false, 'save')).toEqual({
+    expect(unsentMessage({ ...unsent, button: 'save' })).toEqual({
       title: 'The portal is busy',
       text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
       retry: 'save',

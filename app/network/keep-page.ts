@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocumen
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import { type PageSessionState, sessionStore } from '#app/auth/session/page-session-store.ts'
 import { refusalReason, type Unsent } from '#app/auth/session/unsent.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { sentIntent, writeFields } from '#app/forms/mutation/form-write.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -38,16 +38,18 @@ export function createPageKeeper({
       if (isForm) await signedIn
     }
     if (!sent) return withShown(results, url, store.get())
-    const key = Object.values(results).some(isSuccess) && (await keyOf(sent))
-    if (key) sentForms.announce(key)
-    return Object.fromEntries(Object.entries(results).map(([route, answer]) => [route, withForm(answer)]))
+    const form = await formOf(sent)
+    if (form.key && Object.values(results).some(isSuccess)) sentForms.announce(form.key)
+    return Object.fromEntries(
+      Object.entries(results).map(([route, answer]) => [route, withForm(answer, form)]),
+    )
   }
 }
 
-/** Undefined for what is no form of ours. */
-async function keyOf(request: Request): Promise<string | undefined> {
+/** Without a key for what is no form of ours. */
+async function formOf(request: Request): Promise<Pick<Unsent, 'key' | 'button'>> {
   const form = await request.formData().catch(() => undefined)
-  return form?.get(writeFields.key)?.toString()
+  return { key: form?.get(writeFields.key)?.toString(), button: form && sentIntent(form) }
 }
 
 /** With 307 the browser submits the form to the next page as well. */
@@ -100,9 +102,9 @@ function isBelow(pathname: string, parent: string): boolean {
 
 const dataOf = (result: unknown): DataStrategyResult => ({ type: 'data', result })
 
-function withForm(answer: DataStrategyResult): DataStrategyResult {
+function withForm(answer: DataStrategyResult, form: Pick<Unsent, 'key' | 'button'>): DataStrategyResult {
   const { result } = answer
-  if (isFailed(answer) && !isAbort(result)) return dataOf(unanswered(answer))
+  if (isFailed(answer) && !isAbort(result)) return dataOf(unanswered(answer, form))
   const shown = shownAgain(result)
   return shown ? dataOf(shown) : answer
 }
@@ -113,11 +115,12 @@ function isAbort(error: unknown): boolean {
 }
 
 /** With the status of a failure, after which React Router reads nothing again: another read could fail, or give the form another key. */
-function unanswered(answer: DataStrategyResult) {
+function unanswered(answer: DataStrategyResult, form: Pick<Unsent, 'key' | 'button'>) {
   const refused = refusalOf(answer)
-  if (refused) return data<Unsent>({ unsent: true, ...refused }, { status: refused.ended ? 401 : 403 })
+  if (refused)
+    return data<Unsent>({ unsent: true, ...form, ...refused }, { status: refused.ended ? 401 : 403 })
   const { notSent } = (answer.result as { data?: Partial<Unsent> | null }).data ?? {}
-  return data<Unsent>({ unsent: true, notSent }, { status: 503 })
+  return data<Unsent>({ unsent: true, ...form, notSent }, { status: 503 })
 }
 
 /** A form that is shown again, such as with one more row, changes nothing: with the status of a failure the page is not read again. */

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunction, redirect } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
-import { isUnsent } from '#app/auth/session/unsent.ts'
-import { nextLife, openLife, pressLife, writeOf } from '#app/forms/form-life.ts'
+import { nextLife, openLife, writeOf } from '#app/forms/form-life.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
@@ -52,7 +51,7 @@ test('a form sent while offline stays with its draft, and succeeds when it is se
   vi.stubGlobal('navigator', { onLine: false })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { router, loader, network, sentKeys } = openPage()
-  const idle = { opening, path, answer: undefined, sentKey: null, isReplaced: false }
+  const idle = { opening, path, answer: undefined, sentKey: null }
   let form = openLife<MutationReply>(idle)
   const succeeded = vi.fn()
   onTestFinished(sentForms.subscribe(succeeded))
@@ -60,8 +59,8 @@ test('a form sent while offline stays with its draft, and succeeds when it is se
     form = nextLife(form, { ...idle, answer: Object.values(actionData ?? {})[0] })
   })
   const press = () => {
-    form = pressLife(form, 'save')
     const formData = new FormData()
+    formData.set('intent', 'save')
     formData.set('idempotency_key', writeOf(form).idempotencyKey)
     return router.navigate(path, { formMethod: 'post', formEncType: 'multipart/form-data', formData })
   }
@@ -71,7 +70,7 @@ test('a form sent while offline stays with its draft, and succeeds when it is se
   expect(router.state.errors).toBeNull()
   expect(loader).not.toHaveBeenCalled()
   expect(succeeded).not.toHaveBeenCalled()
-  expect(isUnsent(form.unsent) && unsentMessage(form.unsent, false, form.lastButton)).toEqual({
+  expect(form.unsent && unsentMessage(form.unsent)).toEqual({
     title: 'Not sent: you were offline',
     text: expect.stringMatching(/ still here\. Try again when you are connected\.$/),
     retry: 'save',

@@ -4,6 +4,9 @@ import { isTokenRejectedView } from '#app/errors/failure-view.ts'
 /** What a form gets when no answer of its action arrived. */
 export interface Unsent {
   unsent: true
+  /** The form: its idempotency key, and what the button had that sent it. */
+  key?: string | undefined
+  button?: string | undefined
   ended?: boolean
   /** The lender rejects the sign-in. */
   refused?: boolean
@@ -21,7 +24,7 @@ export const sessionEndedBody = 'session-ended'
 /** The lender rejects a token that was just issued: another sign-in would not help. */
 export const tokenRejectedBody = 'token-rejected'
 
-export function refusalReason(error: unknown): Omit<Unsent, 'unsent'> | undefined {
+export function refusalReason(error: unknown): Pick<Unsent, 'ended' | 'refused'> | undefined {
   if (!isRouteErrorResponse(error)) return undefined
   if (error.status === 401 && error.data === sessionEndedBody) return { ended: true }
   const rejected = error.data === tokenRejectedBody || isTokenRejectedView(error.data)

@@ -1,11 +1,10 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './mutation-reply.ts'
 
-/** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. `retry` sends it again. */
+/** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. */
 export function unsentMessage(
-  { ended, refused, notSent }: Unsent,
-  isStep: boolean | undefined,
-  retry: string,
+  { button: retry = '', ended, refused, notSent }: Unsent,
+  isStep = false,
 ): FormMessage {
   if (notSent) return { retry, ...notSent }
   if (refused)
