@@ -9,10 +9,12 @@ import { arrivedField } from './file-fields.ts'
 import type { ArrivedFile } from './form-files.ts'
 import type { LiveUploadsProps } from './live-uploads.tsx'
 
-interface UploadFieldProps extends Omit<LiveUploadsProps, 'input' | 'arrived'> {
+interface UploadFieldProps extends Omit<LiveUploadsProps, 'input' | 'arrived' | 'pending'> {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
+  /** What is still to be done with an uploaded file. */
+  pending?: string
 }
 
 const none: readonly ArrivedFile[] = []
@@ -21,8 +23,8 @@ const none: readonly ArrivedFile[] = []
  * Files of a form. Without JavaScript the form sends them itself. With it they are sent as soon as they are chosen, one request
  * for each, and the form sends on what was uploaded.
  */
-export function UploadField({ label, hint, optional, ...rest }: UploadFieldProps) {
-  const { form, name, settings, single, description, pending } = rest
+export function UploadField({ label, hint, optional, pending = 'not sent yet', ...rest }: UploadFieldProps) {
+  const { form, name, settings, single, description } = rest
   const arrived = form.reply?.arrived[name] ?? none
   // The part that sends files ahead; without it the form sends its files itself.
   const [live, setLive] = useState<typeof import('./live-uploads.tsx')>()
@@ -35,7 +37,7 @@ export function UploadField({ label, hint, optional, ...rest }: UploadFieldProps
   useEffect(() => {
     whenIdle(() => loadScript(() => import('./live-uploads.tsx')).then(start, () => {}))
   }, [])
-  const props = { ...rest, arrived, input }
+  const props = { ...rest, pending, arrived, input }
   const { id, errors, ...field } = form.field(name)
   // An empty field that is required is invalid, by which the styles know that there is nothing to describe yet.
   const required = description && !live ? arrived.length === 0 : field.required

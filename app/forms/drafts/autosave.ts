@@ -9,11 +9,11 @@ export interface SavedDraft {
 const timeoutMs = 30_000
 
 /**
- * Saves a form’s values on the server as the person types: posts them to `address`, without the fields named in `omit`. Returns what the form’s draft
- * calls with them, the time of the last save, and whether what was typed since could not be saved: it is sent again when the network is back. Not a
- * fetcher: a failed one would replace the open form.
+ * Saves a form’s values on the server as the person types: posts to `address` what its draft keeps. Returns what the form’s draft calls with them, the
+ * time of the last save, and whether what was typed since could not be saved: it is sent again when the network is back. Not a fetcher: a failed
+ * one would replace the open form.
  */
-export function useAutosave(address: string, omit: readonly string[]) {
+export function useAutosave(address: string) {
   const [savedAt, setSavedAt] = useState<string>()
   const [unsaved, setUnsaved] = useState<{ retry: () => void }>()
   const [inTurn] = useState(oneAfterTheOther)
@@ -24,8 +24,7 @@ export function useAutosave(address: string, omit: readonly string[]) {
   }, [unsaved])
   const save = (values: FormValues, arrived: () => void) => {
     inTurn(async (isLast) => {
-      const kept = values.filter(([name]) => !omit.includes(name))
-      const saved = await post(address, kept)
+      const saved = await post(address, values)
       if (saved) setSavedAt(saved.savedAt)
       if (!isLast()) return
       setUnsaved(saved ? undefined : { retry: () => save(values, arrived) })

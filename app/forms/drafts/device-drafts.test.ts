@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDrafts, type FormValues, unsentOnDevice } from './device-drafts.ts'
+import { createDrafts, draftValues, type FormValues, unsentOnDevice } from './device-drafts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -58,14 +58,14 @@ test('deletes a draft after 14 days', () => {
   expect(storage.getItem('draft:refer:sample:a')).toBeNull()
 })
 
-test('keeps neither dates of birth nor bank numbers', () => {
-  const { draftsOf } = openDevice()
-  draftsOf().keep('a', [
-    ['date_of_birth', '01-02-1980'],
-    ['bank.account_number', '12345678'],
-    ['first_name', 'Kept'],
-  ])
-  expect(draftsOf().offers([])[0]?.values).toEqual([['first_name', 'Kept']])
+test('keeps neither files, nor dates of birth, nor bank numbers', () => {
+  const form = new FormData()
+  form.set('date_of_birth', '01-02-1980')
+  form.set('bank.account_number', '12345678')
+  form.set('unchecked_account', '00003412345678')
+  form.set('evidence_file', new File(['private'], 'consent.pdf'))
+  form.set('first_name', 'Kept')
+  expect(draftValues(form)).toEqual([['first_name', 'Kept']])
 })
 
 test.each([
@@ -96,12 +96,7 @@ test('works without storage where the browser refuses it', () => {
 test('what the form shows already is not offered, and its draft goes', () => {
   const { draftsOf, texts } = openDevice()
   draftsOf().keep('a', [...values('shown'), ['idempotency_key', 'k1'], ['company_query', 'lark']])
-  const shown: FormValues = [
-    ...values('shown'),
-    ['date_of_birth', '01-02-1980'],
-    ['idempotency_key', 'k2'],
-    ['company_query', ''],
-  ]
+  const shown: FormValues = [...values('shown'), ['idempotency_key', 'k2'], ['company_query', '']]
   expect(draftsOf().offers(shown)).toEqual([])
   expect(texts()).toEqual([])
   draftsOf().keep('a', values('shown'))

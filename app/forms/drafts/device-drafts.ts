@@ -45,10 +45,15 @@ export type DraftForm = keyof typeof forms
 
 const lifetimeMs = 14 * 24 * 3_600_000
 
-/** Fields that no draft keeps: dates of birth and bank numbers. Of files only names are values. */
-const neverKept = /date_of_birth|account_number|sort_code|iban/
+/** Dates of birth and bank numbers. */
+const neverKept = /date_of_birth|account_number|unchecked_account|sort_code|iban/
 
-const isKept = ([field]: FormValues[number]) => !neverKept.test(field)
+/** What a draft keeps of a form: no files, and none of the fields that no draft may have. */
+export function draftValues(form: FormData): FormValues {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !neverKept.test(name) ? [[name, value]] : [],
+  )
+}
 
 const deviceStorage = (): Storage => localStorage
 
@@ -65,8 +70,7 @@ export function createDrafts(name: string, { storage = deviceStorage, now = Date
   }
   return {
     keep(instance: string, values: FormValues, savedAt = now()): void {
-      const draft = { savedAt, values: values.filter(isKept) }
-      attempt(() => storage().setItem(prefix + instance, JSON.stringify(draft)))
+      attempt(() => storage().setItem(prefix + instance, JSON.stringify({ savedAt, values })))
     },
     drop,
     dropAll,
@@ -127,12 +131,12 @@ function isPair(entry: unknown): entry is [string, string] {
 }
 
 /**
- * To compare: what a draft keeps of what a person entered, without what each opening of a form has for itself, a search that has led to nothing, and
- * the files that were sent ahead, which their own store lists.
+ * To compare: what a person entered, without what each opening of a form has for itself, a search that has led to nothing, and the files that were
+ * sent ahead, which their own store lists.
  */
 function enteredText(values: FormValues): string {
   const own: string[] = [...Object.values(writeFields), 'company_query']
   const isEntered = ([name, value]: FormValues[number]) =>
     value !== '' && !own.includes(name) && !/^(?:arrived|unsent):/.test(name)
-  return JSON.stringify(values.filter((entry) => isKept(entry) && isEntered(entry)))
+  return JSON.stringify(values.filter(isEntered))
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formEntries, showOffer } from './form-draft.tsx'
+import { showOffer } from './form-draft.tsx'
 
 /** An offer at `top` of the screen, and where the focus is. */
 function offerAt(top: number, focus: 'page' | 'field') {
@@ -19,16 +19,4 @@ test.each([
   const { offer, scrollIntoView } = offerAt(top, focus)
   showOffer(offer)
   expect(scrollIntoView.mock.calls.length > 0).toBe(expected)
-})
-
-test('a draft holds the name of a chosen file, and none of its bytes', () => {
-  const form = new FormData()
-  form.set('notes', 'Sample')
-  form.set('evidence_file', new File(['private'], 'consent.pdf'))
-  form.set('other_file', new File([], ''))
-  expect(formEntries(form)).toEqual([
-    ['notes', 'Sample'],
-    ['evidence_file', 'consent.pdf'],
-    ['other_file', ''],
-  ])
 })

@@ -5,7 +5,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type Draft, type DraftForm, type FormValues, useDrafts } from './device-drafts.ts'
+import { type Draft, type DraftForm, draftValues, type FormValues, useDrafts } from './device-drafts.ts'
 
 interface FormDraftProps {
   /** The form, and the ids of what it is about. */
@@ -26,7 +26,7 @@ interface FormDraftProps {
   children: ReactNode | ((draft: Draft) => ReactNode)
 }
 
-/** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. What was sent leaves no draft. */
+/** Keeps what is entered in a form on this device, and offers it on the next visit. What was sent leaves no draft. */
 export function FormDraft({ of, form, replaces, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
   const drafts = useDrafts(...of)
@@ -38,7 +38,7 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
     const element = formOf(id)
-    setOffers(drafts.offers(element ? formEntries(new FormData(element)) : []))
+    setOffers(drafts.offers(element ? draftValues(new FormData(element)) : []))
   }, [drafts])
   const end = useEffectEvent(() => {
     drafts.drop(instance)
@@ -144,7 +144,7 @@ function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): (
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    keep(formEntries(new FormData(form)))
+    keep(draftValues(new FormData(form)))
   }
   const wait = () => {
     clearTimeout(timer)
@@ -161,9 +161,4 @@ function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): (
     flush()
     watching.abort()
   }
-}
-
-/** A form’s values for its draft; of chosen files only their names, to say which must be chosen again. */
-export function formEntries(form: FormData): FormValues {
-  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }

@@ -124,7 +124,6 @@ function DocumentField({ document, uploads, form }: DocumentFieldProps) {
         label={label}
         hint={hint}
         uploadType={type}
-        pending="not sent yet"
       />
     )
   return (

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { bankNumbers, type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
+import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep, stepOf } from '../apply/step-view.ts'
@@ -99,11 +99,7 @@ function StepPage({ opened, actionData }: StepPageProps) {
   const { step, page } = opened
   const [restored, setRestored] = useState<FormValues>()
   const reply = isUnsent(actionData) ? undefined : actionData
-  const {
-    save,
-    savedAt = page.savedAt,
-    isUnsaved,
-  } = useAutosave(`${href('/onboarding/draft')}?step=${step}`, omitted)
+  const { save, savedAt = page.savedAt, isUnsaved } = useAutosave(`${href('/onboarding/draft')}?step=${step}`)
   // Without JavaScript a form that came back is not saved.
   const isSaved = useHydrated() || !reply
   return (
@@ -123,9 +119,6 @@ function StepPage({ opened, actionData }: StepPageProps) {
 }
 
 const formId = 'application'
-
-/** Fields that are not kept. */
-const omitted = [...bankNumbers, 'unchecked_account']
 
 function StepForm({ opened, actionData, restored }: StepPageProps & { restored: FormValues | undefined }) {
   const { step, page, declined, values, countries, hasOwners, opening } = opened

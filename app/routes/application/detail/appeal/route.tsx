@@ -170,7 +170,6 @@ function AppealForm({ form, uploads, deadline, clientId }: AppealFormProps) {
           label={form.reply?.arrived.files ? 'More evidence' : 'Evidence'}
           optional
           uploadType="AppealEvidence"
-          pending="not sent yet"
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">

@@ -57,7 +57,6 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
           label={<Named of={title}>{minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'}</Named>}
           hint={replaced ? `Replaces ${replaced}. ${uploads.hint}` : uploads.hint}
           uploadType={request.filedAs}
-          pending="not sent yet"
         />
       ) : (
         <AnswerControl request={request} field={form.field(fieldOf(id, 'answer'))} />
