@@ -82,7 +82,6 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
         {carriedFields.map(
           (name) => first(name) && <input key={name} type="hidden" name={name} value={first(name)} />,
         )}
-        {review && <Review {...{ page, form, review, chosen }} brokerId={first('assigned_broker_id')} />}
         <div hidden={review !== undefined}>
           {/* What is being checked stays as it is. */}
           <div inert={form.pending === 'review' || form.pending === 'enter'} onInput={onEdit}>
@@ -108,6 +107,8 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
             </SubmitButton>
           </div>
         </div>
+        {/* Below the fields: whoever sends what they see of a page that is still arriving sends all of them. */}
+        {review && <Review {...{ page, form, review, chosen }} brokerId={first('assigned_broker_id')} />}
       </ServerForm>
     </PageGrid>
   )
