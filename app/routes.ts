@@ -40,7 +40,6 @@ export default [
           route('export', 'routes/nexus/export/route.ts'),
           route('template', 'routes/nexus/template/route.ts'),
           route('import', 'routes/nexus/import/route.tsx'),
-          route('import/running', 'routes/nexus/import/running/route.ts'),
           route('import/:importId', 'routes/nexus/import/job/route.tsx'),
           route('import/:importId/rows', 'routes/nexus/import/rows/route.ts'),
           route(':id', 'routes/nexus/detail/route.tsx'),

@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['a revalidation after a form', '/refer.data?_routes=root', { [kindHeader]: 'revalidation' }],
   ['a prefetched document', '/refer', { 'Sec-Purpose': 'prefetch;prerender' }],
-  ['a poll', '/nexus/import/running.data?background', { [kindHeader]: 'fetcher' }],
+  ['a poll', '/notifications-centre/unread.data?background', { [kindHeader]: 'fetcher' }],
 ])('%s is not', (_, path, headers) => {
   expect(navigates(path, headers)).toBe(false)
 })

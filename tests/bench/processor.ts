@@ -32,7 +32,7 @@ export async function reportProcessor(
     ask('portal, sandbox behind it', '/dashboard', { canned: false }),
   ])
   const [resource, list] = await reportSpeed('A list’s data', [
-    ask('resource route, small JSON', '/nexus/import/running'),
+    ask('resource route, small JSON', '/notifications-centre/unread'),
     ask('.data of 50 clients', '/application.data?page_size=50'),
   ])
   const edge = await measureEdge()

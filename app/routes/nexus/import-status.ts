@@ -3,7 +3,6 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { londonTime } from '#app/format/london-time.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed } from '#contract/calls/failure.ts'
 import { type ImportJob, type ImportsQuery, runningImportStatuses } from '#contract/nexus/client-import.ts'
@@ -73,20 +72,18 @@ export type ProgressView = ReturnType<typeof importProgress>
 const slowest = 1 / 60
 
 export function importProgress(job: ImportJob, now: Date) {
-  const { id, file_name, processed_rows, total_rows } = job
+  const { id, file_name, processed_rows, total_rows, progress_percent } = job
   const seconds = (now.getTime() - Date.parse(job.uploaded_at)) / 1_000
   const speed = processed_rows > 0 && seconds > 0 ? processed_rows / seconds : undefined
   return {
     id,
     file_name,
     title: progressTitle(job),
-    processed_rows,
-    /** 0 while the rows are not counted yet. */
-    total_rows,
-    rows: total_rows > 0 ? `${formatCount(processed_rows)} of ${formatCount(total_rows)}` : 'Not counted yet',
+    /** Undefined while the rows are not counted yet, and so are the percent of them. */
+    rows: total_rows > 0 ? `${formatCount(processed_rows)} of ${formatCount(total_rows)}` : undefined,
+    percent: total_rows > 0 ? Math.floor(progress_percent) : undefined,
     /** Null before the first row, and where rows are too rare to go by. */
     left: speed === undefined || speed < slowest ? null : timeLeft((total_rows - processed_rows) / speed),
-    started: `${londonTime(new Date(job.uploaded_at)).time} by ${job.uploaded_by}`,
   }
 }
 

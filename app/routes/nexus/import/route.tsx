@@ -21,17 +21,16 @@ import { columnName } from '#contract/nexus/rows/headers.ts'
 import {
   correctLabel,
   importName,
-  importProgress,
   importStatus,
   isRunning,
   resultsAddress,
   rowsToCorrect,
 } from '../import-status.ts'
-import { ProgressCard, useProgress } from '../progress.tsx'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
 import { jobAddress } from './job/job-view.ts'
+import { useProgress } from './use-progress.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
 
@@ -41,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(clockContext).now()
   const { readOnly } = viewerOf(context)
   return {
-    running: imports.filter(isRunning).map((job) => importProgress(job, now)),
+    isRunning: imports.some(isRunning),
     history: imports.map(historyRow),
     /** Imports that the file may correct, and the one that this page was opened for. */
     correctable: imports.filter(isCorrectable).map((job) => ({
@@ -64,8 +63,8 @@ const all = new Intl.ListFormat('en-GB')
 export const action = mutationAction(importClients)
 
 export default function ImportClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { history, ...form } = loaderData
-  const running = useProgress(form.running)
+  const { history, isRunning, ...form } = loaderData
+  useProgress(isRunning)
   return (
     <>
       <PageHead
@@ -76,16 +75,7 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
       <PageGrid rail={<FileRules />}>
         <ImportForm {...form} actionData={actionData} />
       </PageGrid>
-      <div className="mt-10 grid gap-10">
-        {running.length > 0 && (
-          <div id="running" className="grid gap-8">
-            {running.map((progress) => (
-              <ProgressCard key={progress.id} progress={progress} />
-            ))}
-          </div>
-        )}
-        <HistoryTable rows={history} />
-      </div>
+      <HistoryTable rows={history} />
     </>
   )
 }
@@ -191,7 +181,7 @@ const columns: Column<HistoryRow>[] = [
 
 function HistoryTable({ rows }: { rows: HistoryRow[] }) {
   return (
-    <section aria-labelledby="history">
+    <section aria-labelledby="history" className="mt-10">
       <SectionHead id="history" title="Import history" />
       <div className="pt-3">
         {rows.length === 0 ? (

@@ -191,13 +191,13 @@ function ResultTally({ items }: { items: TallyItem[] }) {
   )
 }
 
-function RunningNotice({ title, file_name, rows, left, total_rows }: ProgressView) {
+function RunningNotice({ id, title, file_name, rows, left }: ProgressView) {
   return (
     <Notice icon="clock" title={title}>
       {file_name}
-      {total_rows > 0 && `: ${rows} rows`}
+      {rows && `: ${rows} rows`}
       {left && `, ${lowerFirst(left)} left`}. The results will appear here.{' '}
-      <Link to={`${href('/nexus/import')}#running`}>View progress</Link>
+      <Link to={href('/nexus/import/:importId', { importId: id })}>View progress</Link>
     </Notice>
   )
 }

@@ -18,13 +18,14 @@ type FailedRow = ReturnType<typeof toFailedRow>
 export type FailedRows = NonNullable<Awaited<ReturnType<typeof readFailedRows>>>
 
 /**
- * Reads the rows to correct out of the lender's file of failed rows, no further than `pick` asks for. There is nothing to correct in duplicates:
- * they are left out. Undefined when there is no file, or it cannot be read.
+ * Reads the rows to correct that `isWanted` picks out of the lender's file of failed rows, and stops when it has as many as it may. There is nothing
+ * to correct in duplicates: they are left out. Undefined when there is no file, or it cannot be read.
  */
 export async function readFailedRows(
   { core }: Services,
   { error_file_path: filePath }: ImportJob,
-  pick: (row: number, index: number) => 'keep' | 'skip' | 'stop',
+  most: number,
+  isWanted: (row: number, index: number) => boolean,
 ) {
   const file = filePath ? await core.downloadFile({ filePath }) : undefined
   if (!file?.ok || !file.value.body) return undefined
@@ -39,10 +40,8 @@ export async function readFailedRows(
       }
       const row = toFailedRow(sheetRow, headers)
       if (isDuplicate(row.codes)) continue
-      const verdict = pick(row.row, index)
-      index += 1
-      if (verdict === 'stop') break
-      if (verdict === 'keep') rows.push(row)
+      if (isWanted(row.row, index++)) rows.push(row)
+      if (rows.length === most) break
     }
   } catch {
     return undefined

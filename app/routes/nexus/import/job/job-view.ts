@@ -37,7 +37,7 @@ export function jobView(
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
     status: importStatus(job),
-    running: running ? [importProgress(job, now)] : [],
+    progress: running ? importProgress(job, now) : null,
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
     resultsTo: job.valid_rows > 0 ? resultsAddress({ import_id: job.id }) : null,
     download: correctable

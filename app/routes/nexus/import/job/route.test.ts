@@ -128,7 +128,7 @@ test('all problems and warnings are listed in pages', async () => {
 test('a running import shows its progress', async () => {
   const shown = await view({ ...runningImport, errors_total: 20 })
   expect(shown).toMatchObject({
-    running: [{ title: 'Checking clients, 60%' }],
+    progress: { title: 'Checking clients, 60%' },
     problems: [],
     corrections: [],
   })

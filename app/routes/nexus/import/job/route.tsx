@@ -9,14 +9,15 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { londonToday } from '#contract/fields/dates.ts'
-import { requireImport, rowsToCorrect } from '../../import-status.ts'
-import { ProgressCard, useProgress } from '../../progress.tsx'
+import { isRunning, type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
+import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
 import { CorrectionForm } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
@@ -35,10 +36,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
   const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked
   const first = (query.page - 1) * rowsPerPage
-  const found = await readFailedRows(services, job, (_, index) => {
-    if (index < first) return 'skip'
-    return index < first + rowsPerPage ? 'keep' : 'stop'
-  })
+  // While it runs the page is read every few seconds, and shows no rows.
+  const found = isRunning(job)
+    ? undefined
+    : await readFailedRows(services, job, rowsPerPage, (_, index) => index >= first)
   const corrections = found && correctionRows(found, londonToday(now))
   return {
     view: jobView(job, query, corrections, now),
@@ -52,14 +53,15 @@ export const action = mutationAction(sendCorrections)
 
 export default function Import({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, readOnly, asked, opening } = loaderData
-  const { corrections, problems, file_name, importTo } = view
+  const { corrections, problems, file_name, importTo, progress } = view
+  useProgress(progress !== null)
   // What was entered stays where the firm was suspended meanwhile.
   const correctable = !readOnly || actionData
   return (
     <>
       <Head view={view} readOnly={readOnly} />
-      {view.running.length > 0 ? (
-        <RunningImport running={view.running} />
+      {progress ? (
+        <Progress {...progress} />
       ) : (
         <div className="grid gap-6">
           {readOnly && <ReadOnlyNotice reason={readOnly} />}
@@ -123,17 +125,33 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
 }
 
 /** An import in progress. Without scripts the page reloads itself. */
-function RunningImport({ running }: Pick<JobView, 'running'>) {
-  const latest = useProgress(running)
+function Progress({ title, rows, percent, left }: ProgressView) {
   return (
-    <>
+    <section aria-labelledby="progress" className="grid gap-4">
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
-      {latest.map((progress) => (
-        <ProgressCard key={progress.id} progress={progress} />
-      ))}
-    </>
+      <SectionHead
+        id="progress"
+        title={<span aria-live="polite">{title}</span>}
+        aside="You can leave this page. The check continues."
+      />
+      {/* A bar of the browser's own would need a style for each browser. */}
+      <div
+        role="progressbar"
+        aria-label="Rows checked"
+        aria-valuenow={percent}
+        className="overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-2 bg-accent" style={{ width: `${percent ?? 0}%` }} />
+      </div>
+      <FigureGrid
+        items={[
+          { label: 'Rows checked', value: rows ?? 'Not counted yet' },
+          { label: 'Time left', value: left ?? 'Not known yet' },
+        ]}
+      />
+    </section>
   )
 }
 

@@ -56,11 +56,7 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
   const [job] = imports.value
   if (!job) return refusal(noRows)
   if (isRunning(job) || rowsToCorrect(job) === 0) return { ...reply(), value: { job } }
-  const last = Math.max(...entered.keys())
-  const found = await readFailedRows(services, job, (row) => {
-    if (row > last) return 'stop'
-    return entered.has(row) ? 'keep' : 'skip'
-  })
+  const found = await readFailedRows(services, job, entered.size, (row) => entered.has(row))
   if (!found) return refusal(noRows)
   const rows = found.rows.flatMap((row) => changed(row, entered.get(row.row) ?? {}, found.headers))
   const errors = errorsOf(rows, found.headers, londonToday(context.get(clockContext).now()))
