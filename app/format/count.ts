@@ -13,6 +13,7 @@ export function formatCount(count: number): string {
 }
 
 export const clientNoun: Noun = { one: 'client', many: 'clients' }
+export const rowNoun: Noun = { one: 'row', many: 'rows' }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })

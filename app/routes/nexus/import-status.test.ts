@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
-import { runningImport } from '#tests/support/nexus.ts'
+import { completedImport, runningImport } from '#tests/support/nexus.ts'
 import { testNow } from '#tests/support/route-args.ts'
-import { importProgress, isRunning } from './import-status.ts'
+import { importProgress, importStatus, isRunning } from './import-status.ts'
 
 const progress = (changes: Partial<ImportJob> = {}) =>
   importProgress({ ...runningImport, ...changes }, testNow)
@@ -37,6 +37,15 @@ test.each([
 ])('with %i rows in 20 minutes the time left is %s', (processed_rows, left) => {
   const uploaded_at = new Date(testNow.getTime() - 20 * 60_000).toISOString()
   expect(progress({ processed_rows, uploaded_at })).toMatchObject({ left })
+})
+
+test('rows of a known business are no rows to correct', () => {
+  const labelOf = (duplicate_rows: number) => importStatus({ ...completedImport, duplicate_rows }).label
+  expect([0, 5, 37].map(labelOf)).toEqual([
+    'Completed, 37 rows to correct',
+    'Completed, 32 rows to correct',
+    'Completed',
+  ])
 })
 
 test('a completed import is not running', () => {

@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import type { CodeView } from '#app/clients/code-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { countOf, formatCount } from '#app/format/count.ts'
+import { countOf, formatCount, rowNoun } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed } from '#contract/calls/failure.ts'
 import { type ImportJob, type ImportsQuery, runningImportStatuses } from '#contract/nexus/client-import.ts'
-import { rowNoun } from './row-noun.ts'
 
 /** One import, by default without its problems. Throws the error page; one that is not there, or not the person's to see, is not found. */
 export async function requireImport(
@@ -23,33 +22,20 @@ export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
 }
 
 export function importStatus(job: ImportJob): CodeView & { note: string } {
-  const { status, valid_rows: valid, corrected_rows: corrected, duplicate_rows: known } = job
-  const failed = rowsToCorrect(job)
-  const toCorrect = `${countOf(failed, rowNoun)} to correct`
-  const checked = [`${countOf(valid, rowNoun)} checked`, correctedLabel(corrected), knownLabel(known)]
-  const note = checked.filter(Boolean).join(', ')
-  if (isRunning(job))
-    return { label: progressTitle(job), colour: 'blue', note: failed > 0 ? `${toCorrect} so far` : '' }
-  if (status === 'CompletedWithErrors' && failed > 0)
-    return { label: `Completed, ${toCorrect}`, colour: 'yellow', note }
-  if (status === 'Completed' || status === 'CompletedWithErrors')
-    return { label: 'Completed', colour: 'green', note }
-  if (status === 'Failed')
+  const toCorrect = rowsToCorrect(job)
+  const note = `${countOf(job.valid_rows, rowNoun)} checked`
+  if (isRunning(job)) return { label: progressTitle(job), colour: 'blue', note: '' }
+  if (job.status === 'Failed')
     return { label: 'Not imported', colour: 'red', note: (job.failure_reason ?? '').replace(/[^.]$/, '$&.') }
-  return { label: 'Cancelled', colour: 'grey', note: valid > 0 ? note : '' }
+  if (!job.status.startsWith('Completed')) return { label: 'Cancelled', colour: 'grey', note }
+  return toCorrect > 0
+    ? { label: `Completed, ${countOf(toCorrect, rowNoun)} to correct`, colour: 'yellow', note }
+    : { label: 'Completed', colour: 'green', note }
 }
 
 /** Rows of a business that is known already are not checked, and there is nothing to correct in them. */
 export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: ImportJob): number {
   return Math.max(0, failed - known)
-}
-
-export function knownLabel(count: number): string {
-  return count > 0 ? `${formatCount(count)} left out: known already or twice in the file` : ''
-}
-
-export function correctedLabel(count = 0): string {
-  return count > 0 ? `${formatCount(count)} corrected` : ''
 }
 
 export function correctLabel(count: number): string {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { countOf } from '#app/format/count.ts'
+import { countOf, rowNoun } from '#app/format/count.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -13,9 +13,8 @@ import { FileField } from '#app/ui/fields/file-field.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
 import { StepNumber } from '#app/ui/steps/step-number.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { rowNoun } from '../row-noun.ts'
 import type { ImportReply } from './import-clients.ts'
-import type { Preview, PreviewRequest } from './preview/preview-book.ts'
+import type { Preview } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
 interface ImportFormProps extends FormProps<ImportReply> {
@@ -23,7 +22,6 @@ interface ImportFormProps extends FormProps<ImportReply> {
   correctable: SelectOption[]
   /** The import that the page was opened to correct; empty where it was opened for none. */
   corrects: string
-  today: string
   fileHint: string
   /** The names of the columns that a file must have. */
   required: string
@@ -36,14 +34,13 @@ const schema = () => import('./import-schema.ts').then((loaded) => loaded.import
 export function ImportForm({
   correctable,
   corrects,
-  today,
   fileHint,
   required,
   readOnly,
   ...props
 }: ImportFormProps) {
   const form = useServerForm('import', { ...props, schema, defaultValue: { corrects } })
-  const { choose, busy, preview } = usePreview(today)
+  const { choose, busy, preview } = usePreview()
   const { fields, reply } = form
   const duplicate = reply?.duplicate
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
@@ -183,7 +180,7 @@ function Step({ number, title, lead, children }: StepProps) {
 }
 
 /** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */
-function usePreview(today: string) {
+function usePreview() {
   const [state, setState] = useState<Preview | 'reading' | null>(null)
   const worker = useRef<Worker>(undefined)
 
@@ -202,7 +199,7 @@ function usePreview(today: string) {
     reader.onmessage = ({ data }: MessageEvent<Preview>) => show(data)
     reader.onerror = () => show(null)
     reader.onmessageerror = () => show(null)
-    reader.postMessage({ file, today } satisfies PreviewRequest)
+    reader.postMessage(file)
   }
 
   return { choose, busy: state === 'reading', preview: state === 'reading' ? null : state }

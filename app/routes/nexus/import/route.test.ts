@@ -66,15 +66,15 @@ test('lists running, completed and failed imports', async () => {
   expect(history).toMatchObject([
     {
       status: { label: 'Checking clients, 60%' },
-      eligible: 'Not known yet',
+      eligible_rows: null,
       action: { label: 'View progress' },
     },
     {
       status: { label: 'Completed, 37 rows to correct', note: '383 rows checked' },
-      eligible: '92',
+      eligible_rows: 92,
       action: { label: 'Correct 37 rows' },
     },
-    { total_rows: 0, status: { label: 'Not imported' }, eligible: null, action: { label: 'View' } },
+    { total_rows: 0, status: { label: 'Not imported' }, eligible_rows: null, action: { label: 'View' } },
   ])
   expect(readOnly).toBeNull()
 })

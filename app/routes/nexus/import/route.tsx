@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
@@ -14,7 +14,6 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { londonToday } from '#contract/fields/dates.ts'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { bookHint } from '#contract/nexus/file-problems.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
@@ -37,7 +36,6 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', ar
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const imports = requireValue(await broker.listClientImports({ errors_page_size: 0 }))
-  const now = context.get(clockContext).now()
   const { readOnly } = viewerOf(context)
   return {
     isRunning: imports.some(isRunning),
@@ -48,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       label: `Corrected rows of ${importName(job)}`,
     })),
     corrects: url.searchParams.get('corrects') ?? '',
-    today: londonToday(now),
     fileHint: bookHint,
     required: all.format(
       importColumns.flatMap((column) => (column.required ? lowerFirst(columnName(column.header)) : [])),
@@ -161,12 +158,12 @@ const columns: Column<HistoryRow>[] = [
     align: 'end',
     card: 'end',
     width: 13,
-    cell: ({ eligible }) =>
-      eligible && (
-        <span className="whitespace-normal">
+    cell: ({ eligible_rows }) =>
+      eligible_rows !== null && (
+        <>
           <span className="rows:hidden">Eligible or likely: </span>
-          {eligible}
-        </span>
+          {formatCount(eligible_rows)}
+        </>
       ),
   },
   {
@@ -196,13 +193,16 @@ function HistoryTable({ rows }: { rows: HistoryRow[] }) {
 
 type HistoryRow = ReturnType<typeof historyRow>
 
-/** `eligible` is null where nothing was imported. */
 function historyRow(job: ImportJob) {
-  const { id, file_name, uploaded_by, uploaded_at, total_rows, status } = job
+  const { id, file_name, uploaded_by, uploaded_at, total_rows, eligible_rows } = job
   const to = jobAddress(id)
-  const shown = { id, to, file_name, uploaded_by, uploaded_at, total_rows, status: importStatus(job) }
-  const eligible = status === 'Failed' ? null : formatCount(job.eligible_rows)
-  return { ...shown, eligible: isRunning(job) ? 'Not known yet' : eligible, action: actionOf(job, to) }
+  return {
+    ...{ id, to, file_name, uploaded_by, uploaded_at, total_rows },
+    status: importStatus(job),
+    /** Null while it is not known, and where nothing was imported. */
+    eligible_rows: isRunning(job) || job.status === 'Failed' ? null : eligible_rows,
+    action: actionOf(job, to),
+  }
 }
 
 function actionOf(job: ImportJob, to: string) {

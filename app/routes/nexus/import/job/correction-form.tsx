@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -13,10 +13,9 @@ interface CorrectionFormProps extends FormProps {
   rows: CorrectionRow[]
   fileName: string
   importId: string
-  importTo: string
 }
 
-export function CorrectionForm({ rows, fileName, importId, importTo, ...props }: CorrectionFormProps) {
+export function CorrectionForm({ rows, fileName, importId, ...props }: CorrectionFormProps) {
   const cells = rows.flatMap(({ fields }) => fields)
   const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
   const form = useServerForm('send-corrections', { ...props, defaultValue })
@@ -36,8 +35,9 @@ export function CorrectionForm({ rows, fileName, importId, importTo, ...props }:
           </SubmitButton>
           <p className="max-w-measure text-muted text-sm">
             Only rows that you change are sent. By sending them you confirm that these clients know that you
-            may check. You can also correct the downloaded file and <Link to={importTo}>import it here</Link>:
-            its rows keep their numbers.
+            may check. You can also correct the downloaded file and{' '}
+            <Link to={`${href('/nexus/import')}?corrects=${importId}`}>import it here</Link>: its rows keep
+            their numbers.
           </p>
         </div>
       </ServerForm>

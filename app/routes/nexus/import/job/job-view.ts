@@ -1,20 +1,17 @@
 import { href } from 'react-router'
 import type { CodeView } from '#app/clients/code-view.ts'
-import { countOf, formatCount } from '#app/format/count.ts'
+import { countOf, formatCount, rowNoun } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { type ImportJob, importsQuerySchema, type RowError } from '#contract/nexus/client-import.ts'
 import { isPersonal } from '#contract/nexus/rows/row-problem.ts'
 import {
-  correctedLabel,
   correctLabel,
   importProgress,
   importStatus,
   isRunning,
-  knownLabel,
   resultsAddress,
   rowsToCorrect,
 } from '../../import-status.ts'
-import { rowNoun } from '../../row-noun.ts'
 import type { CorrectionRow } from './failed-rows.ts'
 
 export type JobView = ReturnType<typeof jobView>
@@ -36,7 +33,8 @@ export function jobView(
     file_name: job.file_name,
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
     lead: leadOf(job),
-    status: importStatus(job),
+    /** Why nothing was imported. */
+    failure: job.status === 'Failed' ? importStatus(job) : null,
     progress: running ? importProgress(job, now) : null,
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
     resultsTo: job.valid_rows > 0 ? resultsAddress({ import_id: job.id }) : null,
@@ -46,8 +44,6 @@ export function jobView(
           label: `Download ${countOf(toCorrect, rowNoun)} to correct`,
         }
       : null,
-    /** Where the downloaded rows are imported, once they are corrected. */
-    importTo: `${href('/nexus/import')}?${new URLSearchParams({ corrects: job.id })}`,
     tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
     problems: problems.map(problemLine),
@@ -70,17 +66,20 @@ function figuresOf(job: ImportJob) {
     {
       label: 'Rows in the file',
       value: formatCount(job.total_rows),
-      note: knownLabel(job.duplicate_rows),
+      note: noteOf([job.duplicate_rows, 'left out: known already or twice in the file']),
     },
-    { label: 'Checked', value: formatCount(job.valid_rows), note: checkedNote(job) },
+    {
+      label: 'Checked',
+      value: formatCount(job.valid_rows),
+      note: noteOf([job.corrected_rows, 'corrected'], [job.warning_rows, 'with a warning']),
+    },
     { label: 'To correct', value: formatCount(rowsToCorrect(job)) },
     { label: 'Eligible or likely eligible', value: formatCount(job.eligible_rows) },
   ]
 }
 
-function checkedNote({ corrected_rows, warning_rows: warned }: ImportJob): string {
-  const warnings = warned > 0 ? `${formatCount(warned)} with a warning` : ''
-  return [correctedLabel(corrected_rows), warnings].filter(Boolean).join(', ')
+function noteOf(...parts: [count: number | undefined, what: string][]): string {
+  return parts.flatMap(([count, what]) => (count ? `${formatCount(count)} ${what}` : [])).join(', ')
 }
 
 function tabsOf(job: ImportJob, shown: JobQuery['show']) {

@@ -139,7 +139,7 @@ test.each(['The first row must name the columns', 'The first row must name the c
   async (failure_reason) => {
     const failedJob = { ...job, status: 'Failed', failure_reason } as const
     expect(
-      (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).status,
+      (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).failure,
     ).toEqual({
       label: 'Not imported',
       colour: 'red',

@@ -44,7 +44,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     view: jobView(job, query, corrections, now),
     readOnly: viewerOf(context).readOnly,
-    asked,
     opening: sendCorrections.open(),
   }
 }
@@ -52,8 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = mutationAction(sendCorrections)
 
 export default function Import({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, readOnly, asked, opening } = loaderData
-  const { corrections, problems, file_name, importTo, progress } = view
+  const { view, readOnly, opening } = loaderData
+  const { corrections, problems, file_name, progress } = view
   useProgress(progress !== null)
   // What was entered stays where the firm was suspended meanwhile.
   const correctable = !readOnly || actionData
@@ -65,9 +64,9 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
       ) : (
         <div className="grid gap-6">
           {readOnly && <ReadOnlyNotice reason={readOnly} />}
-          {view.status.colour === 'red' && (
-            <Notice colour="red" icon="alert" title={view.status.label}>
-              {view.status.note}
+          {view.failure && (
+            <Notice colour="red" title={view.failure.label}>
+              {view.failure.note}
             </Notice>
           )}
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
@@ -78,8 +77,9 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
             )}
             {corrections.length > 0 && correctable && (
               <CorrectionForm
-                key={asked.page}
-                {...{ opening, actionData, importTo }}
+                // Another page has other rows.
+                key={view.paging?.page}
+                {...{ opening, actionData }}
                 fileName={file_name}
                 rows={corrections}
                 importId={params.importId}
@@ -100,7 +100,7 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
 }
 
 function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'>) {
-  const { title, lead, download, resultsTo, status } = view
+  const { title, lead, download, resultsTo, failure } = view
   return (
     <PageHead
       crumbs={[
@@ -113,7 +113,7 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
         <>
           {download && <DownloadButton to={download.to}>{download.label}</DownloadButton>}
           {resultsTo && <ButtonLink to={resultsTo}>View results</ButtonLink>}
-          {status.colour === 'red' && !readOnly && (
+          {failure && !readOnly && (
             <ButtonLink variant="primary" to={href('/nexus/import')}>
               Import again
             </ButtonLink>

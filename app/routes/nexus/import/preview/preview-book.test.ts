@@ -20,7 +20,7 @@ function book(rows: Partial<Record<string, string>>[], headers = columns): strin
 const exampleOf = (header: string) => importColumns.find((column) => column.header === header)?.example ?? ''
 
 const preview = (content: BlobPart, fileName = 'book.csv') =>
-  previewBook({ file: new File([content], fileName), today: '2026-11-22' })
+  previewBook(new File([content], fileName), '2026-11-22')
 
 test('counts the rows that are ready, and explains the first that are not', async () => {
   const rows = Array.from({ length: 420 }, (_, index) =>
@@ -31,7 +31,7 @@ test('counts the rows that are ready, and explains the first that are not', asyn
     rows: 420,
     ready: 383,
     toCorrect: 37,
-    columns: { found: 18, of: 18, missing: [], unknown: [] },
+    columns: { found: 18, of: 18, unknown: [] },
     problems: [
       {
         row: 12,
@@ -68,10 +68,10 @@ test('corrected rows are named by their numbers in their import', async () => {
   })
 })
 
-test('missing and unknown columns are named', async () => {
+test('columns are counted, and unknown ones named', async () => {
   const headers = [...columns.filter((column) => column !== 'sic_code'), 'Notes']
   expect(await preview(book([{}], headers))).toMatchObject({
-    columns: { found: 17, missing: ['sic_code'], unknown: ['Notes'] },
+    columns: { found: 17, unknown: ['Notes'] },
   })
 })
 

@@ -3,22 +3,16 @@ import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { isUnreadableFile, unreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
-import { correctedRow, errorHeaders, type Headers } from '#contract/nexus/rows/headers.ts'
+import { correctedRow, errorHeaders } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { problemsOf } from '../../row-problems.ts'
-
-/** What the page asks of the worker that reads a chosen file. */
-export interface PreviewRequest {
-  file: File
-  today: string
-}
 
 export type Preview = Awaited<ReturnType<typeof previewBook>>
 
 const maxProblems = 5
 
 /** Reads a client file as the lender will: how many rows are ready, and what the first others need. */
-export async function previewBook({ file, today }: PreviewRequest) {
+export async function previewBook(file: File, today: string) {
   try {
     return { kind: 'read' as const, fileName: file.name, ...(await readBook(file, today)) }
   } catch (error) {
@@ -61,12 +55,7 @@ async function readBook(file: File, today: string) {
     ...counts,
     /** Whether its rows come from an earlier import, and say their numbers there. */
     corrected: headers.titles.includes(errorHeaders.row),
-    columns: columnsOf(headers),
+    columns: { found: headers.places.size, of: importColumns.length, unknown: headers.unknown },
     problems,
   }
-}
-
-function columnsOf({ places, unknown }: Headers) {
-  const missing = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => header)
-  return { found: places.size, of: importColumns.length, missing, unknown }
 }

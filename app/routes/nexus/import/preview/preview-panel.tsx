@@ -1,8 +1,7 @@
-import { countOf, formatCount } from '#app/format/count.ts'
+import { formatCount } from '#app/format/count.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { rowNoun } from '../../row-noun.ts'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { Preview } from './preview-book.ts'
 
@@ -22,7 +21,7 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
     <section aria-labelledby="preview" className="grid gap-5">
       <div>
         <h3 id="preview">Check {fileName}</h3>
-        <p className="text-muted">{previewLead(preview)}</p>
+        <p className="text-muted">Nothing has been sent yet.</p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
       {preview.corrected && unassigned && (
@@ -36,14 +35,7 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
   )
 }
 
-function previewLead({ ready, toCorrect }: ReadPreview): string {
-  const isReady = `${countOf(ready, rowNoun)} ${ready === 1 ? 'is' : 'are'} ready`
-  const needs = `${formatCount(toCorrect)} ${toCorrect === 1 ? 'needs' : 'need'} correcting`
-  return `${toCorrect > 0 ? `${isReady} and ${needs}` : isReady}. Nothing has been sent yet.`
-}
-
 function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPreview) {
-  const { missing } = columns
   return [
     {
       label: 'Rows in the file',
@@ -60,11 +52,7 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
       value: formatCount(toCorrect),
       note: toCorrect > 0 ? 'You can correct them later' : undefined,
     },
-    {
-      label: 'Columns found',
-      value: `${columns.found} of ${columns.of}`,
-      note: missing.length === 1 ? `${missing[0]} is missing. It is optional.` : undefined,
-    },
+    { label: 'Columns found', value: `${columns.found} of ${columns.of}` },
   ]
 }
 
@@ -82,14 +70,13 @@ function UnknownColumns({ names }: { names: string[] }) {
 }
 
 function Problems({ preview: { problems, toCorrect, fileName } }: { preview: ReadPreview }) {
-  const shown = problems.length
-  const title = `First ${formatCount(shown)} of ${countOf(toCorrect, rowNoun)} to correct`
   return (
     <section aria-labelledby="preview-problems">
       <SectionHead
         level={3}
         id="preview-problems"
-        title={shown < toCorrect ? title : `${countOf(toCorrect, rowNoun)} to correct`}
+        title="Rows to correct"
+        aside={problems.length < toCorrect && `The first ${problems.length}`}
       />
       <RowsToCorrect fileName={fileName} rows={problems} />
     </section>
