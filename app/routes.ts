@@ -21,7 +21,7 @@ export default [
         route('dashboard', 'routes/dashboard/route.tsx'),
         route('dashboard/lost', 'routes/dashboard/lost/route.tsx'),
         route('commissions', 'routes/commissions/route.tsx', [
-          index('routes/commissions/list/route.tsx'),
+          index('routes/commissions/statement/route.tsx'),
           route('clients', 'routes/commissions/clients/route.tsx'),
           route('export', 'routes/commissions/export/route.ts'),
           route(':clientId', 'routes/commissions/client/route.tsx'),
@@ -82,7 +82,7 @@ export default [
     route('application/:clientId/case-file', 'routes/application/case-file/route.tsx'),
     route('application/:clientId/case-file/download', 'routes/application/case-file/download/route.ts'),
     route('application/:clientId/offers/:offerId/disclosure', 'routes/application/disclosure/route.tsx'),
-    route('commissions/statement', 'routes/commissions/statement/route.tsx'),
+    route('commissions/statement', 'routes/commissions/print/route.tsx'),
     layout('layouts/onboarding/route.tsx', [
       ...prefix('onboarding', [
         index('routes/onboarding/route.tsx'),

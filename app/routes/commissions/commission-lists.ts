@@ -1,15 +1,20 @@
 import { href } from 'react-router'
 import { monthBefore } from '#app/format/calendar.ts'
 import { clientNoun } from '#app/format/count.ts'
-import { formatMoment, formatMonth } from '#app/format/format-moment.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { defineList } from '#app/lists/define-list.ts'
+import type { Filter } from '#app/lists/filter-form-view.ts'
+import type { Result } from '#contract/calls/failure.ts'
 import {
   type CommissionQuery,
   type CommissionSummary,
   commissionQuerySchema,
   commissionSummaryQuerySchema,
+  commissionTypes,
 } from '#contract/commission/commission.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 
 export const commissionList = defineList({
   path: href('/commissions/clients'),
@@ -84,7 +89,7 @@ export function periodPicker(query: ReturnType<typeof readStatementQuery>, summa
     label: periodLabel(period),
     options: (known.includes(period) ? known : [period, ...known]).map((value) => ({
       value,
-      label: months.includes(value) ? formatMonth(value) : periodLabel(value),
+      label: periodLabel(value),
     })),
     older: linkTo(place >= 0 ? series[place + 1] : undefined),
     newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
@@ -92,4 +97,32 @@ export function periodPicker(query: ReturnType<typeof readStatementQuery>, summa
     printTo:
       period === 'all' ? undefined : `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
   }
+}
+
+/** The filters that lines and clients share; without the team, the list has no broker filter. */
+export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
+  const named = (brokers.ok ? brokers.value : [])
+    .filter(({ status }) => status !== 'Invited')
+    .map((broker) => ({
+      value: broker.id,
+      label: broker.status === 'Removed' ? `${fullName(broker)}, left the team` : fullName(broker),
+    }))
+  return [
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
+    {
+      kind: 'select',
+      name: 'type',
+      label: 'Type',
+      any: 'Any type',
+      options: commissionTypes.map((type) => ({ value: type, label: type })),
+    },
+    {
+      kind: 'select',
+      name: 'broker_id',
+      label: 'Broker',
+      any: 'Any broker',
+      options: named,
+      other: 'Another broker',
+    },
+  ]
 }

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
-import type { CodeView } from '#app/clients/code-view.ts'
+import { href } from 'react-router'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatRate } from '#app/format/rate.ts'
-import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { type Column, Table } from '#app/ui/table/table.tsx'
+import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { CommissionLine } from '#contract/commission/commission.ts'
+import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
+import { CommissionStatus } from './commission-status.tsx'
 
-type LineRow = CommissionLine & { badge: CodeView }
+export const clientColumn: Column<StatementLine> = {
+  key: 'client',
+  head: 'Client',
+  card: 'title',
+  cell: ({ client_id, client_name, company_number }) => (
+    <>
+      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
+      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
+    </>
+  ),
+}
 
 /** What a line is for and when it was earned. */
-export const forColumn: Column<LineRow> = {
+export const forColumn: Column<CommissionLine> = {
   key: 'for',
   head: 'For',
   card: 'wide',
@@ -27,7 +37,7 @@ export const forColumn: Column<LineRow> = {
 }
 
 /** Base × rate = commission, and whether it is paid. */
-export const amountColumns: Column<LineRow>[] = [
+export const amountColumns: Column<CommissionLine>[] = [
   {
     key: 'base',
     head: 'Base',
@@ -69,7 +79,7 @@ export const amountColumns: Column<LineRow>[] = [
     card: 'wide',
     cell: (line) => (
       <>
-        <Badge colour={line.badge.colour}>{line.badge.label}</Badge>
+        <CommissionStatus status={line.status} />
         <span className="mt-0.5 block text-muted text-sm">{payment(line)}</span>
       </>
     ),
@@ -77,7 +87,7 @@ export const amountColumns: Column<LineRow>[] = [
 ]
 
 /** When a line is or was paid, or why not. */
-function payment({ status, hold_reason, note, paid_at, due_at }: LineRow): ReactNode {
+function payment({ status, hold_reason, note, paid_at, due_at }: CommissionLine): ReactNode {
   if (status === 'OnHold') return hold_reason
   if (status === 'Cancelled') return note
   const word = paid_at ? (status === 'Paid' ? '' : 'Settled') : 'Due'
@@ -111,7 +121,7 @@ interface LinesProps<Row> {
 }
 
 /** All lines of a client or of a printed statement. */
-export function Lines<Row extends LineRow>({ caption, first, rows, children }: LinesProps<Row>) {
+export function Lines<Row extends CommissionLine>({ caption, first, rows, children }: LinesProps<Row>) {
   return (
     <LinesSection>
       <Table caption={caption} columns={[...first, ...amountColumns]} rows={rows} rowKey={({ id }) => id} />

@@ -16,7 +16,6 @@ import type { CommissionLine } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { requireFirm } from '../commission-access.ts'
-import { withBadge } from '../commission-labels.ts'
 import { exportAddress } from '../commission-lists.ts'
 import { NoCommission } from '../commissions-head.tsx'
 import { forColumn, Lines } from '../lines.tsx'
@@ -38,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .filter((day) => day >= londonToday(context.get(clockContext).now()))
   return {
     client,
-    lines: lines.map(withBadge),
+    lines,
     plan,
     totals,
     earned: sumPounds(amounts.filter((amount) => amount >= 0)),

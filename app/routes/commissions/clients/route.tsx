@@ -7,14 +7,13 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
-import { Badge } from '#app/ui/feedback/badge.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
 import { requireFirm } from '../commission-access.ts'
-import { commissionFilters, statusViews, withBadge } from '../commission-labels.ts'
-import { commissionList } from '../commission-lists.ts'
+import { commissionFilters, commissionList } from '../commission-lists.ts'
+import { CommissionStatus, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import type { Route } from './+types/route'
 
@@ -46,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
     ],
   })
-  return { list, rows: page.items.map(clientRow) }
+  return { list, rows: page.items }
 }
 
 export default function CommissionClients({ loaderData: { list, rows } }: Route.ComponentProps) {
@@ -68,7 +67,7 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
   )
 }
 
-const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
+const commissionClientColumns: ListColumn<ClientCommission, ClientSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', width: 28.5, sort: 'client_name', cell: nameCell },
   {
     key: 'status',
@@ -94,7 +93,7 @@ const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
 function amountColumn(
   key: 'funded_amount' | 'commission_total' | 'paid',
   head: string,
-): ListColumn<ClientRow, never> {
+): ListColumn<ClientCommission, never> {
   return {
     key,
     head,
@@ -108,21 +107,21 @@ function amountColumn(
   }
 }
 
-function nameCell({ client_id, client_name, company_number, product }: ClientRow) {
+function nameCell({ client_id, client_name, company_number, product_type }: ClientCommission) {
   return (
     <>
       <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
       <span className="block text-muted text-sm tabular-nums">
-        {company_number}, {product}
+        {company_number}, {codeLabel(productLabels, product_type)}
       </span>
     </>
   )
 }
 
-function statusCell({ badge, next_payment_date, activated_at }: ClientRow) {
+function statusCell({ status, next_payment_date, activated_at }: ClientCommission) {
   return (
     <>
-      <Badge colour={badge.colour}>{badge.label}</Badge>
+      <CommissionStatus status={status} />
       <span className="mt-0.5 block text-muted text-sm">
         {next_payment_date ? (
           <>
@@ -141,9 +140,3 @@ function statusCell({ badge, next_payment_date, activated_at }: ClientRow) {
 }
 
 type ClientSortField = SortField<CommissionQuery['sort']>
-
-type ClientRow = ReturnType<typeof clientRow>
-
-function clientRow(client: ClientCommission) {
-  return { ...withBadge(client), product: codeLabel(productLabels, client.product_type) }
-}

@@ -7,8 +7,8 @@ import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { requireFirm } from '../commission-access.ts'
-import { statusViews } from '../commission-labels.ts'
 import { commissionList } from '../commission-lists.ts'
+import { statusViews } from '../commission-status.tsx'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)

@@ -1,71 +1,56 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import { sumPounds } from '#contract/fields/pence.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { sampleCommissionSummary, sampleStatementLine } from '#tests/support/sample-commission.ts'
+import { sampleCommissionSummary } from '#tests/support/sample-commission.ts'
 import { loader } from './route.tsx'
 
-const settled = sampleStatementLine({
-  id: 'paid-1',
-  amount: 3_140,
-  status: 'Paid',
-  paid_at: '2026-10-27T09:00:00Z',
-  payment_reference: 'WL20261027',
-})
+function load(...args: Parameters<typeof routeArgs>) {
+  return loader(routeArgs(...args))
+}
 
-function broker() {
-  const paid = { items: [settled], total: 1, page: 1, page_size: 100 }
+function broker(summary = sampleCommissionSummary()) {
   return {
-    getCommissionSummary: vi.fn(async (_firm: string, query?: { basis?: string }) =>
-      succeeded(sampleCommissionSummary(query?.basis === 'paid' ? { lines: paid } : {})),
-    ),
+    getCommissionSummary: vi.fn(async () => succeeded(summary)),
+    listBrokers: async () => succeeded([]),
   }
 }
 
-test('the printed statement matches the account to the penny: lines, payments and balance', async () => {
-  const printed = await loader(
-    routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
+test('shows the last complete month of the admin’s own firm', async () => {
+  const services = { broker: broker() }
+  const view = await load('/commissions', { services })
+  expect(services.broker.getCommissionSummary).toHaveBeenCalledWith(
+    adminProfile.brokerage?.id,
+    expect.objectContaining({ period: '2026-10', basis: 'earned', page: 1, page_size: 25 }),
   )
-  const { earned = 0, clawed_back = 0, paid } = printed.statement ?? {}
-  expect(sumPounds(printed.lines.map(({ amount }) => amount))).toBe(earned + clawed_back)
-  expect(printed.net).toBe(earned + clawed_back)
-  expect(printed.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: 3_140 }])
-  expect(printed.payments[0]?.amount).toBe(paid)
-  expect(printed.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
+  expect(view.picker.label).toBe('October 2026')
 })
 
-test('reads every page of lines', async () => {
-  const page = (number: number) => ({
-    items: Array.from({ length: number === 3 ? 50 : 100 }, (_, index) =>
-      sampleStatementLine({ id: `${number}-${index}` }),
-    ),
-    total: 250,
-    page: number,
-    page_size: 100,
-  })
-  const getCommissionSummary = async (_firm: string, query?: { basis?: string; page?: number }) =>
-    succeeded(sampleCommissionSummary({ lines: page(query?.page ?? 1) }))
-  const printed = await loader(
-    routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
+test('shows the month, the tax year and the filters of the address', async () => {
+  const services = { broker: broker() }
+  await load('/commissions?period=2026-2027&status=OnHold&search=pell', { services })
+  expect(services.broker.getCommissionSummary).toHaveBeenCalledWith(
+    adminProfile.brokerage?.id,
+    expect.objectContaining({ period: '2026-2027', status: 'OnHold', search: 'pell' }),
   )
-  expect(printed.lines).toHaveLength(250)
-  expect(printed.shortened).toBeUndefined()
 })
 
-test('says which lines are missing when there are too many', async () => {
-  const items = Array.from({ length: 100 }, (_, index) => sampleStatementLine({ id: `${index}` }))
-  const lines = { items, total: 10_000, page: 1, page_size: 100 }
-  const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ lines }))
-  const printed = await loader(
-    routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
-  )
-  expect(printed.shortened).toBe('This page shows the first 2,000 lines of 10,000. The CSV has all of them.')
+test('an unknown period is ignored', async () => {
+  const services = { broker: broker() }
+  const view = await load('/commissions?period=2026-13', { services })
+  expect(view.picker.period).toBe('2026-10')
 })
 
-test('throws the error page when the lender does not respond', async () => {
-  const down = failed({ kind: 'unavailable', call: 'GET commission' })
-  const services = { broker: { getCommissionSummary: async () => down } }
-  await expect(loader(routeArgs('/commissions/statement', { services }))).rejects.toMatchObject({
-    init: { status: 503 },
+test('is shown without the team’s names when they are unavailable', async () => {
+  const down = failed({ kind: 'unavailable', call: 'GET /api/v1/brokerages/brokers' })
+  const services = { broker: { ...broker(), listBrokers: async () => down } }
+  expect((await load('/commissions', { services })).rows).toHaveLength(3)
+})
+
+test('throws the error page when the lender refuses', async () => {
+  const refused = failed({ kind: 'forbidden', call: 'GET /api/v1/Clients/{id}/commission' })
+  const services = { broker: { ...broker(), getCommissionSummary: async () => refused } }
+  await expect(load('/commissions', { services })).rejects.toMatchObject({
+    init: { status: 403 },
   })
 })

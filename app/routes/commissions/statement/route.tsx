@@ -1,213 +1,263 @@
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { BarChart } from '#app/charts/bar-chart.tsx'
+import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
-import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
-import { suspensionOf } from '#app/firm/suspension.ts'
-import { countOf, formatCount } from '#app/format/count.ts'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
-import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
-import { BrandMark } from '#app/ui/shell/brand.tsx'
-import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { Column } from '#app/ui/table/table.tsx'
+import { List } from '#app/lists/list.tsx'
+import { listView } from '#app/lists/list-view.ts'
+import { isNarrowed } from '#app/lists/presets.ts'
+import type { SortField } from '#app/lists/sort-links.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { facts } from '#app/ui/values/facts.ts'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
-import { londonToday } from '#contract/fields/dates.ts'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import { Money } from '#app/ui/values/money.tsx'
+import type { StatementQuery } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
-import type { Brokerage } from '#contract/people/brokerage.ts'
-import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
-import { withBadge } from '../commission-labels.ts'
-import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
-import { forColumn, Lines } from '../lines.tsx'
-import { Account, Sum, Sums } from '../sums.tsx'
+import { accountEnding, requireFirm } from '../commission-access.ts'
+import {
+  commissionFilters,
+  exportAddress,
+  isTaxYear,
+  periodLabel,
+  periodPicker,
+  periodRange,
+  readStatementQuery,
+  statementList,
+} from '../commission-lists.ts'
+import { statusViews } from '../commission-status.tsx'
+import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
+import { amountColumns, clientColumn, forColumn, LinesSection } from '../lines.tsx'
+import { Account } from '../sums.tsx'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageTitle(`Commission statement, ${args.loaderData?.label ?? 'not available'}`, args)
-
-export const middleware = [commissionGuard]
+export const meta: Route.MetaFunction = (args) => pageTitle('Commissions', args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const firm = requireFirm(context.get(profileContext))
-  const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
-  const [{ summary, lines }, paid] = await Promise.all([
-    readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
-    readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
+  const now = context.get(clockContext).now()
+  const query = readStatementQuery(url.searchParams, now)
+  const [answer, brokers] = await Promise.all([
+    broker.getCommissionSummary(firm.id, query),
+    broker.listBrokers({ include: 'removed' }),
   ])
-  const counted = lines.filter(({ status }) => status !== 'Cancelled')
-  const total = summary.lines?.total ?? lines.length
+  const summary = requireValue(answer)
+  const { statement, by_month = [] } = summary
+  const items = summary.lines?.items ?? []
+  const { basis, page, page_size, sort, period, ...filters } = query
   return {
-    suspension: suspensionOf(firm),
-    period,
-    label: periodLabel(period),
-    statement: summary.statement,
-    facts: factsOf(firm, summary.plan.name),
-    lines: lines.map(withBadge),
-    net: sumPounds(counted.map(({ amount }) => amount)),
-    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
-    payments: paymentsOf(paid.lines),
-    shortened:
-      total > lines.length
-        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
+    firm: firm.name,
+    nextPayment: summary.next_payment,
+    accountEnding: accountEnding(firm),
+    figures: [
+      // Less what was clawed back, which the statement lists apart.
+      ['Net earned this month', summary.earned_this_month ?? 0],
+      ['Paid this month', summary.paid_this_month],
+      ['Net earned this tax year', summary.earned_this_tax_year ?? 0],
+      ['Paid this tax year', summary.paid_this_tax_year],
+    ] as const,
+    picker: periodPicker(query, summary),
+    statement,
+    /** How a tax year counts, which differs from the monthly statements. */
+    note: isTaxYear(period) ? '. 6 April to 5 April, by date earned and date paid.' : '',
+    list: listView(statementList, {
+      query,
+      page: { items, total: summary.lines?.total ?? 0 },
+      filters: commissionFilters(brokers),
+      presets: statementPresets(period),
+    }),
+    exportTo: exportAddress({ ...filters, ...periodRange(period) }),
+    rows: items,
+    /** Undefined when the rows are not the whole period’s. */
+    total:
+      statement && !isNarrowed(statementList, { ...query, period: undefined })
+        ? { net: sumPounds([statement.earned, statement.clawed_back]), onHold: summary.on_hold }
         : undefined,
-    exportTo: exportAddress(periodRange(period)),
+    chart: barChartView(
+      by_month.map(({ month, earned }) => ({ month, amount: earned })),
+      now,
+    ),
+    empty: !summary.months?.length,
   }
 }
 
-type PrintedData = Awaited<ReturnType<typeof loader>>
+type StatementPageData = Awaited<ReturnType<typeof loader>>
 
-const maxPages = 20
-
-/** Every line that the query asks for, up to 2,000; `summary.lines.total` says how many there are. */
-async function readAllLines(
-  broker: Pick<BrokerService, 'getCommissionSummary'>,
-  firmId: string,
-  query: Omit<CommissionSummaryQuery, 'page' | 'page_size'>,
-) {
-  const lines: StatementLine[] = []
-  for (let page = 1; ; page++) {
-    const summary = requireValue(
-      await broker.getCommissionSummary(firmId, { ...query, page, page_size: 100 }),
+export default function StatementPage({ loaderData: page }: Route.ComponentProps) {
+  const { providerName } = useProvider()
+  const { picker, rows } = page
+  const lead = `What ${page.firm} has earned and ${providerName} has paid.`
+  if (page.empty)
+    return (
+      <>
+        <CommissionsHead lead={lead} />
+        <NoCommission />
+      </>
     )
-    const { items, total } = summary.lines ?? { items: [], total: 0 }
-    lines.push(...items)
-    if (!items.length || lines.length >= total || page === maxPages) return { summary, lines }
-  }
-}
-
-export default function PrintedStatement({ loaderData: printed }: Route.ComponentProps) {
-  const { supportEmail, practiceData } = useProvider()
-  const { label, statement } = printed
-  const back = `${href('/commissions')}?${new URLSearchParams({ period: printed.period })}`
   return (
     <>
-      <SuspendedBanner suspension={printed.suspension} />
-      <PrintSheet
-        label="Statement"
-        back={{ to: back, label: 'Back to commissions' }}
-        actions={<ExportLink to={printed.exportTo} />}
-      >
-        <StatementHead {...printed} />
-        {statement ? <Account statement={statement} /> : <p>There is no statement for {label}.</p>}
-        {printed.shortened && <p className="text-md">{printed.shortened}</p>}
-        <Lines caption={`Commission lines, ${label}, oldest first`} first={columns} rows={printed.lines}>
-          <Sums>
-            <Sum label="Earned less clawed back" amount={printed.net} />
-            <Sum label="VAT" amount={printed.vat} />
-          </Sums>
-        </Lines>
-        <Payments {...printed} />
-        <p className="text-muted text-sm">
-          Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          {practiceData && ' Practice data: no payment is made.'}
-        </p>
-      </PrintSheet>
+      <CommissionsHead
+        lead={lead}
+        actions={
+          <>
+            <ExportLink to={page.exportTo} />
+            {picker.printTo && (
+              <ButtonLink to={picker.printTo} icon="file">
+                Print statement
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-10 *:min-w-0">
+        <FigureGrid
+          items={[
+            nextPayment(page),
+            ...page.figures.map(([label, sum]) => ({ label, value: <Money pounds={sum} figure /> })),
+          ]}
+        />
+        <Statement {...page} />
+        <LinesSection>
+          <div className="pt-4">
+            <List list={page.list} columns={columns} rows={rows} rowKey={({ id }) => id} none={null} />
+            {page.total && rows.length > 0 && <Total {...page.total} />}
+          </div>
+        </LinesSection>
+        {page.chart && (
+          <div className="max-w-measure">
+            <BarChart
+              chart={page.chart}
+              id="earned"
+              title="Commission earned by month, before clawbacks"
+              column="Earned"
+            />
+          </div>
+        )}
+      </div>
     </>
   )
 }
 
-export { PageErrorView as ErrorBoundary }
-
-function StatementHead({ label, facts, statement }: PrintedData) {
-  const { providerName } = useProvider()
-  const issued = statement?.issued_at ? (
-    <DateTime at={statement.issued_at} />
-  ) : (
-    'Not issued yet: figures may change'
+function nextPayment({ nextPayment, accountEnding }: StatementPageData) {
+  const label = 'Next payment'
+  if (!nextPayment) return { label, value: 'None due' }
+  const note = (
+    <>
+      By Bacs on <DateTime at={nextPayment.date} />
+      {accountEnding && `, to the account ending ${accountEnding}`}
+    </>
   )
-  return (
-    <header>
-      <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
-        <div>
-          <h1 tabIndex={-1}>Commission statement</h1>
-          <p className="text-muted">{label}</p>
-        </div>
-        <p className="flex items-center gap-3 font-bold">
-          <BrandMark />
-          {providerName}
-        </p>
-      </div>
-      <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
-        {[...facts, { label: 'Issued', value: issued }].map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
-  )
+  return { label, value: <Money pounds={nextPayment.amount} figure />, note }
 }
 
-const columns: Column<PrintedData['lines'][number]>[] = [
-  {
-    key: 'client',
-    head: 'Client',
-    card: 'title',
-    cell: ({ client_name, company_number }) => (
-      <>
-        <strong>{client_name}</strong>
-        <span className="block text-muted text-sm tabular-nums">{company_number}</span>
-      </>
-    ),
-  },
-  forColumn,
-]
-
-function Payments({ label, payments }: PrintedData) {
+function Statement({ statement, note, picker }: StatementPageData) {
   return (
-    <section aria-labelledby="payments">
-      <SectionHead id="payments" title={`Paid in ${label}`} />
-      <Sums>
-        {payments.length === 0 && <Sum label="No payments" amount={0} />}
-        {payments.map(({ paidOn, reference, amount }) => (
-          <Sum
-            key={paidOn + reference}
-            label={
-              <>
-                <DateTime at={paidOn} />, Bacs reference {reference}
-              </>
-            }
-            amount={amount}
-          />
-        ))}
-      </Sums>
+    <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="statement">{picker.label}</h2>
+          {statement && (
+            <p className="text-md text-muted">
+              {statement.issued_at ? (
+                <>
+                  Issued on <DateTime at={statement.issued_at} />
+                </>
+              ) : (
+                'Not issued yet: these figures may still change'
+              )}
+              {note}
+            </p>
+          )}
+        </div>
+        <PeriodPicker {...picker} />
+      </div>
+      {statement && <Account statement={statement} />}
+      {!statement && picker.period !== 'all' && (
+        <Notice title={`There is no statement for ${picker.label}`}>
+          {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
+        </Notice>
+      )}
     </section>
   )
 }
 
-function factsOf(firm: Brokerage, plan: string) {
-  const { address, fca, bank_account_masked: account, contract } = firm
-  const ending = accountEnding(firm)
-  return facts([
-    ['To', listed(firm.name, address && listed(address.line_1, address.town_or_city, address.postcode))],
-    ['Company number and FRN', listed(firm.registration_number, fca?.frn)],
-    ['VAT number', firm.vat_number],
-    ['Commission plan', listed(plan, contract?.version && `agreement version ${contract.version}`)],
-    ['Paid to', listed(account?.account_name, ending && `account ending ${ending}`)],
-  ])
-}
-
-function listed(...parts: (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(', ')
-}
-
-function paymentsOf(lines: readonly StatementLine[]) {
-  const payments = Map.groupBy(
-    lines,
-    ({ paid_at, payment_reference }) =>
-      `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`,
+function PeriodPicker({ period, options, older, newer }: StatementPageData['picker']) {
+  return (
+    <Form
+      action={href('/commissions')}
+      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
+    >
+      {[older, newer].map(
+        (other) =>
+          other && (
+            <Link
+              key={other.to}
+              to={other.to}
+              aria-label={other.label}
+              preventScrollReset
+              className="grid size-control shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+            >
+              <Icon name={other === older ? 'chevron-left' : 'chevron-right'} size={18} />
+            </Link>
+          ),
+      )}
+      <label htmlFor="period" className="sr-only">
+        Month or tax year
+      </label>
+      <div className="min-w-0 flex-1">
+        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
+      </div>
+      <Button>
+        Show<span className="sr-only"> statement</span>
+      </Button>
+    </Form>
   )
-  return [...payments]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([key, settled]) => ({
-      paidOn: key.slice(0, 10),
-      reference: key.slice(11),
-      amount: sumPounds(settled.map(({ amount }) => amount)),
-    }))
+}
+
+const widths = [24, 23, 13, 10.5, 15, 14.5]
+
+const sorts: Record<string, SortField<StatementQuery['sort']>> = {
+  client: 'client_name',
+  for: 'earned_at',
+  commission: 'amount',
+}
+
+const columns = [clientColumn, forColumn, ...amountColumns].map((column, index) => ({
+  ...column,
+  width: widths[index],
+  sort: sorts[column.key],
+}))
+
+function Total({ net, onHold }: NonNullable<StatementPageData['total']>) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-4 text-md">
+      <strong>
+        Earned less clawed back: <Money pounds={net} />
+      </strong>
+      {onHold > 0 && (
+        <span className="text-muted">
+          <Money pounds={onHold} /> of this is on hold
+        </span>
+      )}
+    </p>
+  )
+}
+
+function statementPresets(period: string) {
+  const label = periodLabel(period)
+  const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
+  return [
+    { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
+    ...statuses.map((status) => ({
+      label: statusViews[status].label,
+      query: { period, status },
+      empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
+    })),
+  ]
 }

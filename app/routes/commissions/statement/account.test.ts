@@ -91,9 +91,9 @@ test('leads to the months before and after, and to the tax years', async () => {
   expect(picker.older).toEqual({ label: 'September 2026', to: '/commissions?period=2026-09' })
   expect(picker.newer).toEqual({ label: 'November 2026', to: '/commissions?period=2026-11' })
   expect(picker.options.map(({ label }) => label)).toEqual([
-    '11-2026',
-    '10-2026',
-    '09-2026',
+    'November 2026',
+    'October 2026',
+    'September 2026',
     'Tax year 2026 to 2027',
   ])
 })
@@ -106,7 +106,7 @@ test('an incomplete month says so', async () => {
 })
 
 test('names the account that the next payment goes to', async () => {
-  expect(await textOf()).toContain('£1,400 .00 By Bacs on 27-11-2026 , to the account ending 0001.')
+  expect(await textOf()).toContain('£1,400 .00 By Bacs on 27-11-2026 , to the account ending 0001')
   expect(await textOf('', sampleCommissionSummary({ next_payment: null }))).toContain('None due')
 })
 

@@ -1,0 +1,200 @@
+import { href } from 'react-router'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { ExportLink } from '#app/downloads/export-link.tsx'
+import { requireValue } from '#app/errors/require-value.ts'
+import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import { suspensionOf } from '#app/firm/suspension.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
+import { BrandMark } from '#app/ui/shell/brand.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { facts } from '#app/ui/values/facts.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
+import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
+import { clientColumn, forColumn, Lines } from '../lines.tsx'
+import { Account, Sum, Sums } from '../sums.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(`Commission statement, ${args.loaderData?.label ?? 'not available'}`, args)
+
+export const middleware = [commissionGuard]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const firm = requireFirm(context.get(profileContext))
+  const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
+  const [{ summary, lines }, paid] = await Promise.all([
+    readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
+    readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
+  ])
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const total = summary.lines?.total ?? lines.length
+  return {
+    suspension: suspensionOf(firm),
+    period,
+    label: periodLabel(period),
+    statement: summary.statement,
+    facts: factsOf(firm, summary.plan.name),
+    lines,
+    net: sumPounds(counted.map(({ amount }) => amount)),
+    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
+    payments: paymentsOf(paid.lines),
+    shortened:
+      total > lines.length
+        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
+        : undefined,
+    exportTo: exportAddress(periodRange(period)),
+  }
+}
+
+type PrintedData = Awaited<ReturnType<typeof loader>>
+
+const maxPages = 20
+
+/** Every line that the query asks for, up to 2,000; `summary.lines.total` says how many there are. */
+async function readAllLines(
+  broker: Pick<BrokerService, 'getCommissionSummary'>,
+  firmId: string,
+  query: Omit<CommissionSummaryQuery, 'page' | 'page_size'>,
+) {
+  const lines: StatementLine[] = []
+  for (let page = 1; ; page++) {
+    const summary = requireValue(
+      await broker.getCommissionSummary(firmId, { ...query, page, page_size: 100 }),
+    )
+    const { items, total } = summary.lines ?? { items: [], total: 0 }
+    lines.push(...items)
+    if (!items.length || lines.length >= total || page === maxPages) return { summary, lines }
+  }
+}
+
+export default function PrintedStatement({ loaderData: printed }: Route.ComponentProps) {
+  const { supportEmail, practiceData } = useProvider()
+  const { label, statement } = printed
+  const back = `${href('/commissions')}?${new URLSearchParams({ period: printed.period })}`
+  return (
+    <>
+      <SuspendedBanner suspension={printed.suspension} />
+      <PrintSheet
+        label="Statement"
+        back={{ to: back, label: 'Back to commissions' }}
+        actions={<ExportLink to={printed.exportTo} />}
+      >
+        <StatementHead {...printed} />
+        {statement ? <Account statement={statement} /> : <p>There is no statement for {label}.</p>}
+        {printed.shortened && <p className="text-md">{printed.shortened}</p>}
+        <Lines
+          caption={`Commission lines, ${label}, oldest first`}
+          first={[clientColumn, forColumn]}
+          rows={printed.lines}
+        >
+          <Sums>
+            <Sum label="Earned less clawed back" amount={printed.net} />
+            <Sum label="VAT" amount={printed.vat} />
+          </Sums>
+        </Lines>
+        <Payments {...printed} />
+        <p className="text-muted text-sm">
+          Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {practiceData && ' Practice data: no payment is made.'}
+        </p>
+      </PrintSheet>
+    </>
+  )
+}
+
+export { PageErrorView as ErrorBoundary }
+
+function StatementHead({ label, facts, statement }: PrintedData) {
+  const { providerName } = useProvider()
+  const issued = statement?.issued_at ? (
+    <DateTime at={statement.issued_at} />
+  ) : (
+    'Not issued yet: figures may change'
+  )
+  return (
+    <header>
+      <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
+        <div>
+          <h1 tabIndex={-1}>Commission statement</h1>
+          <p className="text-muted">{label}</p>
+        </div>
+        <p className="flex items-center gap-3 font-bold">
+          <BrandMark />
+          {providerName}
+        </p>
+      </div>
+      <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
+        {[...facts, { label: 'Issued', value: issued }].map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+function Payments({ label, payments }: PrintedData) {
+  return (
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={`Paid in ${label}`} />
+      <Sums>
+        {payments.length === 0 && <Sum label="No payments" amount={0} />}
+        {payments.map(({ paidOn, reference, amount }) => (
+          <Sum
+            key={paidOn + reference}
+            label={
+              <>
+                <DateTime at={paidOn} />, Bacs reference {reference}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </Sums>
+    </section>
+  )
+}
+
+function factsOf(firm: Brokerage, plan: string) {
+  const { address, fca, bank_account_masked: account, contract } = firm
+  const ending = accountEnding(firm)
+  return facts([
+    ['To', listed(firm.name, address && listed(address.line_1, address.town_or_city, address.postcode))],
+    ['Company number and FRN', listed(firm.registration_number, fca?.frn)],
+    ['VAT number', firm.vat_number],
+    ['Commission plan', listed(plan, contract?.version && `agreement version ${contract.version}`)],
+    ['Paid to', listed(account?.account_name, ending && `account ending ${ending}`)],
+  ])
+}
+
+function listed(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ')
+}
+
+function paymentsOf(lines: readonly StatementLine[]) {
+  const payments = Map.groupBy(
+    lines,
+    ({ paid_at, payment_reference }) =>
+      `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`,
+  )
+  return [...payments]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, settled]) => ({
+      paidOn: key.slice(0, 10),
+      reference: key.slice(11),
+      amount: sumPounds(settled.map(({ amount }) => amount)),
+    }))
+}
