@@ -12,6 +12,7 @@ import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
@@ -134,14 +135,7 @@ function StatementHead({ label, facts, statement }: PrintedData) {
           {providerName}
         </p>
       </div>
-      <dl className="grid gap-5 pt-5 text-md sm:grid-cols-3">
-        {[...facts, { label: 'Issued', value: issued }].map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList items={[...facts, { label: 'Issued', value: issued }]} />
     </header>
   )
 }

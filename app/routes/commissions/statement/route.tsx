@@ -33,7 +33,7 @@ import {
 import { statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import { amountColumns, clientColumn, forColumn, LinesSection } from '../lines.tsx'
-import { Account } from '../sums.tsx'
+import { Account, Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions', args)
@@ -126,7 +126,12 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
         <LinesSection>
           <div className="pt-4">
             <List list={page.list} columns={columns} rows={rows} rowKey={({ id }) => id} none={null} />
-            {page.total && rows.length > 0 && <Total {...page.total} />}
+            {page.total && rows.length > 0 && (
+              <Sums>
+                <Sum label="Earned less clawed back" amount={page.total.net} />
+                {page.total.onHold > 0 && <Sum label="Of this on hold" amount={page.total.onHold} />}
+              </Sums>
+            )}
           </div>
         </LinesSection>
         {page.chart && (
@@ -233,21 +238,6 @@ const columns = [clientColumn, forColumn, ...amountColumns].map((column, index) 
   width: widths[index],
   sort: sorts[column.key],
 }))
-
-function Total({ net, onHold }: NonNullable<StatementPageData['total']>) {
-  return (
-    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-4 text-md">
-      <strong>
-        Earned less clawed back: <Money pounds={net} />
-      </strong>
-      {onHold > 0 && (
-        <span className="text-muted">
-          <Money pounds={onHold} /> of this is on hold
-        </span>
-      )}
-    </p>
-  )
-}
 
 function statementPresets(period: string) {
   const label = periodLabel(period)

@@ -5,21 +5,22 @@ import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
 import type { DefinedForm } from '#app/forms/mutation/mutation.ts'
 import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import { readHead } from '#app/uploads/file-head.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, type Result, succeeded } from '#contract/calls/failure.ts'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
-import { missing } from './import-schema.ts'
+import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
 export interface ImportReply extends MutationReply {
   duplicate?: { uploadedAt: string; uploadedBy: string; to: string }
 }
 
-/** What became of the file while its form arrived: sent on, or why not. */
-type Outcome = SentFile | { error: Record<string, string[]> }
+/** What became of the file while its form arrived: sent on, or why it was not. */
+type Outcome = SentFile | { problem: string }
 
 interface SentFile {
   name: string
@@ -43,18 +44,13 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intake:
     ({ services, search }) =>
     async (file, form): Promise<Outcome | undefined> => {
-      if (file.name === '') return undefined
-      const { consent_declaration, corrects } = enteredIn(form)
-      if (!consent_declaration) return { error: { consent_declaration: [missing.consent] } }
+      const entered = parseForm(form, importSchema.omit({ file: true }))
+      if (file.name === '' || entered.status !== 'success') return undefined
       const name = safeFileName(file.name)
       const { head, bytes } = await readHead(file.bytes)
       const problem = findFileProblem(name, head)
-      if (problem) return { error: { file: [fileMessages[problem]] } }
-      const fields = {
-        consent_declaration,
-        ...(search.has('again') && { force: 'true' as const }),
-        ...(corrects && { corrects }),
-      }
+      if (problem) return { problem: fileMessages[problem] }
+      const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
       const idempotencyKey = await deriveKey(readWrite(form).idempotencyKey, name, JSON.stringify(fields))
       let size = 0
       async function* counted() {
@@ -65,18 +61,13 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
       }
       const sent = { ...fields, file: { name, bytes: counted() } }
       const result = await services.broker.importClients(sent, { idempotencyKey })
-      return file.isTooLarge() ? { error: { file: [fileMessages.tooLarge] } } : { name, size, result }
+      return file.isTooLarge() ? { problem: fileMessages.tooLarge } : { name, size, result }
     },
   async answer({ form, files: [file], services, context, path }) {
-    const initialValue = enteredIn(form)
-    const { consent_declaration, corrects } = initialValue
-    const shown = (error?: Record<string, string[]>) => ({ result: { initialValue, error } })
-    if (!file)
-      return shown({
-        ...(!consent_declaration && { consent_declaration: [missing.consent] }),
-        file: [missing.file],
-      })
-    if ('error' in file) return shown(file.error)
+    if (!file) return { result: parseForm(form, importSchema).reply() }
+    const shown = (error?: Record<string, string[]>) => ({ result: { ...enteredIn(form), error } })
+    if ('problem' in file) return shown({ file: [file.problem] })
+    const corrects = Boolean(form.get('corrects'))
     const result = corrects
       ? file.result
       : await recovered(file, services.broker, context.get(clockContext).now())
@@ -87,14 +78,6 @@ export const importClients: DefinedForm<object, ImportReply, Outcome> = {
       flash: corrects ? 'Corrected rows sent' : undefined,
     }
   },
-}
-
-function enteredIn(form: FormData) {
-  const corrects = form.get('corrects')
-  return {
-    ...(form.get('consent_declaration') === 'true' && { consent_declaration: 'true' as const }),
-    corrects: typeof corrects === 'string' ? corrects : '',
-  }
 }
 
 /** Milliseconds that a file may take to arrive, and clocks may differ. */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 
-export const missing = {
-  consent: 'Confirm that every client in this file knows that you may check',
-  file: 'Choose a file to import',
-}
-
 /** What the form of a client file must have before it is sent. */
 export const importSchema = z.object({
   /** The import whose rows the file corrects. */
   corrects: z.string().optional(),
-  consent_declaration: z.literal('true', missing.consent),
-  file: z.custom<File>((file) => file instanceof File && file.name !== '', missing.file),
+  consent_declaration: z.literal('true', 'Confirm that every client in this file knows that you may check'),
+  file: z.custom<File>((file) => file instanceof File && file.name !== '', 'Choose a file to import'),
 })
