@@ -1,5 +1,6 @@
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
@@ -16,7 +17,8 @@ import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
 export interface ImportReply extends MutationReply {
-  duplicate?: { uploadedAt: string; uploadedBy: string; to: string }
+  /** The file was imported before, and can be imported again. */
+  again?: true
 }
 
 /** What became of the file while its form arrived: sent on, or why it was not. */
@@ -110,12 +112,18 @@ function refused(
   const { problem, problemDetails, errors = {}, status = 422 } = failure
   if (problem === 'file_already_imported') {
     const { import_id, uploaded_at, uploaded_by } = problemDetails ?? {}
-    const duplicate = {
-      uploadedAt: String(uploaded_at ?? ''),
-      uploadedBy: String(uploaded_by ?? ''),
-      to: jobAddress(String(import_id ?? '-')),
+    const on = uploaded_at ? ` on ${formatDay(String(uploaded_at))}` : ''
+    const by = uploaded_by ? ` by ${uploaded_by}` : ''
+    return {
+      ...shown(),
+      status: 409,
+      again: true,
+      formError: {
+        title: `This file was imported${on}${by}. Import it again?`,
+        text: 'Clients whose results have not expired stay as they are.',
+        link: import_id ? { to: jobAddress(String(import_id)), label: 'See that import' } : undefined,
+      },
     }
-    return { ...shown(), status: 409, duplicate }
   }
   if (isKeyReused(failure))
     return {

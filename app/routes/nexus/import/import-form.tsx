@@ -1,18 +1,16 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf, rowNoun } from '#app/format/count.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
-import { StepNumber } from '#app/ui/steps/step-number.tsx'
-import { DateTime } from '#app/ui/values/date-time.tsx'
+import { FormStep } from '#app/ui/steps/form-step.tsx'
 import type { ImportReply } from './import-clients.ts'
 import type { Preview } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -42,25 +40,19 @@ export function ImportForm({
   const form = useServerForm('import', { ...props, schema, defaultValue: { corrects } })
   const { choose, busy, preview } = usePreview()
   const { fields, reply } = form
-  const duplicate = reply?.duplicate
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <ServerForm
-      form={form}
-      action={href('/nexus/import')}
-      encType="multipart/form-data"
-      outcome={duplicate && <Duplicate {...duplicate} />}
-    >
+    <ServerForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
       <FillIn required={required} />
-      <Step number={2} title="Confirm that clients know">
+      <FormStep id="aware" number={2} title="Confirm that clients know">
         <CheckboxField
           field={fields.consent_declaration}
           value="true"
           label="Every client in this file knows that I may check"
           hint="We skip rows where “client aware” is No"
         />
-      </Step>
-      <Step number={3} title="Choose your file">
+      </FormStep>
+      <FormStep id="choose" number={3} title="Choose your file">
         {correctable.length > 0 && <Contents field={fields.corrects} correctable={correctable} />}
         <FileField
           field={fields.file}
@@ -73,18 +65,17 @@ export function ImportForm({
         {preview && (
           <PreviewPanel preview={preview} unassigned={correctable.length > 0 && !fields.corrects.value} />
         )}
-        {reply && !duplicate && !fields.file.errors && (
-          <noscript>Choose the file again to import it.</noscript>
-        )}
-      </Step>
-      <Buttons form={form} again={Boolean(duplicate)} ready={preview?.kind === 'read' ? preview.ready : 0} />
+        {reply && !fields.file.errors && <noscript>Choose the file again to import it.</noscript>}
+      </FormStep>
+      <Buttons form={form} again={reply?.again} ready={preview?.kind === 'read' ? preview.ready : 0} />
     </ServerForm>
   )
 }
 
 function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
   return (
-    <Step
+    <FormStep
+      id="template"
       number={1}
       title="Fill in the template"
       lead={`Its required columns are ${required}. A row without a company number needs a postcode.`}
@@ -96,7 +87,7 @@ function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
           </DownloadButton>
         ))}
       </div>
-    </Step>
+    </FormStep>
   )
 }
 
@@ -113,7 +104,7 @@ function Contents({ field, correctable }: { field: FormField; correctable: Selec
 type PressedForm = Parameters<typeof SubmitButton>[0]['form']
 
 /** `ready`: rows of the previewed file that can be imported; 0 when that is not known. */
-function Buttons({ form, again, ready }: { form: PressedForm; again: boolean; ready: number }) {
+function Buttons({ form, again, ready }: { form: PressedForm; again?: boolean; ready: number }) {
   return (
     <div className="flex flex-wrap gap-2 border-t pt-5">
       <SubmitButton form={form} icon="upload" pendingLabel="Importing">
@@ -136,71 +127,22 @@ function Buttons({ form, again, ready }: { form: PressedForm; again: boolean; re
   )
 }
 
-function Duplicate({ uploadedAt, uploadedBy, to }: NonNullable<ImportReply['duplicate']>) {
-  return (
-    <Notice
-      colour="yellow"
-      title={
-        <>
-          This file was imported on <DateTime at={uploadedAt} />
-          {uploadedBy && ` by ${uploadedBy}`}. Import it again?
-        </>
-      }
-    >
-      Clients whose results have not expired stay as they are. <Link to={to}>See that import</Link>.
-      <noscript> To import it again, choose the file again, then choose Import again.</noscript>
-    </Notice>
-  )
-}
-
-interface StepProps {
-  number: number
-  title: string
-  lead?: string
-  children: ReactNode
-}
-
-function Step({ number, title, lead, children }: StepProps) {
-  const id = `step-${number}`
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b py-6 first-of-type:pt-0 last-of-type:border-0"
-    >
-      <StepNumber number={number} />
-      <div className="grid gap-4">
-        <div>
-          <h2 id={id}>{title}</h2>
-          {lead && <p className="text-md text-muted">{lead}</p>}
-        </div>
-        {children}
-      </div>
-    </section>
-  )
-}
-
 /** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */
 function usePreview() {
-  const [state, setState] = useState<Preview | 'reading' | null>(null)
+  const [preview, setPreview] = useState<Preview | 'reading' | null>(null)
   const worker = useRef<Worker>(undefined)
 
   function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     worker.current?.terminate()
     const file = files?.[0]
-    setState(file ? 'reading' : null)
+    setPreview(file ? 'reading' : null)
     if (!file) return
     const reader = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
-    worker.current = reader
-    const show = (preview: Preview | null) => {
-      reader.terminate()
-      // Another file may have been chosen meanwhile.
-      if (worker.current === reader) setState(preview)
-    }
-    reader.onmessage = ({ data }: MessageEvent<Preview>) => show(data)
-    reader.onerror = () => show(null)
-    reader.onmessageerror = () => show(null)
+    reader.onmessage = ({ data }: MessageEvent<Preview | null>) => setPreview(data)
+    reader.onerror = () => setPreview(null)
     reader.postMessage(file)
+    worker.current = reader
   }
 
-  return { choose, busy: state === 'reading', preview: state === 'reading' ? null : state }
+  return { choose, busy: preview === 'reading', preview: preview === 'reading' ? null : preview }
 }

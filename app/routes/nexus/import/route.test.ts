@@ -189,7 +189,11 @@ test('a file that was imported before asks for confirmation', async () => {
   const reply = await refused({ importClients: async () => failed(already) })
   expect(reply).toMatchObject({
     status: 409,
-    duplicate: { uploadedAt: '2026-11-17T10:24:00Z', uploadedBy: 'Alex Sample', to: '/nexus/import/i1' },
+    again: true,
+    formError: {
+      title: 'This file was imported on 17-11-2026 by Alex Sample. Import it again?',
+      link: { to: '/nexus/import/i1' },
+    },
     result: { initialValue: { consent_declaration: 'true' } },
   })
   const importClients = taking()

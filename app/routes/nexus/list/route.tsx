@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge, Mark } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { StepNumber } from '#app/ui/steps/step-number.tsx'
+import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -128,17 +128,7 @@ function FirstUse({ readOnly }: { readOnly: string | null }) {
           Import a spreadsheet of clients and see a result for each one here.
         </EmptyState>
       </div>
-      <ol className="grid gap-6 pt-5 sm:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 text-md text-muted">
-            <StepNumber number={index + 1} />
-            <span>
-              <strong className="block text-ink">{title}</strong>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ExplainedSteps steps={steps} />
     </>
   )
 }
