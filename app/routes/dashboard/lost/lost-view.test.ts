@@ -26,13 +26,19 @@ test('groups reasons, the most frequent first, and says how often each product h
     sampleListItem({ status: 'Live', product_type: 'TermLoan', lost: null }),
   ]
   const view = lostView(items, period)
-  expect(view.declined).toMatchObject({ total: '3 clients', products: ['Term loan', 'Invoice finance'] })
-  expect(view.declined.rows).toEqual([
-    { reason: 'Repayments not affordable', count: 2, byProduct: [1, 1] },
-    { reason: 'Sector not supported', count: 1, byProduct: [1, 0] },
-  ])
-  expect(view.declined.bars[0]).toMatchObject({ note: 'Term loan 1, Invoice finance 1', share: 100 })
-  expect(texts(view.offersDeclined.bars)).toEqual([['Price', '1 client']])
+  expect(view.declined).toEqual({
+    aside: '3 clients',
+    rows: [
+      {
+        label: 'Repayments not affordable',
+        value: '2 clients',
+        note: 'Invoice finance 1, Term loan 1',
+        share: 100,
+      },
+      { label: 'Sector not supported', value: '1 client', note: 'Term loan 1', share: 50 },
+    ],
+  })
+  expect(texts(view.offersDeclined.rows)).toEqual([['Price', '1 client']])
   expect(view.products[0]).toEqual({
     label: 'Term loan',
     value: '3 of 4 clients',
@@ -44,14 +50,14 @@ test('groups reasons, the most frequent first, and says how often each product h
 test('without reasons of the lender clients are counted by their status, and a closed one is not counted', () => {
   const items = ['Declined', 'OfferDeclined', 'Closed'].map((status) => sampleListItem({ status }))
   const view = lostView(items, period)
-  expect(texts(view.declined.bars)).toEqual([['Reason not known', '1 client']])
-  expect(texts(view.offersDeclined.bars)).toEqual([['Reason not known', '1 client']])
+  expect(texts(view.declined.rows)).toEqual([['Reason not known', '1 client']])
+  expect(texts(view.offersDeclined.rows)).toEqual([['Reason not known', '1 client']])
   expect(view.products[0]?.value).toBe('2 of 3 clients')
   expect([view.outcomes, view.waiting]).toEqual([[], []])
 })
 
 test('an unknown reason is shown as it came', () => {
-  expect(texts(lostView([declined('Weather', 'TermLoan')], period).declined.bars)).toEqual([
+  expect(texts(lostView([declined('Weather', 'TermLoan')], period).declined.rows)).toEqual([
     ['Weather', '1 client'],
   ])
 })

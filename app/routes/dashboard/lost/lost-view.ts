@@ -25,8 +25,6 @@ interface Period {
   now: Date
 }
 
-export type ReasonsView = ReturnType<typeof reasonsOf>
-
 /** Why the clients of a year were lost, by product, and how long they take: what the list of clients says. */
 export function lostView(items: ClientListItem[], { from, total, now }: Period) {
   const losses = items.flatMap((item) => lossOf(item) ?? [])
@@ -87,30 +85,21 @@ function productsOf(items: ClientListItem[], losses: Loss[]): BarRow[] {
   })
 }
 
-/** The reasons of losses, the most frequent first, as bars and by product. */
+/** The reasons of losses, the most frequent first, and the products that had them. */
 function reasonsOf(losses: Loss[], known: Record<string, string>) {
   const label = ({ reason }: Loss) => codeLabel(known, reason) || 'Reason not known'
   const reasons = countBy(losses.map(label))
-  const products = countBy(losses.map(({ product }) => product)).map(([product]) => product)
   const most = reasons[0]?.[1] ?? 0
-  const rows = reasons.map(([reason, count]) => {
-    const own = losses.filter((loss) => label(loss) === reason)
-    return {
-      reason,
-      count,
-      byProduct: products.map((name) => own.filter(({ product }) => product === name).length),
-    }
-  })
+  const productsWith = (reason: string) =>
+    countBy(losses.filter((loss) => label(loss) === reason).map(({ product }) => product))
   return {
-    total: countOf(losses.length, clientNoun),
-    products,
-    rows,
-    bars: rows.map(
-      ({ reason, count, byProduct }): BarRow => ({
+    aside: countOf(losses.length, clientNoun),
+    rows: reasons.map(
+      ([reason, count]): BarRow => ({
         label: reason,
         value: countOf(count, clientNoun),
-        note: products
-          .flatMap((name, index) => (byProduct[index] ? `${name} ${byProduct[index]}` : []))
+        note: productsWith(reason)
+          .map(([product, of]) => `${product} ${of}`)
           .join(', '),
         share: percent(count, most),
       }),

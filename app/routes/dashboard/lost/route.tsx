@@ -6,14 +6,13 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { exportPageSize, exportPages } from '#app/lists/export-pages.ts'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import type { Route } from './+types/route'
-import { type BarRow, lostView, type ReasonsView } from './lost-view.ts'
+import { type BarRow, lostView } from './lost-view.ts'
 
 /** Ten calls bring as many clients: the newest ones say enough of a firm that has more. */
 const maxClients = 1_000
@@ -52,66 +51,17 @@ export default function Lost({ loaderData: { view } }: Route.ComponentProps) {
         crumbs={[{ label: 'Dashboard', to: href('/dashboard') }]}
       />
       <div className="grid gap-8 sm:gap-10 lg:grid-cols-2">
-        <Reasons id="declined" title={`Declined by ${providerName}`} {...view.declined}>
+        <Bars id="declined" title={`Declined by ${providerName}`} {...view.declined}>
           <Link to={`${href('/application')}?status=Declined`}>See declined clients</Link>
-        </Reasons>
-        <Reasons id="offers-declined" title="Offers declined" {...view.offersDeclined}>
+        </Bars>
+        <Bars id="offers-declined" title="Offers declined" {...view.offersDeclined}>
           <Link to={`${href('/application')}?status=OfferDeclined`}>See clients with offers declined</Link>
-        </Reasons>
+        </Bars>
         <Bars id="products" title="Lost by product" rows={view.products} />
         <Bars id="outcomes" title="From referral to outcome" aside="Median" rows={view.outcomes} />
         <Bars id="waiting" title="Time in the present status" aside="Median" rows={view.waiting} wide />
       </div>
     </>
-  )
-}
-
-interface ReasonsProps extends ReasonsView {
-  id: string
-  title: string
-  /** Where the clients are. */
-  children: ReactNode
-}
-
-function Reasons({ id, title, total, products, rows, bars, children }: ReasonsProps) {
-  return (
-    <Bars id={id} title={title} aside={total} rows={bars}>
-      {rows.length > 0 && (
-        <Disclose summary="Show as a table">
-          {/* A phone has no room for a column of each product: it scrolls, also by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus */}
-          <section aria-label={`${title}, table`} tabIndex={0} className="overflow-x-auto">
-            <table className="table">
-              <caption className="sr-only">{title}, by reason and product</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Reason</th>
-                  {[...products, 'All'].map((product) => (
-                    <th key={product} scope="col" className="end">
-                      {product}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ reason, byProduct, count }) => (
-                  <tr key={reason}>
-                    <th scope="row">{reason}</th>
-                    {products.map((product, index) => (
-                      <td key={product} className="end">
-                        {byProduct[index]}
-                      </td>
-                    ))}
-                    <td className="end">{count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </Disclose>
-      )}
-      {rows.length > 0 && <p className="pt-2 text-md">{children}</p>}
-    </Bars>
   )
 }
 
@@ -121,6 +71,7 @@ interface BarsProps {
   aside?: string
   rows: readonly BarRow[]
   wide?: boolean
+  /** Where the clients are. */
   children?: ReactNode
 }
 
@@ -152,7 +103,7 @@ function Bars({ id, title, aside, rows, wide, children }: BarsProps) {
           </li>
         ))}
       </ul>
-      {children}
+      {rows.length > 0 && children && <p className="pt-2 text-md">{children}</p>}
     </section>
   )
 }

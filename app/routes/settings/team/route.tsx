@@ -12,7 +12,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
@@ -88,15 +87,6 @@ function People({ view }: { view: TeamView }) {
       <div className="max-sm:mt-2">
         <PeopleTable {...view} />
       </div>
-      {view.manages && !view.readOnly && (
-        <Disclose summary="What you cannot do yet">
-          <ul className="grid list-disc gap-1 pl-5 text-muted text-sm">
-            {view.unavailable.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Disclose>
-      )}
     </section>
   )
 }
@@ -130,6 +120,9 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
       <section aria-labelledby="roles">
         <SectionHead id="roles" title="What each role can do" />
         <RoleTable />
+        <p className="pt-3 text-muted text-sm">
+          A role is set in the invitation. To change it, remove the person, then invite them again.
+        </p>
       </section>
     </div>
   )

@@ -33,7 +33,6 @@ export function teamView(brokers: readonly Broker[], profile: Profile) {
     invitations: manages ? members.filter(({ status }) => status === 'Invited').map(invitationRow) : [],
     openClients: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
     admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
-    unavailable: unavailableActions(onlyAdmin),
   }
 }
 
@@ -58,8 +57,14 @@ function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
     openClients: broker.open_clients_count ?? 0,
     clientsTo: openClientsOf(broker),
     removeTo: removalOf(broker),
-    notRemovable: you ? (onlyAdmin ? 'You are the only admin' : 'You cannot remove yourself') : null,
+    notRemovable: you ? whyStays(onlyAdmin) : null,
   }
+}
+
+function whyStays(onlyAdmin: boolean): string {
+  return onlyAdmin
+    ? 'You are the only admin. Invite another one first.'
+    : 'You cannot remove yourself. Ask another admin.'
 }
 
 function invitationRow(broker: Broker) {
@@ -82,15 +87,6 @@ function openClientsOf({ id }: Broker): string {
 
 function removalOf({ id }: Broker): string {
   return href('/settings/team/:brokerId/remove', { brokerId: id })
-}
-
-function unavailableActions(onlyAdmin: boolean): string[] {
-  return [
-    onlyAdmin
-      ? 'You cannot remove yourself because you are the only admin. Invite another admin first, then ask them.'
-      : 'You cannot remove yourself. Ask another admin.',
-    'You cannot change a role because it is set in the invitation. Remove the person, then invite them again.',
-  ]
 }
 
 function adminsFirst(one: Broker, other: Broker): number {
