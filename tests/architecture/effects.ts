@@ -41,7 +41,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 5,
     reason: 'counts when the page is idle, after events, and once a client was seen',
   },
-  'app/routes/nexus/progress.tsx': { count: 2, reason: 'reads progress again while an import runs' },
+  'app/routes/nexus/use-progress.ts': { count: 1, reason: 'reads progress again while an import runs' },
   'app/shortcuts/shortcuts.tsx': {
     count: 4,
     reason:

@@ -25,11 +25,11 @@ import {
   resultsAddress,
   rowsToCorrect,
 } from '../import-status.ts'
+import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
 import { jobAddress } from './job/job-view.ts'
-import { useProgress } from './use-progress.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
 
