@@ -1,11 +1,12 @@
 import type { Intent, SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { fieldLimits, isFieldName } from '#app/forms/body/read-form.ts'
+import { inOrder } from './in-order.ts'
 
 /**
- * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. For actions only:
- * it imports zod, so a component must not import it.
+ * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. Messages come in the
+ * order of the schema’s fields, which is that of the page. For actions only: it imports zod, so a component must not import it.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const intent = listIntentOf(form)
@@ -13,7 +14,14 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   // In a crafted form it would make the parser throw.
   form.delete('__state__')
   if (intent) form.set('__intent__', JSON.stringify(intent))
-  return parseWithZod(form, { schema })
+  const submission = parseWithZod(form, { schema })
+  return {
+    ...submission,
+    reply(options?: Parameters<typeof submission.reply>[0]): SubmissionResult {
+      const { error, ...result } = submission.reply(options)
+      return { ...result, ...(error && { error: inOrder(error, Object.keys(getZodConstraint(schema))) }) }
+    },
+  }
 }
 
 /** What was entered in a form, unchecked, as a reply shows it again. */

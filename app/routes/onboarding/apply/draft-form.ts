@@ -1,5 +1,4 @@
 import { companyField } from '#app/companies-house/company-choice.ts'
-import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
@@ -9,15 +8,12 @@ import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
 
 type Parts = Readonly<Record<string, DraftPart>>
 
-/** A step's form that was checked: its value is what was entered, to be saved. Messages are in the order of the fields. */
+/** A step's form that was checked: its value is what was entered, to be saved. */
 export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
   const submission = parseForm(form, stepSchema(step, hasOwners(parts)))
   return {
     value: submission.status === 'success' ? enteredValues(step, form) : undefined,
-    reply: (options) => {
-      const { error, ...result } = submission.reply(options)
-      return { ...result, error: inOrder(error ?? {}, Object.keys(stepFields[step])) }
-    },
+    reply: submission.reply,
   }
 }
 

@@ -165,7 +165,7 @@ test('a birth date in another month than at Companies House needs a reason', asy
   expect(updateDirector).toHaveBeenCalledOnce()
 })
 
-test('every rule is checked at the first send, also that an address is too recent', async () => {
+test('every rule is checked at the first send, also that an address is too recent, and said in the order of the page', async () => {
   const reply = await back({
     ...filled,
     email: '',
@@ -178,7 +178,7 @@ test('every rule is checked at the first send, also that an address is too recen
     is_pep: 'yes',
     pep_detail: '',
   })
-  const names = ['email', 'pep_detail', 'date_of_birth_reason', 'previous_addresses']
+  const names = ['date_of_birth_reason', 'email', 'previous_addresses', 'pep_detail']
   expect(Object.keys(reply.result.error ?? {})).toEqual(names)
   expect(reply.result.error?.previous_addresses?.[0]).toMatch(/^Enter the address before the earliest one/)
   expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
