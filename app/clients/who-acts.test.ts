@@ -3,10 +3,13 @@ import { whoActs } from './who-acts.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
 const later = '2026-11-26T23:59:00Z'
+const today = '2026-11-19T17:00:00Z'
 const earlier = '2026-11-18T23:59:00Z'
 
 test.each([
   ['OfferSent', 'Broker', later, 'You act next, by', false],
+  ['OfferSent', 'Broker', today, 'You act next, today by 17:00', false],
+  ['Declined', 'Broker', today, 'Appeal today by 17:00', false],
   ['SignUpCompleted', 'Broker', null, 'You act next', false],
   ['MoreInformationRequested', 'Broker', earlier, 'You act next, overdue since', true],
   ['ContractSent', 'Client', later, 'Client acts next, by', false],

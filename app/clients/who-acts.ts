@@ -1,3 +1,4 @@
+import { formatDeadline } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { stepCopy } from '#app/clients/status-copy.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
@@ -35,20 +36,20 @@ export function actsNext(actor: string, lender: string): string {
   return `${actorName(actor, lender)} ${actor === 'Broker' ? 'act' : 'acts'} next`
 }
 
-/** Who acts next and by when, in the words of a list. `dueAt` follows the text where there is a deadline. */
+/** Who acts next and by when, in the words of a list. `dueAt` follows the text where it does not name the deadline itself. */
 export function whoActs(client: Waiting, { now, lender }: WhoOptions) {
   const { status, next_action: next } = client
   const who = actsNext(next.actor, lender)
   if (next.actor === 'None') return { text: who, late: false }
   if (!next.due_at) return { text: withoutDeadline(client, who), late: false }
-  const passed = new Date(next.due_at) < now
-  const text = withDeadline(status, who, passed)
-  return { text, dueAt: next.due_at, late: passed && next.actor === 'Broker' && status !== 'Declined' }
-}
-
-function withDeadline(status: string, who: string, passed: boolean): string {
-  if (status === 'Declined') return passed ? 'Appeal deadline was' : 'Appeal by'
-  return `${who}, ${passed ? 'overdue since' : 'by'}`
+  const { urgency, detail } = formatDeadline(next.due_at, now)
+  const [mayDo, hadTo] =
+    status === 'Declined' ? ['Appeal', 'Appeal deadline was'] : [`${who},`, `${who}, overdue since`]
+  // A deadline of today has passed before its day is over.
+  if (urgency === 'today') return { text: `${mayDo} today ${detail}`, late: false }
+  const passed = urgency === 'late'
+  const late = passed && next.actor === 'Broker' && status !== 'Declined'
+  return { text: passed ? hadTo : `${mayDo} by`, dueAt: next.due_at, late }
 }
 
 function withoutDeadline(client: Waiting, who: string): string {

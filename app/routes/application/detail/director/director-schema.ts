@@ -10,7 +10,7 @@ import {
 } from '#contract/clients/director.ts'
 import { residenceInput } from '#contract/fields/address.ts'
 import { besidesOthers } from '#contract/fields/besides-others.ts'
-import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
+import { dobAdult, londonToday, yearsBefore } from '#contract/fields/dates.ts'
 
 /** A previous address; one whose fields are all blank counts as not there. */
 const previousAddress = z.custom<z.input<typeof residenceInput>>().transform((row, issues) => {
@@ -39,8 +39,8 @@ type RegistryBirth = Director['registry_birth']
  * The form of a director’s details: as the lender takes them, with the addresses that the lender asks for, and a reason where the date of birth
  * differs from Companies House. All of it is checked at once, whatever else is missing.
  */
-export const directorFormSchema = (registered: RegistryBirth) =>
-  directorDetailsInput
+export function directorFormSchema(registered: RegistryBirth) {
+  const schema = directorDetailsInput
     .safeExtend({ previous_addresses: previousAddresses })
     .refine(
       (director) => director.date_of_birth_reason || !differsFromRegister(director.date_of_birth, registered),
@@ -59,6 +59,16 @@ export const directorFormSchema = (registered: RegistryBirth) =>
         when: (checked) => !hasBadRow(checked) && besidesOthers('residential_address', 'moved_in')(checked),
       },
     )
+  return z.preprocess((entered) => withoutIdleReason(Object(entered), registered), schema)
+}
+
+/** A reason that was entered before the date was corrected explains nothing any more. */
+function withoutIdleReason(entered: Record<string, unknown>, registered: RegistryBirth) {
+  const born = dobAdult.safeParse(entered.date_of_birth)
+  if (!born.success || differsFromRegister(born.data, registered)) return entered
+  const { date_of_birth_reason: _, ...others } = entered
+  return others
+}
 
 /** An address that cannot be read yet may be the one that is missing. */
 const hasBadRow = ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
