@@ -1,14 +1,18 @@
 import type { Intent, SubmissionResult } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { fieldLimits, isFieldName } from '#app/forms/body/read-form.ts'
 import { inOrder } from './in-order.ts'
 
 /**
  * Checks a posted form against a contract schema. `contact.email` becomes `contact: { email }`, empty fields count as absent. Messages come in the
- * order of the schema’s fields, which is that of the page. For actions only: it imports zod, so a component must not import it.
+ * order of `names`, or as the schema gives them. For actions only: it imports zod, so a component must not import it.
  */
-export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  names: readonly string[] = [],
+) {
   const intent = listIntentOf(form)
   form.delete('__intent__')
   // In a crafted form it would make the parser throw.
@@ -19,7 +23,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
     ...submission,
     reply(options?: Parameters<typeof submission.reply>[0]): SubmissionResult {
       const { error, ...result } = submission.reply(options)
-      return { ...result, ...(error && { error: inOrder(error, Object.keys(getZodConstraint(schema))) }) }
+      return { ...result, ...(error && { error: inOrder(error, names) }) }
     },
   }
 }

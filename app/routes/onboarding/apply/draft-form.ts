@@ -10,7 +10,7 @@ type Parts = Readonly<Record<string, DraftPart>>
 
 /** A step's form that was checked: its value is what was entered, to be saved. */
 export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
-  const submission = parseForm(form, stepSchema(step, hasOwners(parts)))
+  const submission = parseForm(form, stepSchema(step, hasOwners(parts)), Object.keys(stepFields[step]))
   return {
     value: submission.status === 'success' ? enteredValues(step, form) : undefined,
     reply: submission.reply,

@@ -12,7 +12,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
-import type { Director, DirectorDetails } from '#contract/clients/director.ts'
+import { type Director, type DirectorDetails, directorDetailsInput } from '#contract/clients/director.ts'
 import { blockedReason } from '../blocked-actions.ts'
 import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
@@ -161,5 +161,5 @@ async function check({
 }: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
   const read = await services.broker.getClient(params.clientId)
   const registered = read.ok ? findDirector(read.value, params)?.registry_birth : null
-  return parseForm(form, directorFormSchema(registered))
+  return parseForm(form, directorFormSchema(registered), Object.keys(directorDetailsInput.shape))
 }
