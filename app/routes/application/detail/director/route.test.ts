@@ -165,13 +165,6 @@ test('a birth date in another month than at Companies House needs a reason', asy
   expect(updateDirector).toHaveBeenCalledOnce()
 })
 
-test('a reason for another date goes with that date, whatever its length', async () => {
-  const updateDirector = vi.fn(async (..._: unknown[]) => succeeded(directorOf()))
-  await post({ ...filled, date_of_birth_reason: 'No' }, { updateDirector })
-  expect(updateDirector.mock.calls[0]?.[2]).toMatchObject({ date_of_birth: '1980-01-01' })
-  expect(updateDirector.mock.calls[0]?.[2]).not.toHaveProperty('date_of_birth_reason')
-})
-
 test('every rule is checked at the first send, also that an address is too recent, and said in the order of the page', async () => {
   const reply = await back({
     ...filled,
