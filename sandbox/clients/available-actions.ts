@@ -24,6 +24,9 @@ import { directorsAnswerable } from './requested-items.ts'
 /** Statuses in which open requests may be answered; only in the first do answers move the client on. */
 export const answerableIn: Status[] = ['MoreInformationRequested', 'Approved', 'OfferSent', 'OfferAccepted']
 
+/** Statuses in which answers may be accepted or sent back. */
+export const reviewedIn: Status[] = ['UnderwritingInProgress', ...answerableIn]
+
 /** Statuses with a next step of their own, beside which answers may be due. */
 const asksBesideIn: Status[] = answerableIn.filter((status) => status !== 'MoreInformationRequested')
 

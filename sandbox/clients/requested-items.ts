@@ -23,20 +23,19 @@ export async function requestInformation(
   clientId: string,
   requests: Request[],
   askedAt: Date,
-): Promise<void> {
+): Promise<RequestedItemRow[]> {
   const before = await tx.$count(requestedItems, eq(requestedItems.clientId, clientId))
-  await tx.insert(requestedItems).values(
-    requests.map((request, index) => ({
-      ...request,
-      id: randomUUID(),
-      clientId,
-      position: before + index,
-      status: 'Open' as const,
-      files: [],
-      askedAt,
-      dueAt: dueAfter('MoreInformationRequested', askedAt),
-    })),
-  )
+  const rows = requests.map((request, index) => ({
+    ...request,
+    id: randomUUID(),
+    clientId,
+    position: before + index,
+    status: 'Open' as const,
+    files: [],
+    askedAt,
+    dueAt: dueAfter('MoreInformationRequested', askedAt),
+  }))
+  return tx.insert(requestedItems).values(rows).returning()
 }
 
 export function readRequestedItems(db: Database, clientId: string): Promise<RequestedItemRow[]> {

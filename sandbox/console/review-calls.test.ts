@@ -72,23 +72,54 @@ test('a returned answer opens another round; the next one can be accepted', asyn
   expect(accepted.requested_information?.find(({ id }) => id === item?.id)?.status).toBe('Accepted')
 })
 
-test('a document is accepted or rejected with a reason, once', async () => {
-  const client = await sampleClient(sandbox, '99000002')
+/** Uploads a document and opens its review at the desk. */
+async function uploadFor(client: Client, upload_type: string) {
   const file_path = await upload(client, 'extra.pdf')
-  await patchClient(sandbox, client, 'upload-documents', {
-    documents: [{ file_path, upload_type: 'Other' }],
-  })
+  await patchClient(sandbox, client, 'upload-documents', { documents: [{ file_path, upload_type }] })
   const { body } = await desk(`/clients/${client.id}`)
   const found = body.documents.find(({ file_name }) => file_name === 'extra.pdf')
-  const path = `/clients/${client.id}/documents/${found?.id}`
-  expect((await desk(path, { kind: 'send-back', reason })).status).toBe(200)
-  const seen = await sampleClient(sandbox, '99000002')
-  expect(seen.documents.find(({ id }) => id === found?.id)).toMatchObject({
+  return { file_path, path: `/clients/${client.id}/documents/${found?.id}` }
+}
+
+test('a document that is sent back before submission is rejected with a reason, once', async () => {
+  const client = await sampleClient(sandbox, '99000019')
+  const { file_path, path } = await uploadFor(client, 'Other')
+  expect((await desk(path, { kind: 'send-back', reason })).body.status).toBe(client.status)
+  const seen = await sampleClient(sandbox, '99000019')
+  expect(seen.documents.find((document) => document.file_path === file_path)).toMatchObject({
     status: 'Rejected',
     rejection_reason: reason,
   })
+  expect(seen.requested_information).toEqual(client.requested_information)
   expect((await desk(path, { kind: 'accept' })).status).toBe(409)
   expect((await desk(`/clients/${client.id}/documents/nonsense`, { kind: 'accept' })).status).toBe(404)
+})
+
+test('a document that is sent back during underwriting is asked for again', async () => {
+  const number = '99000024'
+  const { file_path, path } = await uploadFor(await sampleClient(sandbox, number), 'ManagementAccounts')
+  expect((await desk(path, { kind: 'send-back', reason })).body.status).toBe('MoreInformationRequested')
+  const seen = await sampleClient(sandbox, number)
+  const request = seen.requested_information?.find(({ files }) => files?.includes(file_path))
+  expect(request).toMatchObject({
+    title: 'extra.pdf',
+    type: 'Document',
+    upload_type: 'ManagementAccounts',
+    required: true,
+    status: 'Rejected',
+    rejection_reason: reason,
+  })
+  expect(seen.documents.find((document) => document.file_path === file_path)?.status).toBe('Rejected')
+  expect(seen.next_action).toMatchObject({ actor: 'Broker', due_at: request?.due_at })
+  expect((await answerAll(number)).status).toBe('UnderwritingInProgress')
+
+  // The new file is the answer of the same request.
+  const { body } = await desk(`/clients/${seen.id}`)
+  const again = body.documents.find(({ file_name }) => file_name.startsWith(request?.id ?? ''))
+  await desk(`/clients/${seen.id}/documents/${again?.id}`, { kind: 'send-back', reason })
+  const { requested_information: items = [] } = await sampleClient(sandbox, number)
+  expect(items).toHaveLength(seen.requested_information?.length ?? 0)
+  expect(items.find(({ id }) => id === request?.id)?.status).toBe('Rejected')
 })
 
 test('the page of a client shows what is pending, with its forms', async () => {

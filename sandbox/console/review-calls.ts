@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { answerableIn } from '../clients/available-actions.ts'
+import { reviewedIn } from '../clients/available-actions.ts'
 import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { dueAfter } from '../clients/due.ts'
 import { move, refuseMove } from '../clients/move.ts'
+import { type Request, readRequestedItems, requestInformation } from '../clients/requested-items.ts'
 import { record, touch } from '../clients/timeline.ts'
 import { hasId } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
@@ -102,7 +103,7 @@ async function requireAnswered(tx: Database, client: ClientRow, id: string): Pro
     .from(requestedItems)
     .where(and(hasId(requestedItems.id, id), eq(requestedItems.clientId, client.id)))
   if (!item) return refuseNotFound('this answer')
-  if (![...answerableIn, 'UnderwritingInProgress'].includes(client.status)) return refuseMove(client)
+  if (!reviewedIn.includes(client.status)) return refuseMove(client)
   return item.status === 'Answered' ? item : refuseMove(client, 'This answer does not wait to be reviewed.')
 }
 
@@ -113,17 +114,53 @@ async function reviewDocument(
   { verdict, by, now }: Review,
 ): Promise<ClientEvent[]> {
   const [found] = await tx
-    .select({ status: documents.status, name: storedFiles.name })
+    .select({
+      status: documents.status,
+      uploadType: documents.uploadType,
+      path: storedFiles.path,
+      name: storedFiles.name,
+      uploadedAt: storedFiles.uploadedAt,
+      uploadedBy: storedFiles.uploadedBy,
+    })
     .from(documents)
     .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
     .where(and(hasId(documents.id, documentId), eq(documents.clientId, client.id)))
   if (!found) return refuseNotFound('this document')
   if (!['Uploaded', 'InReview'].includes(found.status))
     return refuseMove(client, 'This document does not wait to be reviewed.')
+  const isBack = verdict.kind === 'send-back'
+  if (isBack && reviewedIn.includes(client.status))
+    return reviewAnswer(tx, client, await requestWith(tx, client, found, now), { verdict, by, now })
   await tx.update(documents).set(verdictColumns(verdict)).where(eq(documents.id, documentId))
   await record(tx, client, { at: now, by, type: 'DocumentReviewed', text: timelineText(verdict, found.name) })
-  const change = verdict.kind === 'send-back' ? 'ItemSentBack' : 'Other'
-  return [changeEvent(await touch(tx, client, now), change, by)]
+  return [changeEvent(await touch(tx, client, now), isBack ? 'ItemSentBack' : 'Other', by)]
+}
+
+type ReviewedFile = Pick<typeof storedFiles.$inferSelect, 'path' | 'name' | 'uploadedAt' | 'uploadedBy'> &
+  Pick<typeof documents.$inferSelect, 'uploadType'>
+
+/** The request that a file answers. A file that came without one gets its own, so that sending it back asks for a new file. */
+async function requestWith(tx: Database, client: ClientRow, file: ReviewedFile, now: Date): Promise<string> {
+  const requested = await readRequestedItems(tx, client.id)
+  const answered = requested.find((item) => item.status === 'Answered' && item.files.includes(file.path))
+  if (answered) return answered.id
+  const request: Request = {
+    code: 'Other',
+    title: file.name,
+    why: 'The file that was uploaded cannot be used.',
+    type: 'Document',
+    uploadType: file.uploadType,
+    minFiles: 1,
+    required: true,
+  }
+  const [item] = await requestInformation(tx, client.id, [request], now)
+  if (!item) throw new Error('The request was not inserted')
+  const { path, uploadedAt: answeredAt, uploadedBy: answeredBy } = file
+  await tx
+    .update(requestedItems)
+    .set({ status: 'Answered', files: [path], answeredAt, answeredBy })
+    .where(eq(requestedItems.id, item.id))
+  return item.id
 }
 
 function verdictColumns(verdict: Verdict) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { answerableIn } from '../../clients/available-actions.ts'
+import { reviewedIn } from '../../clients/available-actions.ts'
 import { readDeclines } from '../../clients/declines.ts'
 import { hasExpired, readOffers } from '../../clients/offers.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
@@ -42,7 +42,7 @@ export async function readClientFile(db: Database, id: string, now: Date) {
 }
 
 async function readAnswered(db: Database, { id, status }: ClientRow): Promise<RequestedItemRow[]> {
-  if (![...answerableIn, 'UnderwritingInProgress'].includes(status)) return []
+  if (!reviewedIn.includes(status)) return []
   return db
     .select()
     .from(requestedItems)

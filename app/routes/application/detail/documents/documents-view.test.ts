@@ -53,6 +53,21 @@ test('a document that was sent back has the reason of its request, and leads to 
   expect(lineWith(['process-requested-information'])).toMatchObject({
     rejection: 'Page 3 was cut off.',
     request: `/application/${client.id}/requests#request-r1`,
+    replaceable: false,
   })
   expect(lineWith([])).toMatchObject({ rejection: 'Page 3 was cut off.', request: null })
+})
+
+test('a document that was sent back without a request is to be replaced, until a newer one of its type has come', () => {
+  const client = clientOf()
+  const sentBack = { ...(client.documents[0] as Client['documents'][number]), status: 'Rejected' }
+  const linesOf = (documents: Client['documents'], available_actions = ['upload-documents']) =>
+    documentsView({ ...client, documents, available_actions }, 'Wrenfield Lending').groups.flatMap(
+      ({ lines }) => lines.map(({ replaceable }) => replaceable),
+    )
+  const newer = { ...sentBack, id: 'newer', status: 'Uploaded', uploaded_at: '2030-01-01T09:00:00Z' }
+  expect(linesOf([sentBack])).toEqual([true])
+  expect(linesOf([sentBack], [])).toEqual([false])
+  expect(linesOf([sentBack, newer])).toEqual([false, false])
+  expect(linesOf([sentBack, { ...newer, upload_type: 'Other' }])).toEqual([true, false])
 })

@@ -85,6 +85,7 @@ function lineOf(client: Client, document: ClientDocument) {
   const request = client.requested_information?.find(
     ({ status, files }) => status === 'Rejected' && files?.includes(file_path),
   )
+  const answerable = request !== undefined && mayDo(client, 'process-requested-information')
   return {
     ...{ id, file_name, note, uploaded_at, uploaded_by },
     to: documentAddress(client.id, id),
@@ -94,11 +95,20 @@ function lineOf(client: Client, document: ClientDocument) {
     /** Why it was sent back, as it or its request says. */
     rejection: document.rejection_reason ?? request?.rejection_reason ?? null,
     /** The request to answer again, while that is possible. */
-    request:
-      request && mayDo(client, 'process-requested-information')
-        ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
-        : null,
+    request: answerable
+      ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
+      : null,
+    /** Whether to upload a new file here: no request asks for it, and none has come since. */
+    replaceable:
+      document.status === 'Rejected' &&
+      !answerable &&
+      mayDo(client, 'upload-documents') &&
+      !client.documents.some((other) => isNewer(other, document)),
   }
+}
+
+function isNewer(other: ClientDocument, { upload_type, uploaded_at }: ClientDocument): boolean {
+  return other.upload_type === upload_type && other.status !== 'Rejected' && other.uploaded_at > uploaded_at
 }
 
 function period({ period_from: from, period_to: to }: ClientDocument): string | null {

@@ -142,6 +142,7 @@ function Line({ line }: { line: DocumentLine }) {
         </p>
         {line.note && <p className="text-sm">{line.note}</p>}
         {line.rejection && <p className="pt-1 text-sm">{line.rejection}</p>}
+        {line.replaceable && <p className="text-sm">Upload a new file in its place.</p>}
         {line.request && (
           <p className="text-sm">
             <Link to={line.request}>
