@@ -47,7 +47,7 @@ export default function Lost({ loaderData: { view } }: Route.ComponentProps) {
     <>
       <PageHead
         title="Why clients are lost"
-        lead={view.lead}
+        lead={`${view.lead} Lost are those that ${providerName} declined and those that declined its offers. A client that was closed for another reason is not counted as lost.`}
         crumbs={[{ label: 'Dashboard', to: href('/dashboard') }]}
       />
       <div className="grid gap-8 sm:gap-10 lg:grid-cols-2">
