@@ -15,7 +15,7 @@ import { type ClientEvent, transitionEvent } from './client-event.ts'
 import { activateFacility, facilityNote, sendContract, signContract } from './contracts.ts'
 import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
 import { dueAfter, earliest } from './due.ts'
-import { standardOptions } from './offer-options.ts'
+import { standardOptions, usualAmount } from './offer-options.ts'
 import { issueOffers, readOpenOffers } from './offers.ts'
 import { standardRequests } from './request-catalogue.ts'
 import { readOpenRequests, requestInformation } from './requested-items.ts'
@@ -153,8 +153,7 @@ async function offer(tx: Database, client: ClientRow, at: Date): Promise<Partial
 }
 
 function issueStandardOffers(tx: Database, client: ClientRow, at: Date): Promise<OfferRow[]> {
-  const amount = client.approvedAmountPence ?? client.amountRequestedPence
-  const options = standardOptions(client, amount, 2)
+  const options = standardOptions(client, usualAmount(client), 2)
   return issueOffers(tx, client, options, at, dueAfter('OfferSent', at) ?? at)
 }
 

@@ -8,7 +8,7 @@ import { type DeclineCodeName, declineCodes } from '#contract/offers/decline-cod
 import { type DeclineText, recordDecline, standardDecline } from '../clients/declines.ts'
 import { dueAfter } from '../clients/due.ts'
 import { move, refuseMove } from '../clients/move.ts'
-import { standardOptions } from '../clients/offer-options.ts'
+import { standardOptions, usualAmount } from '../clients/offer-options.ts'
 import { issueOffers } from '../clients/offers.ts'
 import { type RequestCode, requestCodes, requestFor } from '../clients/request-catalogue.ts'
 import { requestInformation } from '../clients/requested-items.ts'
@@ -81,12 +81,12 @@ function askFor(codes: RequestCode[]): ClientCommand {
   }
 }
 
-/** The first offer is for `amount` pounds, or by default for what was approved or requested. */
+/** The first offer is for `amount` pounds, or by default for the usual amount. */
 function sendOffers(count: 1 | 2 | 3, amount: number | undefined): ClientCommand {
   return async (tx, client, now) => {
     requireStep(client, 'OfferSent')
-    const usual = client.approvedAmountPence ?? client.amountRequestedPence
-    const options = standardOptions(client, amount === undefined ? usual : toPence(amount), count)
+    const first = amount === undefined ? usualAmount(client) : toPence(amount)
+    const options = standardOptions(client, first, count)
     await issueOffers(tx, client, options, now, dueAfter('OfferSent', now) ?? now)
     return [await move(tx, client, 'OfferSent', await actorFor(tx, lender, client), now)]
   }
