@@ -2,6 +2,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
+import { statusView } from '#contract/clients/statuses.ts'
 import { contactName } from '../blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '../checklist-view.ts'
 import { appealView, decisionView } from '../decision/decision-view.ts'
@@ -20,6 +21,7 @@ export function overviewView(client: Client, providerName: string, now: Date) {
   const renews = ready && open.length > 0
   return {
     id: client.id,
+    closing: closingView(client, providerName),
     decision: decisionView(client, providerName, now),
     appeal: appealView(client),
     signUpLink: mayDo(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
@@ -35,6 +37,25 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,
   }
+}
+
+/** Why the record is closed, as its timeline says; null while it is not, and where the timeline does not say. */
+function closingView({ status, timeline }: Client, providerName: string) {
+  if (status !== 'Closed') return null
+  const event = timeline
+    .filter(({ to_status }) => to_status === 'Closed')
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
+  if (!event) return null
+  const closers: Record<string, string | undefined> = {
+    Client: 'The client withdrew',
+    Lender: `${providerName} closed the record`,
+    System: 'It was closed automatically',
+  }
+  const closed = closers[event.actor_type]
+  const from = event.from_status
+  const since = from ? ` while the status was “${statusView(from).label}”` : ''
+  return { at: event.at, text: event.text, how: closed ? `${closed}${since}.` : null }
 }
 
 /** Only the lender can list a director who is not known to Companies House. */

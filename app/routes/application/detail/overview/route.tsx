@@ -11,10 +11,12 @@ import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-re
 import { FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
@@ -84,6 +86,19 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <PageStyle name="steps" css={steps} />
       <div className="grid min-w-0 gap-8 lg:gap-10">
         {!showsForm && <FormAlert form={form} />}
+        {view.closing && (
+          <Notice
+            colour="grey"
+            title={
+              <>
+                Closed on <DateTime at={view.closing.at} />
+              </>
+            }
+          >
+            <p>{view.closing.text}</p>
+            {view.closing.how && <p>{view.closing.how}</p>}
+          </Notice>
+        )}
         {view.appeal && <AppealPanel appeal={view.appeal} />}
         {view.decision && <DecisionPanel decision={view.decision} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
