@@ -14,7 +14,7 @@ import { actionsOf, nextActionOf } from './available-actions.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { readDeclines, toAppeal, toDecline } from './declines.ts'
 import { toDirector } from './directors.ts'
-import { expectedCommission, readOffers, toOffer } from './offers.ts'
+import { expectedCommission, hasExpired, readOffers, toOffer } from './offers.ts'
 import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import { toTimelineEvent, visibleEvents } from './timeline.ts'
 import type { Viewing } from './visible.ts'
@@ -129,7 +129,7 @@ async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
   const decisions = await readDeclines(db, client.id)
   const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
   const [facility] = await db.select().from(facilities).where(eq(facilities.clientId, client.id))
-  const commission = viewing.seesCommission && (await readCommissionSummary(db, client.id, sent))
+  const commission = viewing.seesCommission && (await readCommissionSummary(db, client.id, sent, viewing.now))
   const [latest] = decisions
   return {
     requested_information: await toRequestedItems(db, requested),
@@ -150,6 +150,7 @@ async function readCommissionSummary(
   db: Database,
   clientId: string,
   sent: OfferRow[],
+  now: Date,
 ): Promise<NonNullable<Client['commission_summary']>> {
   const lines = await db
     .select({ pence: commissionLines.amountPence, paidAt: commissionLines.paidAt })
@@ -157,11 +158,13 @@ async function readCommissionSummary(
     .where(and(eq(commissionLines.clientId, clientId), ne(commissionLines.status, 'Cancelled')))
   const sum = (paid: boolean) =>
     toPounds(sumPence(lines.filter(({ paidAt }) => Boolean(paidAt) === paid).map(({ pence }) => pence)))
-  return { estimated: toPounds(expected(sent)), accrued: sum(false), paid: sum(true) }
+  return { estimated: toPounds(expected(sent, now)), accrued: sum(false), paid: sum(true) }
 }
 
-function expected(sent: OfferRow[]): number {
+function expected(sent: OfferRow[], now: Date): number {
   const accepted = sent.find(({ status }) => status === 'Accepted')
-  const open = sent.filter(({ status }) => status === 'Open').map(({ commissionPence }) => commissionPence)
+  const open = sent
+    .filter((offer) => offer.status === 'Open' && !hasExpired(offer, now))
+    .map(({ commissionPence }) => commissionPence)
   return accepted ? expectedCommission(accepted) : Math.max(0, ...open)
 }

@@ -50,6 +50,16 @@ test('moved to a live facility step by step, a client has the data of each statu
   expect(closed.facility).toMatchObject({ drawn: 0, balance: 0 })
 })
 
+test('offers of a client that is closed expire: no one declined them, and they promise no commission', async () => {
+  const at = new Date()
+  const { offers, commission_summary } = await step('99000001', 'Closed', 'System', at)
+  expect(offers?.map(({ status, expires_at }) => [status, expires_at])).toEqual([
+    ['Expired', at.toISOString()],
+    ['Expired', at.toISOString()],
+  ])
+  expect(commission_summary?.estimated).toBe(0)
+})
+
 test('terms that change before signing supersede the accepted offer', async () => {
   const number = '99000035'
   const again = await step(number, 'OfferSent')

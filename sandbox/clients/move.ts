@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { ProblemType } from '#contract/calls/problem.ts'
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/status-facts.ts'
@@ -114,9 +114,9 @@ const consequences: Partial<Record<Status, Consequence>> = {
     await accrueCommission(tx, client)
     return {}
   },
-  Closed: async (tx, client) => {
+  Closed: async (tx, client, at) => {
     await tx.update(facilities).set({ drawnPence: 0 }).where(eq(facilities.clientId, client.id))
-    await settleOpenOffers(tx, client.id)
+    await expireOpenOffers(tx, client.id, at)
     return {}
   },
 }
@@ -172,6 +172,14 @@ async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {
     .update(offers)
     .set({ status: 'Declined' })
     .where(and(eq(offers.clientId, clientId), eq(offers.status, 'Open')))
+}
+
+/** No one declined the offers of a client that is closed: they end with it. */
+async function expireOpenOffers(tx: Database, clientId: string, at: Date): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ expiresAt: at })
+    .where(and(eq(offers.clientId, clientId), eq(offers.status, 'Open'), gt(offers.expiresAt, at)))
 }
 
 function largest(rows: OfferRow[]): OfferRow | undefined {

@@ -19,7 +19,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
     case 'Expired':
       return {
         title: `Expired on ${formatDay(offer.expires_at)}`,
-        text: `Ask ${contact} for a new offer.`,
+        text: client.status === 'Closed' ? closedRecord(client) : `Ask ${contact} for a new offer.`,
       }
     case 'Superseded':
       return { title: replaced(client, offer), text: 'Compare the newer offers.' }
@@ -61,12 +61,16 @@ function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {
   return `Replaced by a newer offer${on(later.toSorted()[0] ?? null)}`
 }
 
+function closedRecord(client: Client): string {
+  return `This record was closed${on(reachedAt(client, 'Closed'))}.`
+}
+
 function declined(client: Client, offer: Offer): FormMessage {
   const accepted = acceptedOffer(client)
   if (accepted?.sent_at === offer.sent_at)
     return {
-      title: `Declined${on(reachedAt(client, 'OfferAccepted'))}`,
-      text: `${accepted.option_label} was accepted instead.`,
+      title: 'Not accepted',
+      text: `${accepted.option_label} was accepted instead${on(reachedAt(client, 'OfferAccepted'))}.`,
     }
   const times = client.timeline.filter((event) => event.to_status === 'OfferDeclined').map(({ at }) => at)
   const at = times.toSorted().find((each) => each > offer.sent_at)

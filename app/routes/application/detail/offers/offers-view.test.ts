@@ -134,7 +134,7 @@ test('an accepted offer shows the figures of the accepted amount', () => {
     { label: 'Accepted in the portal by', value: 'Alex Sample', detail: '19-11-2024' },
   ])
   expect(earlier.map(({ outcome }) => outcome)).toEqual([
-    'Declined on 19-11-2024. Offer A was accepted instead.',
+    'Not accepted. Offer A was accepted instead on 19-11-2024.',
   ])
 })
 
