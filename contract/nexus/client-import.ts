@@ -36,7 +36,10 @@ export const rowErrorCodes = [
 
 export type RowErrorCode = (typeof rowErrorCodes)[number]
 
-/** The codes of rows that count as duplicates: there is nothing to correct in them. */
+/**
+ * The codes of rows that count as duplicates: there is nothing to correct in them. `AlreadyImported` is a row that says the same as the one behind a
+ * result that is still valid; one with other details is checked, and its result takes the place of the earlier one.
+ */
 export const duplicateRowCodes: readonly RowErrorCode[] = [
   'DuplicateInFile',
   'AlreadyImported',

@@ -15,6 +15,29 @@ export const preQualifiedResults = [
 
 export const preQualifiedValidDays = 30
 
+/** What a row of the file said, under the template's headers: it fills a referral. Pounds; `trading_since` is YYYY-MM. */
+const givenInFileSchema = z.object({
+  /** Where Companies House has another name under the row’s number. */
+  company_name: z.string().nullish(),
+  contact_first_name: z.string().nullish(),
+  contact_last_name: z.string().nullish(),
+  contact_email: z.string().nullish(),
+  contact_phone: z.string().nullish(),
+  annual_turnover: z.number().nullish(),
+  trading_since: z.string().nullish(),
+  average_monthly_card_sales: z.number().nullish(),
+  average_monthly_invoices: z.number().nullish(),
+  amount_needed: z.number().nullish(),
+  funding_purpose: z.string().nullish(),
+  sic_code: z.string().nullish(),
+  postcode: z.string().nullish(),
+  existing_borrowing: z.number().nullish(),
+  ccj_last_3_years: z.boolean().nullish(),
+  broker_reference: z.string().nullish(),
+})
+
+export type GivenInFile = z.infer<typeof givenInFileSchema>
+
 /** A pre-qualified client (domain 2.17): an indicative answer, not a credit decision. Amounts in pounds. */
 export const preQualifiedSchema = z.object({
   id: z.string(),
@@ -40,32 +63,10 @@ export const preQualifiedSchema = z.object({
   expires_at: z.string(),
   referred_client_id: z.string().nullish(),
   broker_reference: z.string().nullish(),
+  given: givenInFileSchema.pick({ company_name: true }).nullish(),
 })
 
 export type PreQualified = z.infer<typeof preQualifiedSchema>
-
-/** What a row of the file said, under the template's headers: it fills a referral. Pounds; `trading_since` is YYYY-MM. */
-const givenInFileSchema = z.object({
-  /** Where Companies House has another name under the row’s number. */
-  company_name: z.string().nullish(),
-  contact_first_name: z.string().nullish(),
-  contact_last_name: z.string().nullish(),
-  contact_email: z.string().nullish(),
-  contact_phone: z.string().nullish(),
-  annual_turnover: z.number().nullish(),
-  trading_since: z.string().nullish(),
-  average_monthly_card_sales: z.number().nullish(),
-  average_monthly_invoices: z.number().nullish(),
-  amount_needed: z.number().nullish(),
-  funding_purpose: z.string().nullish(),
-  sic_code: z.string().nullish(),
-  postcode: z.string().nullish(),
-  existing_borrowing: z.number().nullish(),
-  ccj_last_3_years: z.boolean().nullish(),
-  broker_reference: z.string().nullish(),
-})
-
-export type GivenInFile = z.infer<typeof givenInFileSchema>
 
 export const preQualifiedDetailSchema = preQualifiedSchema.extend({
   given: givenInFileSchema.nullish(),

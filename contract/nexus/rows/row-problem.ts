@@ -50,8 +50,8 @@ function mask(value: string): string {
 export const alreadyImported: Finding = {
   column: 'company_number',
   code: 'AlreadyImported',
-  expected: 'a business that is not in your results',
-  remedy: 'This business has been checked already, and its result is still valid.',
+  expected: 'a business that is not in your results, or other details',
+  remedy: 'This business has been checked with the same details, and its result is still valid.',
 }
 
 export function duplicateInFile(firstRow: number, found?: string): Finding {

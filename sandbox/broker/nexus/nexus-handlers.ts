@@ -29,7 +29,12 @@ import {
   resultNow,
   visibleRows,
 } from '../../nexus/pre-qualified/filters.ts'
-import { type SeenRow, toPreQualified, toPreQualifiedDetail } from '../../nexus/pre-qualified/row-view.ts'
+import {
+  otherNameInFile,
+  type SeenRow,
+  toPreQualified,
+  toPreQualifiedDetail,
+} from '../../nexus/pre-qualified/row-view.ts'
 import { score } from '../../nexus/scoring/score.ts'
 import { templateCsv, templateWorkbook } from '../../nexus/template/template.ts'
 import { importClients } from './import-clients.ts'
@@ -111,7 +116,15 @@ async function readPage(
   return { items: rows.map(toPreQualified), total, page: query.page, page_size: query.page_size }
 }
 
-const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
+const answerColumns = [
+  'company_name_in_file',
+  'result',
+  'indicative_min',
+  'indicative_max',
+  'reasons',
+  'checked_at',
+  'expires_at',
+]
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {
   const values: Record<string, unknown> = {
@@ -131,6 +144,7 @@ function givenCells({ row }: SeenRow): (string | number | null)[] {
 function answerCells({ row, resultNow: result }: SeenRow): (string | number | null)[] {
   const { reasons } = score(row.facts)
   return [
+    otherNameInFile(row.facts),
     result,
     row.minPence === null ? null : toPounds(row.minPence),
     row.maxPence === null ? null : toPounds(row.maxPence),

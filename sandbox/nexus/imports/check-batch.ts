@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { acceptedCompanyStatuses, type Duplicate } from '#contract/clients/company.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { preQualifiedValidDays } from '#contract/nexus/pre-qualified.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../../db/database.ts'
 import {
   type ImportRecord,
   type NewPreQualifiedRow,
+  type PreQualifiedRow,
   preQualified,
   type Registered,
 } from '../../db/tables/nexus.ts'
@@ -42,18 +44,20 @@ export async function checkBatch(
   const lookUp = await lookUpRows(tx, good)
   const keyOf = (row: ImportRow) => businessKey(row, lookUp(row))
   const moment = checkMoment(now)
-  const findDuplicate = await createDuplicateCheck(tx, job, member, good.map(keyOf), now)
+  const known = await readKnown(tx, job, member, [...new Set(good.map(keyOf))], now)
   return readings.map(({ number, row, findings }) => {
     if (!row) return { number, findings }
     const key = keyOf(row)
-    const duplicate = findDuplicate(key, number)
+    const duplicate = duplicateOf(known, key, row, now)
+    if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
     if (found) return { number, findings: [...findings, found] }
     const registered = lookUp(row)
+    const earlier = known.earlier.get(key)
     return {
       number,
       findings: [...findings, ...registerFindings(row, registered)],
-      checked: toChecked({ job, number, row, registered, key, moment }),
+      checked: toChecked({ job, number, row, registered, key, earlier, moment }),
     }
   })
 }
@@ -99,6 +103,8 @@ interface Checking {
   row: ImportRow
   registered: Registered
   key: string
+  /** The result that this one takes the place of: it keeps that one's id, and its broker. */
+  earlier: EarlierResult | undefined
   moment: CheckMoment
 }
 
@@ -113,15 +119,15 @@ function checkMoment(now: Date): CheckMoment {
   return { now, today, expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)) }
 }
 
-function toChecked({ job, number, row, registered, key, moment }: Checking): NewPreQualifiedRow {
+function toChecked({ job, number, row, registered, key, earlier, moment }: Checking): NewPreQualifiedRow {
   const facts = { row, registered, checked_on: moment.today }
   const { result, minPence, maxPence, rateFrom } = score(facts)
   const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
   return {
-    id: randomUUID(),
+    id: earlier?.id ?? randomUUID(),
     importId: job.id,
     brokerageId: job.brokerageId,
-    brokerId: job.brokerId,
+    brokerId: earlier?.brokerId ?? job.brokerId,
     rowNumber: number,
     businessKey: key,
     companyName: registered.found === 'company' ? registered.name : row.company_name,
@@ -139,25 +145,12 @@ function toChecked({ job, number, row, registered, key, moment }: Checking): New
   }
 }
 
+type EarlierResult = Pick<PreQualifiedRow, 'id' | 'brokerId' | 'facts' | 'expiresAt'>
+
 interface Known {
   inFile: Map<string, number>
-  imported: Set<string>
+  earlier: Map<string, EarlierResult>
   referred: Map<string, Duplicate>
-}
-
-async function createDuplicateCheck(
-  db: Database,
-  job: ImportRecord,
-  member: Member,
-  keys: string[],
-  now: Date,
-): Promise<(key: string, row: number) => Finding | undefined> {
-  const known = await readKnown(db, job, member, [...new Set(keys)], now)
-  return (key, row) => {
-    const found = findingOf(known, key)
-    if (!known.inFile.has(key)) known.inFile.set(key, row)
-    return found
-  }
 }
 
 async function readKnown(
@@ -178,31 +171,44 @@ async function readKnown(
         inArray(preQualified.businessKey, keys),
       ),
     )
+  const { id, businessKey: key, brokerId, facts, expiresAt } = preQualified
   const elsewhere = await db
-    .select({ key: preQualified.businessKey })
+    .select({ id, key, brokerId, facts, expiresAt })
     .from(preQualified)
     .where(
       and(
         eq(preQualified.brokerageId, brokerage.id),
-        inArray(preQualified.businessKey, keys),
+        inArray(key, keys),
         ne(preQualified.importId, job.id),
-        gt(preQualified.expiresAt, now),
         isNull(preQualified.referredClientId),
         // Rows the uploader cannot see must not block theirs.
-        may(broker.role, 'see-all-clients') ? undefined : eq(preQualified.brokerId, broker.id),
+        may(broker.role, 'see-all-clients') ? undefined : eq(brokerId, broker.id),
       ),
     )
+    // Of several, the last of the uploader's own counts.
+    .orderBy(asc(sql`${brokerId} = ${broker.id}`), asc(preQualified.checkedAt))
   return {
     inFile: new Map(here.map(({ key, row }) => [key, row])),
-    imported: new Set(elsewhere.map(({ key }) => key)),
+    earlier: new Map(elsewhere.map(({ key, ...result }) => [key, result])),
     referred: await findDuplicates(db, member, keys, now),
   }
 }
 
-function findingOf({ inFile, imported, referred }: Known, key: string): Finding | undefined {
+function duplicateOf(
+  { inFile, earlier, referred }: Known,
+  key: string,
+  row: ImportRow,
+  now: Date,
+): Finding | undefined {
   const first = inFile.get(key)
   if (first !== undefined) return duplicateInFile(first)
   const reason = referred.get(key)?.reason
+  if (reason) return referredBefore(reason)
+  const kept = earlier.get(key)
+  return kept && kept.expiresAt > now && isDeepStrictEqual(kept.facts.row, row) ? alreadyImported : undefined
+}
+
+function referredBefore(reason: Duplicate['reason']): Finding {
   if (reason === 'ExistingCustomer')
     return {
       column: 'company_number',
@@ -210,15 +216,16 @@ function findingOf({ inFile, imported, referred }: Known, key: string): Finding 
       expected: 'a business that is not a customer yet',
       remedy: 'It already has a facility. Leave it out.',
     }
-  if (reason)
-    return {
-      column: 'company_number',
-      code: 'AlreadyReferred',
-      expected: 'a business that no one has referred',
-      remedy: 'It was referred before and cannot be referred now. Leave it out.',
-    }
-  if (!imported.has(key)) return undefined
-  return alreadyImported
+  const why =
+    reason === 'ReferredByYou'
+      ? 'It is one of your firm’s clients already.'
+      : 'It was referred before and cannot be referred now.'
+  return {
+    column: 'company_number',
+    code: 'AlreadyReferred',
+    expected: 'a business that no one has referred',
+    remedy: `${why} Leave it out.`,
+  }
 }
 
 async function lookUpRows(db: Database, rows: readonly ImportRow[]): Promise<(row: ImportRow) => Registered> {

@@ -227,7 +227,12 @@ export async function saveBatch(
   }
   await save(tx, job, after)
   const checked = rows.flatMap((row) => row.checked ?? [])
-  if (checked.length > 0) await tx.insert(preQualified).values(checked)
+  if (checked.length > 0) {
+    const ids = checked.map(({ id }) => id)
+    // A client's new result has the id of the one that it takes the place of.
+    await tx.delete(preQualified).where(inArray(preQualified.id, ids))
+    await tx.insert(preQualified).values(checked)
+  }
   const problems = rows.flatMap(({ number, findings }) =>
     findings.map((finding, place) => ({ importId: job.id, place, ...toRowError(number, finding) })),
   )

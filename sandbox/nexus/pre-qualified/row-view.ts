@@ -36,7 +36,13 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
     expires_at: row.expiresAt.toISOString(),
     referred_client_id: row.referredClientId,
     broker_reference: row.brokerReference,
+    given: { company_name: otherNameInFile(facts) },
   }
+}
+
+/** The name in the file, where Companies House has another one under the row’s number. */
+export function otherNameInFile({ row, registered }: PreQualifiedRow['facts']): string | null {
+  return isAnotherName(row, registered) ? row.company_name : null
 }
 
 export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
@@ -44,9 +50,10 @@ export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
   return { ...toPreQualified(seen), given: toGiven(facts), criteria: score(facts).criteria }
 }
 
-function toGiven({ row, registered }: PreQualifiedRow['facts']): GivenInFile {
+function toGiven(facts: PreQualifiedRow['facts']): GivenInFile {
+  const { row } = facts
   return {
-    company_name: isAnotherName(row, registered) ? row.company_name : null,
+    company_name: otherNameInFile(facts),
     contact_first_name: row.contact_first_name,
     contact_last_name: row.contact_last_name,
     contact_email: row.contact_email,
