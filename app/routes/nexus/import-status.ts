@@ -33,7 +33,7 @@ export function importStatus(job: ImportJob): CodeView & { note: string } {
     : { label: 'Completed', colour: 'green', note }
 }
 
-/** Rows of a business that is known already are not checked, and there is nothing to correct in them. */
+/** Duplicates are not checked, and there is nothing to correct in them. */
 export function rowsToCorrect({ error_rows: failed, duplicate_rows: known }: ImportJob): number {
   return Math.max(0, failed - known)
 }

@@ -65,7 +65,8 @@ function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date) {
   // A moment of the lender may be none.
   if (Number.isNaN(at.getTime())) return { label: 'Result expires', value: 'Not known' }
   const days = daysBetween(londonToday(now), londonToday(at))
-  return { label: 'Result expires', value, note: `${dayLabel(days)}. Then import the client again.` }
+  const note = `${dayLabel(days)}. Import the client again then, or earlier if a detail has changed.`
+  return { label: 'Result expires', value, note }
 }
 
 function dayLabel(days: number): string {

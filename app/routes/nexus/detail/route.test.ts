@@ -49,7 +49,11 @@ test('says what the result means and until when it is valid', () => {
   expect(view().figures).toEqual([
     { label: 'Indicative amount', value: '£25,000.00 to £60,000.00' },
     { label: 'Indicative interest', value: 'From 1.20% a month' },
-    { label: 'Result expires', value: '17-12-2026', note: 'In 28 days. Then import the client again.' },
+    {
+      label: 'Result expires',
+      value: '17-12-2026',
+      note: 'In 28 days. Import the client again then, or earlier if a detail has changed.',
+    },
   ])
 })
 

@@ -94,7 +94,8 @@ function Missing({ columns }: { columns: string[] }) {
         ))}
       </ul>
       <p className="text-md text-muted">
-        You can refer the client without it: the referral form asks for what is needed.
+        To complete the check, import the client again with it. You can also refer the client without it: the
+        referral form asks for what is needed.
       </p>
     </section>
   )

@@ -120,7 +120,7 @@ function refused(
       again: true,
       formError: {
         title: `This file was imported${on}${by}. Import it again?`,
-        text: 'Clients whose results have not expired stay as they are.',
+        text: 'Clients whose details are the same keep their results until they expire.',
         link: import_id ? { to: jobAddress(String(import_id)), label: 'See that import' } : undefined,
       },
     }

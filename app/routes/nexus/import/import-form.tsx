@@ -93,7 +93,7 @@ function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
 
 function Contents({ field, correctable }: { field: FormField; correctable: SelectOption[] }) {
   const hint = 'Corrected rows stay in their import, with their row numbers'
-  const options = [{ value: '', label: 'New clients' }, ...correctable]
+  const options = [{ value: '', label: 'Clients to check' }, ...correctable]
   return (
     <Field field={field} label="What is in this file" hint={hint}>
       <NativeSelect {...controlProps({ field, hint })} options={options} defaultValue={textOf(field)} />

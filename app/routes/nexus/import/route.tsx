@@ -84,6 +84,11 @@ const rules = [
   { label: 'Company numbers', value: '8 characters. Zeros that a spreadsheet removed are put back.' },
   { label: 'Dates', value: 'DD-MM-YYYY, DD/MM/YYYY or YYYY-MM-DD' },
   { label: 'Amounts', value: 'Pounds, like 480000 or £480,000' },
+  {
+    label: 'Clients you have checked',
+    value: 'Checked again if a detail has changed. The new result replaces the earlier one.',
+  },
+  { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },
 ]
 

@@ -43,6 +43,13 @@ test('an eligible client can be selected and referred', () => {
   })
 })
 
+test('a result for a company of another name shows the name in the file', () => {
+  expect(row({ given: { company_name: 'Café Crème Ltd' } })).toMatchObject({
+    company_name: 'Aldersyke Packaging Ltd',
+    name_in_file: 'Café Crème Ltd',
+  })
+})
+
 const reason = (label: string) => ({ code: 'X', label })
 
 test.each([

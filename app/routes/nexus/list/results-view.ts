@@ -161,6 +161,8 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     to,
     company_name,
     number: client.company_number ?? 'No company number',
+    /** Where Companies House has another name: the number in the file may be that of another business. */
+    name_in_file: client.given?.company_name,
     result: resultLabel(result),
     note: noteOf(client),
     amount: min === null || max === null ? null : { min, max },

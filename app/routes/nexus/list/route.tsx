@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge, Mark } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 import { RowAction } from '#app/ui/table/row-action.tsx'
@@ -250,7 +251,7 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
   },
 ]
 
-function nameCell({ id, to, company_name, number, canSelect }: ResultRow) {
+function nameCell({ id, to, company_name, number, name_in_file, canSelect }: ResultRow) {
   return (
     <span className="flex items-start gap-3">
       {canSelect ? (
@@ -261,6 +262,12 @@ function nameCell({ id, to, company_name, number, canSelect }: ResultRow) {
       <span className="min-w-0">
         <RowLink to={to}>{company_name}</RowLink>
         <span className="block text-muted text-sm tabular-nums">{number}</span>
+        {name_in_file && (
+          <span className="mt-0.5 flex items-start gap-1.5 text-sm">
+            <Icon name="warning" size={16} className="mt-0.5 text-yellow-mark" />
+            <span className="wrap-anywhere min-w-0">Name in your file: {name_in_file}</span>
+          </span>
+        )}
       </span>
     </span>
   )

@@ -13,7 +13,7 @@ test('rows of a known business are not counted as rows to correct', () => {
   const { title, figures, tabs } = viewOf({ duplicate_rows: 5 })
   expect(title).toBe('Correct 32 rows')
   expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
-    ['Rows in the file', '420', '5 left out: known already or twice in the file'],
+    ['Rows in the file', '420', '5 left out: unchanged, already referred or twice in the file'],
     ['Checked', '383', '14 with a warning'],
     ['To correct', '32', undefined],
     ['Eligible or likely eligible', '92', undefined],

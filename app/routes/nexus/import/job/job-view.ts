@@ -66,7 +66,7 @@ function figuresOf(job: ImportJob) {
     {
       label: 'Rows in the file',
       value: formatCount(job.total_rows),
-      note: noteOf([job.duplicate_rows, 'left out: known already or twice in the file']),
+      note: noteOf([job.duplicate_rows, 'left out: unchanged, already referred or twice in the file']),
     },
     {
       label: 'Checked',

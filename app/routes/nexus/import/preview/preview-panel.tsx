@@ -21,7 +21,10 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
     <section aria-labelledby="preview" className="grid gap-5">
       <div>
         <h3 id="preview">Check {fileName}</h3>
-        <p className="text-muted">Nothing has been sent yet.</p>
+        <p className="text-muted">
+          Nothing has been sent yet. Clients already referred, or with the same details as their result, will
+          be left out.
+        </p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
       {preview.corrected && unassigned && (
