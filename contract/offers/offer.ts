@@ -91,7 +91,7 @@ export const authorisedAt = (example: string) =>
 
 export const acceptOfferInput = z.object({
   offer_id: z.string({ error: 'Choose an offer' }).min(1, 'Choose an offer').max(60),
-  authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you'),
+  authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you, in 2 to 120 characters'),
   authorised_by_director_id: z.string().max(60).optional(),
   authorised_at: authorisedAt('18-11-2026'),
   method: z.enum(authorisationMethods, { error: 'Choose how the client authorised you' }),

@@ -20,11 +20,13 @@ const load = (client: Partial<Client> | FailureKind, search = '') => {
 describe('the confirmation', () => {
   test('of a client-led referral has the sign-up link to copy', async () => {
     const sign_up_link = 'https://lender.example/sign-up/x'
-    const view = await load({ application_route: 'ClientLed', sign_up_link })
+    const next_action = { actor: 'Client' as const, label: '', due_at: '2026-11-26T23:59:00Z' }
+    const view = await load({ application_route: 'ClientLed', sign_up_link, next_action })
     expect(view.title).toBe(`${clientOf().company.name} has been referred`)
     expect(view.lead).toContain('Wrenfield Lending has emailed the sign-up link to')
     expect(view.sign_up_link).toBe(sign_up_link)
     expect(view.facts).toContainEqual({ label: 'Reference', value: clientOf().reference })
+    expect(view.facts).toContainEqual({ label: 'The client signs up by', value: '26-11-2026' })
   })
 
   test('of a broker-led referral says what to do next', async () => {

@@ -7,6 +7,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { facts } from '#app/ui/values/facts.ts'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
@@ -28,11 +29,12 @@ export async function loader({ params: { clientId }, url, context }: Route.Loade
     lead: client ? nextStep(client, providerName) : 'Open the client to see what happens next.',
     sign_up_link: client?.sign_up_link,
     facts: client
-      ? [
-          { label: 'Reference', value: client.reference },
-          { label: 'Broker', value: client.assigned_broker.name },
-          { label: 'Your referral is protected until', value: formatDay(client.protection_expires_at) },
-        ]
+      ? facts([
+          [isClientLed(client) ? 'The client signs up by' : 'Complete the application by', dueOn(client)],
+          ['Reference', client.reference],
+          ['Broker', client.assigned_broker.name],
+          ['Your referral is protected until', formatDay(client.protection_expires_at)],
+        ])
       : [],
     /** What the broker does next, where they complete the application. */
     task: client?.application_route === 'BrokerLed' ? clientTasks(client)[0] : undefined,
@@ -78,10 +80,13 @@ export default function Sent({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
+const isClientLed = ({ application_route }: Client) => application_route === 'ClientLed'
+
+const dueOn = ({ next_action: { due_at } }: Client) => due_at && formatDay(due_at)
+
 function nextStep(client: Client, providerName: string): string {
-  const { application_route, contact } = client
-  if (application_route === 'ClientLed')
-    return `${providerName} has emailed the sign-up link to ${fullName(contact)}. You can also send it yourself.`
+  if (isClientLed(client))
+    return `${providerName} has emailed the sign-up link to ${fullName(client.contact)}. You can also send it yourself.`
   const people = `${personNoun(client)}s`
   const rest = `the ${people}’ details and the documents, then submit the application.`
   if (client.directors.length > 0) return `Complete ${rest}`

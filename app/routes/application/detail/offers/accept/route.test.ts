@@ -117,7 +117,11 @@ test.each([
   [{ amount: 'lower', accepted_amount: '999' }, 'accepted_amount', 'Enter an amount from £1,000 to £45,000'],
   [{ authorised_by: '' }, 'authorised_by', 'Choose who authorised you'],
   [{ authorised_by: 'a-stranger' }, 'authorised_by', 'Choose who authorised you'],
-  [{ authorised_by: 'other' }, 'authorised_by_name', 'Enter the name of the person who authorised you'],
+  [
+    { authorised_by: 'other' },
+    'authorised_by_name',
+    'Enter the name of the person who authorised you, in 2 to 120 characters',
+  ],
   [{ authorised_at: '' }, 'authorised_at', 'Enter the date you were authorised, like 18-11-2024'],
   [{ authorised_at: '17-11-2024' }, 'authorised_at', 'Enter a date from 18-11-2024, when the offer was sent'],
   [{ authorised_at: '01-01-2999' }, 'authorised_at', 'Enter a date that is not in the future'],
