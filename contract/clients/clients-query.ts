@@ -18,7 +18,7 @@ export const clientSorts = clientSortFields.flatMap((field) => [field, `-${field
 /** Query of `GET /api/v1/Clients`. Bad values fall back to the defaults: a link that was typed by hand still shows a list. */
 export const clientsQuerySchema = z.object({
   status: z.array(z.enum(statusNames)).catch([]).default([]),
-  /** Part of a name, company number, the lender’s reference or the broker’s own, the contact’s name, email or phone, or a postcode; the last two with or without spaces. */
+  /** Words in any order, “and” also as “&”. Each is part of a name, company number, the lender’s reference or the broker’s own, the contact’s name, email or phone, or a postcode; the last two with or without spaces. */
   search: z.string().trim().max(100).optional().catch(undefined),
   assigned_broker_id: z.string().max(60).optional().catch(undefined),
   product_type: z.enum(productTypes).optional().catch(undefined),

@@ -32,6 +32,11 @@ test('filters narrow the list, alone and combined', async () => {
   expect((await list('status=Live&status=Closed')).total).toBe(9)
   expect((await list('search=saltmarsh')).items.map(({ company }) => company.number)).toEqual(['99000003'])
   expect((await list('search=99000003')).total).toBe(1)
+  for (const [words, number] of [
+    ['quill dental', 'OC990001'],
+    ['catering brindle and moss', '99000002'],
+  ])
+    expect((await list(`search=${words}`)).items.map(({ company }) => company.number)).toEqual([number])
   expect((await list('search=%25')).total).toBe(0)
   const body = await sandbox.call<Client>(
     `/broker/api/v1/Clients/${(await list('search=99000003')).items[0]?.id}`,

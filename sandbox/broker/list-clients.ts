@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
@@ -9,7 +9,7 @@ import type { Handler } from '../calls/mount.ts'
 import { needsBroker, nextDue, readStanding } from '../clients/available-actions.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
 import { visibleTo } from '../clients/visible.ts'
-import { containing, hasId, londonMidnight } from '../db/conditions.ts'
+import { everyWord, hasId, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { offers } from '../db/tables/offers.ts'
@@ -74,10 +74,10 @@ function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | u
   ].map((filter) => filter || undefined)
 }
 
-function matches(search: string): SQL {
+function matches(search: string): SQL | undefined {
   const isPhone = /^\+?[\d ]{7,}$/.test(search)
   const text = isPhone ? search.replaceAll(' ', '').replace(/^\+44/, '0') : search
-  return sql`${clients.searchText} like lower(${containing(text)}::text)`
+  return everyWord(text, (pattern) => like(clients.searchText, pattern))
 }
 
 const sortColumns = {

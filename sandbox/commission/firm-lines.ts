@@ -7,9 +7,10 @@ import {
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPounds } from '#contract/fields/pence.ts'
+import { holdsEveryWord } from '#contract/fields/search-words.ts'
 import { commissionClause } from '../agreement/text.ts'
 import { monthOf } from '../calendar/london.ts'
-import { containing } from '../db/conditions.ts'
+import { everyWord } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
@@ -74,17 +75,16 @@ export function readCommissionQuery(url: string): CommissionQuery {
   return commissionQuerySchema.parse(Object.fromEntries(filled))
 }
 
-/** Lines of clients with the text in their name, number or reference: the database finds them, where a large firm would have a hundred thousand lines read. */
+/** Lines of clients with every word of the search in their name, number or reference: the database finds them, where a large firm would have a hundred thousand lines read. */
 export function holding(search: string | undefined): SQL | undefined {
   const texts = [clients.companyName, clients.companyNumber, clients.reference]
-  return search ? or(...texts.map((text) => ilike(text, containing(search)))) : undefined
+  return search ? everyWord(search, (pattern) => or(...texts.map((text) => ilike(text, pattern)))) : undefined
 }
 
 type Filters = Pick<CommissionQuery, 'from' | 'to' | 'status' | 'type' | 'broker_id' | 'search'>
 
 export function matching(lines: FirmLine[], filters: Filters): FirmLine[] {
   const { from, to, status, type, broker_id: broker, search } = filters
-  const sought = search?.toLowerCase()
   return lines.filter((line) => {
     const { name, number, reference } = line.client
     return (
@@ -93,7 +93,7 @@ export function matching(lines: FirmLine[], filters: Filters): FirmLine[] {
       (!status || line.status === status) &&
       (!type || line.type === type) &&
       (broker === undefined || line.brokerId === broker) &&
-      (!sought || [name, number, reference].some((text) => text.toLowerCase().includes(sought)))
+      (!search || holdsEveryWord([name, number, reference].join('\n'), search))
     )
   })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Status, statuses, statusNames } from '#contract/clients/statuses.ts'
 import { signUpLink } from '../clients/client-view.ts'
 import { refuseMove } from '../clients/move.ts'
-import { containing } from '../db/conditions.ts'
+import { everyWord } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerages } from '../db/tables/people.ts'
@@ -130,7 +130,7 @@ export type ClientList = Awaited<ReturnType<typeof readClientList>>
 
 function matching({ search, status }: ClientsQuery): SQL | undefined {
   return and(
-    search ? like(clients.searchText, containing(search.toLowerCase())) : undefined,
+    search ? everyWord(search, (pattern) => like(clients.searchText, pattern)) : undefined,
     status && eq(clients.status, status),
   )
 }

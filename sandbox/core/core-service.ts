@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { coreCalls } from '#contract/calls/core-calls.ts'
 import type { CompanySearchItem, Duplicate } from '#contract/clients/company.ts'
@@ -11,7 +11,7 @@ import { type Handler, type Handlers, mountCalls } from '../calls/mount.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import { visibleTo } from '../clients/visible.ts'
 import { readPlan } from '../commission/terms.ts'
-import { containing, hasId, literal } from '../db/conditions.ts'
+import { everyWord, hasId, literal } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { customers } from '../db/tables/customers.ts'
@@ -155,13 +155,14 @@ function findCompanies(db: Database, query: string): Promise<CompanyRow[]> {
   return db
     .select()
     .from(companies)
-    .where(or(ilike(companies.number, `${literal(query)}%`), holdsEveryWord(query)))
+    .where(
+      or(
+        ilike(companies.number, `${literal(query)}%`),
+        everyWord(query, (pattern) => ilike(companies.name, pattern)),
+      ),
+    )
     .orderBy(asc(companies.name))
     .limit(maxHits)
-}
-
-function holdsEveryWord(query: string): SQL | undefined {
-  return and(...query.split(' ').map((word) => ilike(companies.name, containing(word))))
 }
 
 /** Undefined for those who may not refer yet. */

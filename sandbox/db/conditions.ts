@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { searchWords } from '#contract/fields/search-words.ts'
 
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
@@ -7,6 +8,13 @@ export function literal(text: string): string {
 
 export function containing(text: string): string {
   return `%${literal(text)}%`
+}
+
+/** The condition that every word of the search is found. `holds` makes the condition for one pattern. */
+export function everyWord(search: string, holds: (pattern: string) => SQL | undefined): SQL | undefined {
+  return and(
+    ...searchWords(search).map((spellings) => or(...spellings.map((each) => holds(containing(each))))),
+  )
 }
 
 export function londonMidnight(day: string, daysLater: number): SQL {

@@ -18,6 +18,7 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import type { ClientCommission } from '#contract/commission/commission.ts'
 import { type Page, pageSizes } from '#contract/fields/paging.ts'
+import { holdsEveryWord } from '#contract/fields/search-words.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { may } from '#contract/people/roles.ts'
@@ -54,7 +55,7 @@ export async function findAnything(context: Readonly<RouterContextProvider>, ent
   ])
   requireAny([clients, results, ...(commission ? [commission] : []), brokers])
   const query = new URLSearchParams({ search })
-  const matches = matcherOf(search)
+  const matches: Matcher = (text) => holdsEveryWord(text, search)
   return {
     search,
     tooShort: false,
@@ -185,10 +186,4 @@ function failureOf({ failure }: Extract<Result<unknown>, { ok: false }>): Part {
 function foundOf(all: readonly Found[], matches: Matcher): Part {
   const items = all.filter(({ title, text }) => matches(`${title} ${text}`))
   return { total: items.length, items: items.slice(0, listed) }
-}
-
-/** A text has every word, in any order and case. */
-function matcherOf(search: string): Matcher {
-  const words = search.toLowerCase().split(/\s+/)
-  return (text) => words.every((word) => text.toLowerCase().includes(word))
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'driz
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
-import { containing, hasId, londonMidnight } from '../../db/conditions.ts'
+import { everyWord, hasId, londonMidnight } from '../../db/conditions.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
@@ -46,15 +46,16 @@ function expiresWithin(days: number, now: Date): SQL | undefined {
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = containing(search)
-  return or(
-    ilike(preQualified.companyName, pattern),
-    // The name in the broker's file, where the register has another.
-    ilike(sql`${preQualified.facts} -> 'row' ->> 'company_name'`, pattern),
-    ilike(preQualified.companyNumber, pattern),
-    ilike(preQualified.contactName, pattern),
-    ilike(preQualified.contactEmail, pattern),
-    ilike(preQualified.brokerReference, pattern),
+  return everyWord(search, (pattern) =>
+    or(
+      ilike(preQualified.companyName, pattern),
+      // The name in the broker's file, where the register has another.
+      ilike(sql`${preQualified.facts} -> 'row' ->> 'company_name'`, pattern),
+      ilike(preQualified.companyNumber, pattern),
+      ilike(preQualified.contactName, pattern),
+      ilike(preQualified.contactEmail, pattern),
+      ilike(preQualified.brokerReference, pattern),
+    ),
   )
 }
 
