@@ -149,6 +149,28 @@ export const importColumns: readonly ImportColumn[] = [
   { header: 'client_aware', required: true, rule: 'Yes: the client knows you may check', example: 'Yes' },
 ]
 
+/** Other names by which a column is known if the file does not have its own: lower case, letters and figures alone. */
+export const usualColumnNames: Readonly<Record<string, readonly string[]>> = {
+  company_number: ['companyno', 'companyregno', 'registrationnumber', 'companyregistrationnumber', 'crn'],
+  company_name: ['company', 'client', 'clientname', 'business', 'businessname', 'registeredname'],
+  contact_first_name: ['firstname', 'forename'],
+  contact_last_name: ['lastname', 'surname'],
+  contact_email: ['email', 'emailaddress'],
+  contact_phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'contactnumber'],
+  annual_turnover: ['turnover', 'annualrevenue', 'revenue'],
+  trading_since: ['tradingstart', 'tradingstartdate', 'startedtrading'],
+  average_monthly_card_sales: ['monthlycardsales', 'cardsales'],
+  average_monthly_invoices: ['monthlyinvoices'],
+  amount_needed: ['amount', 'amountrequired', 'amountrequested', 'loanamount'],
+  funding_purpose: ['purpose', 'loanpurpose', 'useoffunds'],
+  sic_code: ['sic'],
+  postcode: ['postalcode', 'registeredpostcode'],
+  existing_borrowing: ['borrowing', 'existingloans', 'existingdebt'],
+  ccj_last_3_years: ['ccj', 'ccjs'],
+  broker_reference: ['reference', 'ref', 'yourreference'],
+  client_aware: ['aware', 'clientinformed'],
+}
+
 export const runningImportStatuses = ['Queued', 'Validating', 'Processing'] as const
 
 /** Bad values fall back to defaults. `running=true&errors_page_size=0` is enough for a progress bar. */

@@ -31,6 +31,9 @@ function shortText(min: number, max: number) {
   return (text: string): CellReading<string> => {
     const read = rule.safeParse(text)
     if (read.success) return { value: read.data }
+    const [issue] = read.error.issues
+    if (issue?.code === 'custom')
+      return { code: 'InvalidFormat', expected: 'text without < and >', remedy: `${issue.message}.` }
     const code = text.trim().length > max ? 'TooLong' : 'InvalidFormat'
     return { code, expected, remedy: `Enter ${expected}.` }
   }

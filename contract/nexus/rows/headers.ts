@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/nexus/client-import.ts'
+import { importColumns, usualColumnNames } from '#contract/nexus/client-import.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** Columns that the lender adds to the file of failed rows: the row's number in the uploaded file, the codes of its errors, and their messages. */
@@ -27,15 +27,19 @@ export function readHeaders(row: SheetRow | undefined): HeadersReading {
   if (!row) return refused('The file is empty. Fill in the template and upload that.')
   const titles = row.cells.map(({ value }) => value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
   const places = new Map<string, number>()
-  const unknown: string[] = []
-  for (const [place, header] of titles.entries()) {
-    const column = importColumns.find((each) => plain(each.header) === plain(header))
-    if (!column) {
-      if (header && !isErrorHeader(header)) unknown.push(header.slice(0, 60))
-    } else if (places.has(column.header))
-      return refused(`The column ${column.header} is in the file twice. Delete one and upload it again.`)
-    else places.set(column.header, place)
+  const plainTitles = titles.map(plain)
+  for (const { header } of importColumns) {
+    const own = plain(header)
+    const place = plainTitles.indexOf(own)
+    if (place !== plainTitles.lastIndexOf(own))
+      return refused(`The column ${header} is in the file twice. Delete one and upload it again.`)
+    const usual = plainTitles.findIndex((title) => usualColumnNames[header]?.includes(title))
+    if (place >= 0 || usual >= 0) places.set(header, place >= 0 ? place : usual)
   }
+  const read = new Set(places.values())
+  const unknown = titles
+    .filter((title, place) => title && !read.has(place) && !isErrorHeader(title))
+    .map((title) => title.slice(0, 60))
   const missing = importColumns.filter(({ header, required }) => required && !places.has(header))
   if (missing.length > 0)
     return refused(
@@ -58,11 +62,15 @@ export function columnName(header: string): string {
 }
 
 function plain(header: string): string {
-  return header.toLowerCase().replace(/[\s_\-.*]+/g, '')
+  return header.toLowerCase().replace(/[^a-z\d]+/g, '')
 }
 
+/** Column names that a message lists: a few more than the template has. */
+const maxFound = 20
+
 function missingMessage(missing: string[], titles: string[]): string {
-  const found = titles.filter(Boolean).slice(0, 8)
+  const found = titles.filter(Boolean).map((title) => title.slice(0, 40))
+  const more = found.splice(maxFound).length
   const list = new Intl.ListFormat('en-GB').format(missing)
-  return `Column names missing: ${list}. Found: ${found.length > 0 ? found.join(', ').slice(0, 200) : 'nothing'}. Use the template’s first row.`
+  return `Column names missing: ${list}. Found: ${found.join(', ') || 'nothing'}${more > 0 ? ` and ${more} more` : ''}. Use the template’s first row.`
 }

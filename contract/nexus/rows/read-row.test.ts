@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { importColumns } from '#contract/nexus/client-import.ts'
+import { importColumns, usualColumnNames } from '#contract/nexus/client-import.ts'
 import { readHeaders } from './headers.ts'
 import { createRowReader } from './read-row.ts'
 import { readMonth } from './repair.ts'
@@ -62,11 +62,33 @@ test('headers match in any case, with any spaces, underscores and asterisks', ()
   expect(unknown).toEqual(['Favourite colour'])
 })
 
+test('a usual name stands for a column that the file does not have under its own', () => {
+  const cells = ['Company No', 'Client', 'Company name', 'Turnover (£)', 'Revenue', 'Client Aware?']
+  const { places, unknown } = headersOf(cells)
+  expect(Object.fromEntries(places)).toEqual({
+    company_number: 0,
+    company_name: 2,
+    annual_turnover: 3,
+    client_aware: 5,
+  })
+  expect(unknown).toEqual(['Client', 'Revenue'])
+})
+
+test('no name stands for two columns', () => {
+  const all = [...names.map((name) => name.replaceAll('_', '')), ...Object.values(usualColumnNames).flat()]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((name) => /[^a-z\d]/.test(name))).toEqual([])
+})
+
 test.each([
   [undefined, /empty/],
   [
-    ['company_number', 'turnover'],
-    /names missing: company_name, annual_turnover and client_aware. Found: company_number, turnover/,
+    ['company_number', 'sales'],
+    /names missing: company_name, annual_turnover and client_aware. Found: company_number, sales\./,
+  ],
+  [
+    Array.from({ length: 23 }, (_, index) => `Column ${index + 1}`),
+    /Found: Column 1, .*, Column 20 and 3 more\./,
   ],
   [[...names, 'Company Name'], /company_name is in the file twice/],
 ])('wrong headers %# are refused with a message', (cells, message) => {
@@ -141,6 +163,17 @@ test('a formula is never read as its value', () => {
   expect(read({ position: 1, cells }).findings).toMatchObject([
     { column: 'annual_turnover', code: 'FormulaNotAllowed' },
   ])
+})
+
+test.each([
+  ['=Larkfield', 'Paste the value, not the formula.'],
+  ['@At Ltd', 'Delete the @ at its start: a spreadsheet reads it as a formula.'],
+  ['<b>Html</b> Ltd', 'Remove the characters < and > and any control characters.'],
+  ['x', 'Enter 2 to 160 characters.'],
+])('what to change in the name “%s” is said', (value, remedy) => {
+  const cells = names.map((name) => ({ value: example[name] ?? '', formula: false }))
+  cells[names.indexOf('company_name')] = { value, formula: /^[=@]/.test(value) }
+  expect(read({ position: 1, cells }).findings).toMatchObject([{ column: 'company_name', remedy }])
 })
 
 test('a formula without a cached value is refused too', () => {

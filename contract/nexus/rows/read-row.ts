@@ -110,7 +110,9 @@ function formulaIn(column: string, found: string): Finding {
     code: 'FormulaNotAllowed',
     expected: 'a plain value',
     found,
-    remedy: 'Paste the value, not the formula.',
+    remedy: found.startsWith('@')
+      ? 'Delete the @ at its start: a spreadsheet reads it as a formula.'
+      : 'Paste the value, not the formula.',
   }
 }
 

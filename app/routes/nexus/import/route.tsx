@@ -78,7 +78,11 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
 }
 
 const rules = [
-  { label: 'First row', value: 'The column names of the template, in any order' },
+  {
+    label: 'First row',
+    value:
+      'The column names of the template, in any order. Usual ones like “Company No” or “Turnover” do as well.',
+  },
   { label: 'XLSX files', value: 'Only the first sheet is read' },
   { label: 'Formulas', value: 'Paste values, not formulas' },
   { label: 'Company numbers', value: '8 characters. Zeros that a spreadsheet removed are put back.' },
