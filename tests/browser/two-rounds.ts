@@ -19,9 +19,8 @@ interface Rounds {
 export async function answerTwoRounds({ page, desk, visit, path, javaScript }: Rounds): Promise<void> {
   const main = page.getByRole('main')
   const panel = page.getByRole('region', { name: 'Message' })
-  const send = async (count: number) => {
-    const label = count === 1 ? 'Send 1 answer' : `Send ${count} answers`
-    await page.getByRole('button', { name: javaScript ? label : 'Send answers' }).click()
+  const send = async () => {
+    await page.getByRole('button', { name: 'Send answers' }).click()
     await expect(main).toContainText('Underwriting in progress')
     await expect(panel).toContainText('An underwriter assesses the application')
   }
@@ -29,28 +28,26 @@ export async function answerTwoRounds({ page, desk, visit, path, javaScript }: R
 
   await desk.act('ask', { codes: ['ManagementAccounts', 'ExplainTransaction'] })
   await visit(requests)
-  await expect(main).toContainText('2 of 2 to answer')
   await page.getByLabel('Files, Management accounts, latest quarter').setInputFiles(accounts)
   const payment = page.getByLabel('Explanation, Largest payment out last month')
   await payment.fill('A deposit for a delivery van.')
-  await send(2)
+  await send()
 
   await desk.review({ code: 'ExplainTransaction', reason: 'Name the supplier that was paid.' })
   // What comes next was said of another status.
   if (javaScript) await expect(panel).toBeHidden()
   await visit(requests)
   await expect(main).toContainText('Name the supplier that was paid.')
-  await expect(main).toContainText('1 of 2 to answer')
   await payment.fill('A deposit for a delivery van, paid to Sample Vans Ltd.')
-  await send(1)
+  await send()
 
   await desk.act('ask', { codes: ['UseOfFunds'] })
   await visit(requests)
-  await expect(main.getByText('Round 2', { exact: true })).toBeVisible()
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
-  await send(1)
-  await expect(page.getByRole('region', { name: 'Round 1, answered' })).toContainText('Sample Vans Ltd')
-  await expect(page.getByRole('region', { name: 'Round 2, answered' })).toContainText('Stock for the new')
+  await send()
+  await expect(page.getByRole('region', { name: 'Answered' })).toContainText(
+    /Sample Vans Ltd.*Stock for the new/s,
+  )
 
   await desk.review()
   await desk.act('move', { to: 'Approved', by: 'Lender' })

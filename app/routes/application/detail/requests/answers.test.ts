@@ -4,13 +4,13 @@ import { answerState, namedErrors } from './answers.ts'
 const request = { id: 'a', status: 'Open', required: true }
 
 test.each([
-  ['ready', ['answer:a'], []],
-  ['ready', ['cannot_provide_reason:a'], []],
-  ['ready', ['arrived:files:a'], []],
-  ['to-answer', ['note:a'], []],
-  ['to-answer', ['answer:b'], []],
-  ['to-answer', ['answer:a'], ['cannot_provide_reason:a']],
-  ['to-answer', ['arrived:files:a', 'unsent:files:a'], []],
+  ['Ready to send', ['answer:a'], []],
+  ['Ready to send', ['cannot_provide_reason:a'], []],
+  ['Ready to send', ['arrived:files:a'], []],
+  ['To answer', ['note:a'], []],
+  ['To answer', ['answer:b'], []],
+  ['To answer', ['answer:a'], ['cannot_provide_reason:a']],
+  ['To answer', ['arrived:files:a', 'unsent:files:a'], []],
 ])('a request is %s with %j filled in and errors for %j', (state, filled, wrong) => {
   const errors = Object.fromEntries(wrong.map((field) => [field, ['Explain why']]))
   expect(answerState(request, (field) => filled.includes(field), errors)).toBe(state)
@@ -18,20 +18,20 @@ test.each([
 
 test('a request without an answer is to be answered, sent back or optional', () => {
   const state = (changes: Partial<typeof request>) => answerState({ ...request, ...changes }, () => false, {})
-  expect(state({ status: 'Rejected', required: false })).toBe('sent-back')
-  expect(state({ required: false })).toBe('optional')
+  expect(state({ status: 'Rejected', required: false })).toBe('Sent back')
+  expect(state({ required: false })).toBe('Optional')
 })
 
 const statement = { id: 'f1', title: 'Bank statement, last month', about: null }
 const address = { id: 'f2', title: 'Proof of address', about: 'Sam Placeholder' }
 const missing = ['Upload a file, or explain why the client cannot provide it']
 
-test('each message names its request, and whom it is about, in the order of the page', () => {
+test('each message names its request, and whom it is about', () => {
   const errors = { 'files:f2': missing, 'cannot_provide_reason:f1': ['Explain why'] }
-  expect(Object.entries(namedErrors([statement, address], errors))).toEqual([
-    ['cannot_provide_reason:f1', ['Bank statement, last month: Explain why']],
-    ['files:f2', [`Proof of address, Sam Placeholder: ${missing[0]}`]],
-  ])
+  expect(namedErrors([statement, address], errors)).toEqual({
+    'cannot_provide_reason:f1': ['Bank statement, last month: Explain why'],
+    'files:f2': [`Proof of address, Sam Placeholder: ${missing[0]}`],
+  })
 })
 
 test('a message of a request that is no longer open stands alone', () => {

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
@@ -9,7 +10,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import Requests, { loader } from './route.tsx'
 
-async function page(items: RequestedItem[], entered?: Record<string, string>, changes: Partial<Client> = {}) {
+async function page(items: RequestedItem[], differences?: Difference[], changes: Partial<Client> = {}) {
   const client = { ...clientWithRequests(items), ...changes }
   const params = { clientId: client.id }
   const services = { broker: { getClient: async () => succeeded(client) } }
@@ -18,34 +19,20 @@ async function page(items: RequestedItem[], entered?: Record<string, string>, ch
     intent: 'send',
     status: 409,
     idempotencyKey: 'k',
-    result: { initialValue: entered },
+    result: {},
+    differences,
     arrived: {},
   }
-  const props = { loaderData, params, actionData: entered && reply } as Route.ComponentProps
+  const props = { loaderData, params, actionData: differences && reply } as Route.ComponentProps
   const router = createMemoryRouter([{ path: '*', element: <Requests {...props} /> }])
   return renderHtml(<RouterProvider router={router} />)
 }
 
-test('the share of what is answered or ready to send has a bar', async () => {
-  const html = await page([
-    requestedItem({ id: 'a', status: 'Answered', answer: 'Stock' }),
-    requestedItem({ id: 'b' }),
-    requestedItem({ id: 'c' }),
-  ])
-  expect(html).toContain('width="33%"')
-})
-
-test('optional requests have no bar', async () => {
-  const html = await page([requestedItem({ required: false })])
-  expect(html).not.toContain('<rect')
-})
-
 test('what was entered for a request that was answered meanwhile is shown beside its answer', async () => {
+  const differences = [{ label: 'Use of funds', saved: 'Stock', entered: 'A van' }]
   const answered = requestedItem({ id: 'a', status: 'Answered', answer: 'Stock' })
-  const both = await page([answered, requestedItem({ id: 'b' })], { 'answer:a': 'A van', 'answer:b': 'Rent' })
-  expect(both).toMatch(/You entered.*Largest payment out last month.*Stock.*A van/s)
-  expect(await page([answered], { 'answer:a': 'A van', 'note:a': 'Used' })).toContain('A van; Used')
-  expect(await page([answered])).not.toContain('You entered')
+  for (const items of [[answered, requestedItem({ id: 'b' })], [answered]])
+    expect(await page(items, differences)).toMatch(/You entered.*Use of funds.*Stock.*A van/s)
 })
 
 test('requests that cannot be answered now are listed', async () => {
@@ -55,5 +42,5 @@ test('requests that cannot be answered now are listed', async () => {
   ]
   const html = await page(items, undefined, { available_actions: [] })
   expect(html).toContain('You cannot answer requests now')
-  expect(html).toMatch(/Round 1, not answered.*Sent back.*Page 3 is missing.*Not answered/s)
+  expect(html).toMatch(/Not answered.*Sent back.*Page 3 is missing.*Not answered/s)
 })

@@ -1,5 +1,4 @@
-import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
-import { countToAnswer, isOpen } from '#app/clients/open-requests.ts'
+import { isOpen } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
@@ -14,50 +13,17 @@ export type RequestsView = ReturnType<typeof requestsView>
 
 export type Request = ReturnType<typeof requestView>
 
-/** Requests of underwriting: first what can be answered now, then what was answered. */
-export function requestsView(client: Client, providerName: string, now: Date) {
-  const { requested_information: items = [], lender_contact = null } = client
-  const rounds = roundsOf(items.map((item) => requestView(item, client)))
-  const only = (matches: (request: Request) => boolean) =>
-    rounds
-      .map((round) => ({ ...round, requests: round.requests.filter(matches) }))
-      .filter(({ requests }) => requests.length > 0)
+/** Requests of underwriting: what can be answered now, and what was answered. */
+export function requestsView(client: Client, providerName: string) {
+  const { requested_information = [], lender_contact = null } = client
+  const requests = requested_information.map((item) => requestView(item, client))
   return {
-    /** Required requests in rounds that have an open one: what was asked and answered before does not count. */
-    required: rounds
-      .filter(({ requests }) => requests.some(isOpen))
-      .flatMap(({ requests }) => requests.filter(({ required }) => required)).length,
-    toAnswer: countToAnswer(client),
-    due: dueOf(items, now),
-    open: only(isOpen),
-    answered: only((request) => !isOpen(request)),
-    /** No request comes any more. */
-    ended: ['Declined', 'Live', 'Closed'].includes(client.status),
+    open: requests.filter(isOpen),
+    answered: requests.filter((request) => !isOpen(request)),
     /** Why nothing can be answered now, as the end of a sentence; null when it can. */
     locked: blockedReason(client, 'process-requested-information', providerName),
     lender_contact,
   }
-}
-
-/** The earliest deadline, and the text in front of its date. */
-function dueOf(items: readonly RequestedItem[], now: Date) {
-  const [at] = items
-    .filter(isOpen)
-    .flatMap(({ due_at }) => due_at || [])
-    .toSorted()
-  if (!at) return null
-  const deadline = formatDeadline(at, now)
-  const late = deadline.urgency === 'late'
-  const text = late ? `${deadline.word} ${deadline.detail}` : nearDay(deadline)
-  return { at, text: text ? `${text.toLowerCase()}, ` : 'by ', late }
-}
-
-/** Requests made at the same moment, the newest first. Rounds count from 1. */
-function roundsOf(items: readonly Request[]) {
-  return [...Map.groupBy(items, ({ asked_at }) => asked_at ?? '')]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([moment, requests], index) => ({ number: index + 1, asked_at: moment || null, requests }))
-    .toReversed()
 }
 
 /** A request with what was answered to it, which may have been sent back. */

@@ -64,7 +64,7 @@ test('shows the requests with a draft of this broker and client', async () => {
   const loaded = await loader(
     routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(client) } } }),
   )
-  expect(loaded).toMatchObject({ view: { toAnswer: 1 }, opening: { version: 3 } })
+  expect(loaded).toMatchObject({ view: { open: [{ id: 'a1' }] }, opening: { version: 3 } })
 })
 
 test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: string, message: RegExp]>([
@@ -222,11 +222,13 @@ test('after the client has changed the answers are kept for another attempt', as
   expect(reply.result.initialValue).toMatchObject({ 'answer:a1': 'A machine' })
 })
 
-test('requests that can no longer be answered say so', async () => {
-  const closed = clientWithRequests([text], { status: 'Closed', available_actions: [], version: 5 })
-  const answer = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
-  const reply = await refused({ 'answer:a1': 'A machine' }, { client: closed, answer })
-  expect(reply.formError?.title).toBe('These requests can no longer be answered')
+test('what was entered for requests that were answered meanwhile is returned beside their answers', async () => {
+  const items = [requestedItem({ status: 'Answered', answer: 'A lease' }), document]
+  const answered = clientWithRequests(items, { version: 5 })
+  const answer = async () => failed({ kind: 'conflict', call: 'PATCH', status: 412 } as const)
+  const fields = { 'answer:a1': 'A machine', 'note:a1': 'Used', 'arrived:files:f1': arrived('a.pdf') }
+  const reply = await refused(fields, { client: answered, answer })
+  expect(reply.differences).toEqual([{ label: text.title, saved: 'A lease', entered: 'A machine; Used' }])
 })
 
 test('a lost response is a success when the client has what was sent', async () => {

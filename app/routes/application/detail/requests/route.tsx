@@ -6,7 +6,7 @@ import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
 import { manyRows } from '#app/forms/body/read-form.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -28,7 +28,7 @@ import type {
   RequestedInformation,
   RequestedItem,
 } from '#contract/clients/requested-information.ts'
-import { clientMutation, statusSentence } from '../client-mutation.ts'
+import { clientMutation } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import { whatComesNext } from '../next-step.ts'
@@ -36,14 +36,14 @@ import type { Route } from './+types/route.ts'
 import { fieldOf, parts, titleOf } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
-import { type Request, type RequestsView, requestsView, uploadTypeOf } from './requests-view.ts'
+import { type Request, requestsView, uploadTypeOf } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
+  const { client, providerName, readOnly } = await loadClient(context, params.clientId)
   return {
-    view: requestsView(client, providerName, now),
+    view: requestsView(client, providerName),
     readOnly,
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     opening: answerRequests.open(client.version),
@@ -77,10 +77,7 @@ const answerRequests = clientMutation({
     notSaved: 'Your answers have not been sent. Check them, then send them again.',
     recover: (client, { value }) =>
       value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
-    blocked: (client) => ({
-      title: 'These requests can no longer be answered',
-      text: `${statusSentence(client)} Your answers have not been sent.`,
-    }),
+    differences: answeredMeanwhile,
   },
   explain: (failure, { value }, { result }) => {
     const error = fieldErrors(failure, value.requested_information)
@@ -104,7 +101,8 @@ async function checkAnswers(
  */
 function answeredRequests({ form, files, write }: FormArgs<Params>, client: Client): RequestedItem[] {
   if (write.version === client.version) return openRequests(client)
-  const fields = new Set([...form.keys(), ...Object.keys(allFiles({ form, files }).arrived)])
+  const entered = [...form].filter(([, value]) => value !== '').map(([name]) => name)
+  const fields = new Set([...entered, ...Object.keys(allFiles({ form, files }).arrived)])
   const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
   return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
 }
@@ -122,6 +120,25 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
   )
 }
 
+/** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
+function answeredMeanwhile(client: Client, { value, ...posted }: CallArgs<Params, RequestedInformation>) {
+  const { answered } = requestsView(client, '')
+  return answered.flatMap((request): Difference[] => {
+    const own = value.requested_information.find(({ id }) => id === request.id)
+    if (!own) return []
+    const files = allFiles(posted).arrived[fieldOf(own.id, 'files')] ?? []
+    const entered = [
+      own.answer,
+      ...files.map(({ file_name }) => file_name),
+      own.cannot_provide_reason,
+      own.note,
+    ]
+    const saved =
+      request.answer ?? request.cannot_provide_reason ?? request.files.map(({ name }) => name).join('; ')
+    return [{ label: titleOf(request), saved, entered: entered.filter(Boolean).join('; ') }]
+  })
+}
+
 /** The lender names an answer by its index in the request; the form names it by its request. */
 function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
   const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
@@ -136,12 +153,12 @@ function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): 
 
 export const action = mutationAction(answerRequests)
 
-export default function Requests({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function RequestsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, uploads, readOnly, opening } = loaderData
   const form: RequestsFormOf = useServerForm('send', {
     opening,
     actionData,
-    schema: () => loadSchema(view),
+    schema: () => import('./requests-schema.ts').then((loaded) => loaded.requestsSchema(view.open)),
     id: 'requests',
   })
   const drafts = useDrafts('requests', params.clientId)
@@ -150,12 +167,10 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
   useEffect(() => {
     if (isDone) drafts.dropAll()
   }, [isDone, drafts])
-  const unsent = <ConflictTable differences={unsentAnswers(view, form.reply)} />
-  const answered = <Rounds rounds={view.answered} outcome="answered" />
+  const answered = <Requests title="Answered" requests={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
       <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId}>
-        {unsent}
         {answered}
       </RequestsForm>
     )
@@ -164,20 +179,18 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
       {form.reply && (
         <section aria-label="Not sent" className="grid gap-4">
           <FormAlert form={form} />
-          {unsent}
+          <ConflictTable differences={form.reply.differences} />
         </section>
       )}
       {view.open.length > 0 && (
         <>
           <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
-          <Rounds rounds={view.open} outcome="not answered" />
+          <Requests title="Not answered" requests={view.open} />
         </>
       )}
       {view.open.length + view.answered.length === 0 && (
-        <EmptyState title={view.ended ? 'No requests' : 'No requests yet'}>
-          {view.ended
-            ? 'Underwriting asked for no more information.'
-            : 'If underwriting needs more information, its requests appear here.'}
+        <EmptyState title="No requests">
+          Requests of underwriting for more information appear here.
         </EmptyState>
       )}
       {answered}
@@ -185,45 +198,18 @@ export default function Requests({ loaderData, actionData, params }: Route.Compo
   )
 }
 
-async function loadSchema({ open }: RequestsView) {
-  const { requestsSchema } = await import('./requests-schema.ts')
-  return requestsSchema(open.flatMap(({ requests }) => requests))
-}
-
-/** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
-function unsentAnswers({ answered }: RequestsView, reply: RequestsFormOf['reply']): Difference[] {
-  return answered.flatMap(({ requests }) =>
-    requests.flatMap((request) => {
-      const { id, answer, cannot_provide_reason, files } = request
-      const texts = parts.map((part) => reply?.result.initialValue?.[fieldOf(id, part)])
-      const sent = reply?.arrived[fieldOf(id, 'files')] ?? []
-      const entered = [...texts, ...sent.map(({ file_name }) => file_name)].filter(Boolean).join('; ')
-      const saved = answer ?? cannot_provide_reason ?? files.map(({ name }) => name).join('; ')
-      return entered ? { label: titleOf(request), saved, entered } : []
-    }),
-  )
-}
-
-function Rounds({ rounds, outcome }: { rounds: RequestsView['answered']; outcome: string }) {
-  return rounds.map(({ number, asked_at, requests }) => (
-    <section key={number} aria-label={`Round ${number}, ${outcome}`}>
-      <SectionHead
-        title={`Round ${number}, ${outcome}`}
-        aside={
-          asked_at && (
-            <span className="text-muted text-sm">
-              Asked on <DateTime at={asked_at} />
-            </span>
-          )
-        }
-      />
+function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
       <ul>
         {requests.map((request) => (
           <RequestLine key={request.id} request={request} />
         ))}
       </ul>
     </section>
-  ))
+  )
 }
 
 function RequestLine({ request }: { request: Request }) {
