@@ -4,7 +4,5 @@ export const aprMeaning = 'The yearly cost of the credit, with interest and comp
 export const guaranteeMeaning =
   'If the business does not repay, the guarantor may have to repay from their own money.'
 
-export const guaranteeAdvice = 'Suggest that they take independent legal advice before they sign.'
-
 export const exposedPersonMeaning =
   'Someone with a prominent public role, or a close relative or associate of theirs'

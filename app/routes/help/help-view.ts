@@ -1,6 +1,6 @@
 import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { productLabels } from '#app/clients/labels.ts'
-import { aprMeaning, exposedPersonMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
+import { aprMeaning, exposedPersonMeaning, guaranteeMeaning } from '#app/clients/meanings.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { actorName } from '#app/clients/who-acts.ts'
 import { formatCount } from '#app/format/count.ts'
@@ -76,7 +76,7 @@ const meanings: Record<string, string> = {
   'Keyboard shortcuts': 'Keys that open a page or the search at once. Press ? to see them.',
   Nexus: 'Bulk pre-qualification: checks many clients before you refer them.',
   Offer: 'Terms that {provider} would lend on, until they expire.',
-  'Personal guarantee': `${guaranteeMeaning} ${guaranteeAdvice}`,
+  'Personal guarantee': `${guaranteeMeaning} Suggest that they take independent legal advice before they sign.`,
   'Politically exposed person': `${exposedPersonMeaning}.`,
   'Protected referral': 'Until its date, no other broker can refer the same client.',
   'Requested information': 'What underwriting asks for before it decides, or before funds are released.',

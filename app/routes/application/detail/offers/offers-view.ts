@@ -1,7 +1,8 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
-import { aprMeaning, guaranteeAdvice, guaranteeMeaning } from '#app/clients/meanings.ts'
+import { aprMeaning, guaranteeMeaning } from '#app/clients/meanings.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
+import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -25,46 +26,48 @@ import {
 
 export type OffersView = ReturnType<typeof offersView>
 
+/** The offers that are open, or else the one that was accepted, and those before them. */
 export function offersView(client: Client, { providerName, firmName, readOnly }: Viewer, now: Date) {
   const { company, offers = [], decline_offer: declined, lender_contact = null } = client
   const open = openOffers(client)
-  const accepted = acceptedOffer(client)
+  const accepted = open.length > 0 ? undefined : acceptedOffer(client)
+  const current = accepted ? [accepted] : open
   return {
     clientName: company.name,
     firmName,
-    open: open.length > 0 ? openView(client, open, providerName, now) : null,
-    accepted: accepted ? acceptedView(client, accepted, providerName) : null,
+    title: accepted
+      ? `${accepted.option_label}, accepted`
+      : countOf(open.length, { one: 'offer', many: 'offers to compare' }),
+    sentAt: current
+      .map(({ sent_at }) => sent_at)
+      .toSorted()
+      .at(-1),
+    columns: current.map((offer) => column(client, offer)),
+    rows: compare(current.map(takenOffer), now),
+    explanations: explain(current, providerName),
+    authority: accepted ? authorityOf(client, accepted) : [],
     declined:
       client.status === 'OfferDeclined' && declined
         ? { ...declined, reason: declineReason(declined), count: countDeclined(client) }
         : null,
     earlier: offers
-      .filter((offer) => offer !== accepted && !open.includes(offer))
+      .filter((offer) => !current.includes(offer))
       .map((offer) => earlierView(client, offer, providerName)),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
-    readOnly,
-    locked: blockedReason(client, 'accept-offer', providerName),
+    /** Why open offers cannot be answered. */
+    locked:
+      open.length > 0 ? { readOnly, locked: blockedReason(client, 'accept-offer', providerName) } : null,
     lender_contact,
-  }
-}
-
-function openView(client: Client, offers: readonly Offer[], providerName: string, now: Date) {
-  return {
-    columns: offers.map((offer) => column(client, offer)),
-    rows: compare(offers, now),
-    sentAt:
-      offers
-        .map(({ sent_at }) => sent_at)
-        .toSorted()
-        .at(-1) ?? '',
-    explanations: explain(offers, providerName),
   }
 }
 
 /** The terms of the offers side by side: the cost, then what differs, then what is the same. */
 function compare(offers: readonly Offer[], now: Date) {
-  const terms = offers.flatMap((offer) => [...offerTerms(offer), expiry(offer, now)])
+  const terms = offers.flatMap((offer) => [
+    ...offerTerms(offer),
+    ...(offer.status === 'Open' ? [expiry(offer, now)] : []),
+  ])
   return [...Map.groupBy(terms, ({ label }) => label)]
     .map(([label, cells], index) => ({ label, cells: cells.map(({ value }) => value), isCost: index < 2 }))
     .filter(({ cells }) => cells.some(Boolean))
@@ -73,22 +76,26 @@ function compare(offers: readonly Offer[], now: Date) {
 }
 
 function column({ funding }: Client, offer: Offer) {
-  const { id, option_label, amount_or_limit } = offer
-  const what = isRevolving(offer) ? 'Limit' : repayment(offer)[0]
-  const share = Math.round((amount_or_limit / funding.amount_requested) * 100)
+  const { id, option_label } = offer
+  const taken = takenOffer(offer)
+  const [amount, whole] = [taken, offer].map(({ amount_or_limit }) => formatMoney(amount_or_limit))
+  const what = isRevolving(offer) ? 'Limit' : repayment(taken)[0]
+  const share = Math.round((taken.amount_or_limit / funding.amount_requested) * 100)
   return {
     id,
     option_label,
     inSentence: offerInSentence(offer),
     note: `${isRevolving(offer) ? 'Limit, ' : ''}${share}% of the amount requested`,
-    amount: formatMoney(amount_or_limit),
+    /** “£5,000.00 of £32,500.00”, or the whole amount. */
+    amount: amount === whole ? whole : `${amount} of ${whole}`,
     /** One line for the list of offers on a phone. */
-    summary: `${what}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
-    commission: commissionSum(offer),
+    summary: `${what}, ${formatMoney(taken.cost_per_1000)} per £1,000`,
+    /** Null for a role that may not see it. */
+    commission: commissionSum(taken),
   }
 }
 
-/** What terms of these offers mean. Advice differs on screen, for the broker, and on the sheet that is printed for the client. */
+/** What terms of these offers mean, for the broker and on the sheet that is printed for the client. */
 function explain(offers: readonly Offer[], providerName: string) {
   const hasApr = (offer: Offer) => typeof offer.representative_apr === 'number'
   const has = (kind: string) => offers.some(({ security }) => security === kind || security === 'Both')
@@ -100,30 +107,13 @@ function explain(offers: readonly Offer[], providerName: string) {
     },
     has('PersonalGuarantee') && {
       term: 'Personal guarantee',
-      text: guaranteeMeaning,
-      forBroker: guaranteeAdvice,
-      forClient: 'Take independent legal advice before you sign.',
+      text: `${guaranteeMeaning} Guarantors should take independent legal advice before they sign.`,
     },
     has('Debenture') && {
       term: 'Debenture',
       text: `It gives ${providerName} security over the company’s assets.`,
     },
   ].filter((explanation) => explanation !== false)
-}
-
-function acceptedView(client: Client, offer: Offer, providerName: string) {
-  const taken = takenOffer(offer)
-  const [amount, whole] = [taken, offer].map(({ amount_or_limit }) => formatMoney(amount_or_limit))
-  return {
-    id: offer.id,
-    option_label: offer.option_label,
-    /** "£5,000.00 of £32,500.00" or the whole amount. */
-    amount: amount === whole ? whole : `${amount} of ${whole}`,
-    terms: offerTerms(taken),
-    authority: authorityOf(client, offer),
-    commission: commissionSum(taken),
-    explanations: explain([offer], providerName),
-  }
 }
 
 /** By whose authority an offer was accepted, and who recorded it. */

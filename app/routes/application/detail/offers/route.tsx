@@ -1,8 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: display: grid on a phone removes the roles of the table
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
@@ -12,10 +14,10 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
+import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
-import { Explanations, OfferCommission, OpenOffers } from './open-offers.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Offers')
 
@@ -30,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Offers({ loaderData: { view, preparedBy }, params }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const { clientName, open, accepted, declined, earlier, lender_contact: contact } = view
-  if (!open && !accepted && earlier.length === 0)
+  const { clientName, columns, declined, earlier, lender_contact: contact } = view
+  if (columns.length + earlier.length === 0)
     return (
       <EmptyState title="No offers">
         {providerName} sends offers once an application is approved. Compare and answer them here.
@@ -57,14 +59,13 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
           {declined.note && <p className="whitespace-pre-line">{declined.note}</p>}
         </Notice>
       )}
-      {!open && view.mayDecline && (
+      {columns.length === 0 && view.mayDecline && (
         <Notice colour="yellow" title="The offers have expired">
           Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
           <Link to={href('/application/:clientId/offers/decline', params)}>decline the offers</Link>.
         </Notice>
       )}
-      {open && <OpenOffers clientId={params.clientId} view={view} open={open} />}
-      {accepted && <AcceptedOffer clientId={params.clientId} firmName={view.firmName} accepted={accepted} />}
+      {columns.length > 0 && <CurrentOffers {...params} view={view} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
       {contact && (
         <p className="text-muted text-sm print:hidden">
@@ -76,18 +77,189 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
   )
 }
 
+interface CurrentOffersProps {
+  clientId: string
+  view: OffersView
+}
+
+function CurrentOffers({ clientId, view }: CurrentOffersProps) {
+  const { title, sentAt, columns, explanations, authority, locked, mayDecline } = view
+  const several = columns.length > 1
+  return (
+    <section aria-labelledby="current-offers">
+      <SectionHead
+        id="current-offers"
+        title={title}
+        aside={
+          <>
+            Sent <DateTime at={sentAt} />
+          </>
+        }
+      />
+      <div className="pt-4 empty:hidden print:hidden">
+        {locked && <LockedNotice title="You cannot answer offers now" {...locked} />}
+      </div>
+      {several && <Jump columns={columns} />}
+      <ComparisonTable clientId={clientId} view={view} />
+      {authority.length > 0 && (
+        <section aria-labelledby="authority" className="pt-6">
+          <h3 id="authority">Client’s authority</h3>
+          <KeyFacts items={authority} />
+        </section>
+      )}
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
+          {explanations.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="inline font-medium text-ink">{term}: </dt>
+              <dd className="inline">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintButton label="Print client sheet" />
+          {mayDecline && (
+            <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
+              {several ? 'Decline all offers' : 'Decline offer'}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <Commission clientId={clientId} view={view} />
+    </section>
+  )
+}
+
+/** On a phone: a summary of every offer, linked to it. */
+function Jump({ columns }: Pick<OffersView, 'columns'>) {
+  return (
+    <>
+      <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
+        <ul className="divide-y">
+          {columns.map(({ id, option_label, amount, summary }) => (
+            <li key={id}>
+              <a
+                href={`#offer-${id}`}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
+              >
+                <b className="text-accent underline">{option_label}</b>
+                <span className="tabular-nums">{amount}</span>
+                <span className="col-span-2 text-muted text-sm">{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="py-3 text-muted text-sm md:hidden print:hidden">
+        <span className="mr-2 inline-block h-3.5 w-[3px] bg-accent align-[-2px]" aria-hidden="true" />
+        Marked rows differ between offers
+      </p>
+    </>
+  )
+}
+
+function ComparisonTable({ clientId, view }: CurrentOffersProps) {
+  const { clientName, columns, rows, mayAccept } = view
+  return (
+    <table className="offers" role="table" data-offers={columns.length}>
+      <caption className="sr-only">Offers to {clientName}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell">
+            {columns.length > 1 && <span className="print:hidden">Rows that differ come first</span>}
+          </td>
+          {columns.map(({ id, option_label, note, amount }) => (
+            <th key={id} id={`offer-${id}`} role="columnheader" scope="col">
+              <b className="block text-ink">{option_label}</b>
+              {note}
+              <span className="mt-1 block font-bold text-ink text-xl tabular-nums">{amount}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ label, cells, isCost, same }) => (
+          <tr
+            key={label}
+            role="row"
+            className={isCost ? 'key' : same ? 'same' : undefined}
+            data-differs={!same || undefined}
+          >
+            <th role="rowheader" scope="row">
+              {label}
+            </th>
+            {columns.map(({ id }, index) => (
+              <td key={id} role="cell" data-label={label}>
+                <span className="whitespace-pre-line">{cells[index] || 'None'}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+        {mayAccept && (
+          <tr role="row" className="act">
+            <th role="rowheader" scope="row">
+              Your decision
+              <span className="block text-sm">With the client’s authority</span>
+            </th>
+            {columns.map(({ id: offerId, inSentence }) => (
+              <td key={offerId} role="cell">
+                <ButtonLink
+                  to={href('/application/:clientId/offers/:offerId/accept', { clientId, offerId })}
+                  variant="primary"
+                  className="w-full"
+                >
+                  {`Accept ${inSentence}`}
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Commission({ clientId, view: { firmName, columns } }: CurrentOffersProps) {
+  const { providerName } = useProvider()
+  const seen = columns.filter(({ commission }) => commission)
+  return (
+    <section
+      aria-labelledby="commission"
+      className="mt-6 rounded-lg border border-control border-dashed text-md"
+    >
+      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <h3 id="commission">Broker’s commission</h3>
+        {seen.map(({ id: offerId, option_label, commission }) => (
+          <p key={offerId} className="tabular-nums">
+            <span className="block text-muted">{option_label}</span>
+            {commission}
+            <Link
+              to={href('/application/:clientId/offers/:offerId/disclosure', { clientId, offerId })}
+              className="block print:hidden"
+            >
+              Commission disclosure<span className="sr-only">, {option_label}</span>
+            </Link>
+          </p>
+        ))}
+        {seen.length === 0 && (
+          <p className="text-muted print:hidden">
+            Only admins can see the amount. Ask one at your firm for the amount and the disclosure.
+          </p>
+        )}
+      </div>
+      <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
+        Paid to {firmName} by {providerName}.
+        <span className="print:hidden"> The client is told about it before they choose.</span>
+        {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
+      </p>
+    </section>
+  )
+}
+
 function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
   return (
     <section aria-labelledby="earlier-offers" className="print:hidden">
-      <SectionHead
-        id="earlier-offers"
-        title={
-          <>
-            Earlier offers <span className="font-normal text-subtle tabular-nums">{offers.length}</span>
-          </>
-        }
-        aside="No longer open"
-      />
+      <SectionHead id="earlier-offers" title="Earlier offers" aside="No longer open" />
       <ul className="divide-y border-b">
         {offers.map(({ id, name, summary, outcome }) => (
           <li
@@ -102,35 +274,6 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-interface AcceptedOfferProps {
-  clientId: string
-  firmName: string
-  accepted: NonNullable<OffersView['accepted']>
-}
-
-function AcceptedOffer({ clientId, firmName, accepted }: AcceptedOfferProps) {
-  const { terms, authority, option_label, amount, explanations } = accepted
-  return (
-    <section aria-labelledby="accepted-offer">
-      <SectionHead id="accepted-offer" title={`${option_label}, accepted`} aside={amount} />
-      <div className="grid gap-x-8 gap-y-6 pt-2 sm:grid-cols-2">
-        <KeyFacts flat items={terms} />
-        {authority.length > 0 && (
-          <section aria-labelledby="authority" className="pt-3">
-            <h3 id="authority">Client’s authority</h3>
-            <KeyFacts items={authority} />
-          </section>
-        )}
-      </div>
-      <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
-        <Explanations items={explanations} />
-        <PrintButton label="Print client sheet" />
-      </div>
-      <OfferCommission clientId={clientId} firmName={firmName} offers={[accepted]} />
     </section>
   )
 }

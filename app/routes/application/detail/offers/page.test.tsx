@@ -1,0 +1,29 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import type { Route } from './+types/route.ts'
+import Offers, { loader } from './route.tsx'
+
+async function page(changes: Partial<Client>) {
+  const client = clientWithOffers(changes)
+  const params = { clientId: client.id }
+  const services = { broker: { getClient: async () => succeeded(client) } }
+  const loaderData = await loader(routeArgs('/', { params, services }))
+  const props = { loaderData, params } as Route.ComponentProps
+  const router = createMemoryRouter([{ path: '*', element: <Offers {...props} /> }])
+  return renderHtml(<RouterProvider router={router} />)
+}
+
+test('of several offers it says that what differs comes first', async () => {
+  expect(await page({ offers: [offerOf(), offerB()] })).toContain('Rows that differ come first')
+  expect(await page({ offers: [offerOf()] })).not.toContain('Rows that differ come first')
+})
+
+test('offers that have all expired can still be declined', async () => {
+  const html = await page({ offers: [offerOf({ status: 'Expired' })], available_actions: ['decline-offer'] })
+  expect(html).toMatch(/The offers have expired.*Ask Robin Specimen.*decline the offers/s)
+})
