@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, transitions } from './lifecycle.ts'
+import { type Actor, findTransition, transitionByCall, transitions } from './lifecycle.ts'
 import { brokerActions, brokerActsIn, stages, statusFacts } from './status-facts.ts'
 import { isStatus, type Status, statusNames, statusView } from './statuses.ts'
-import { findTransition, transitionByCall } from './transitions.ts'
 
 const actors: Actor[] = ['Broker', 'Client', 'Lender', 'System']
 

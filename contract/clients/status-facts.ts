@@ -1,6 +1,5 @@
-import type { Actor, TransitionCall } from './lifecycle.ts'
+import { type Actor, type TransitionCall, transitionsFrom } from './lifecycle.ts'
 import type { Status } from './statuses.ts'
-import { transitionsFrom } from './transitions.ts'
 
 export const stages = ['Referred', 'Application', 'Underwriting', 'Offer', 'Contract', 'Live'] as const
 

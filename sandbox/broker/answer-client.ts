@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Client } from '#contract/clients/client.ts'
-import type { TransitionCall } from '#contract/clients/lifecycle.ts'
-import { transitionByCall } from '#contract/clients/transitions.ts'
+import { type TransitionCall, transitionByCall } from '#contract/clients/lifecycle.ts'
 import type { Answer } from '../calls/write.ts'
 import type { ClientEvent } from '../clients/client-event.ts'
 import { readClient } from '../clients/client-view.ts'

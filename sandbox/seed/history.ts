@@ -1,6 +1,5 @@
-import { type Actor, transitions } from '#contract/clients/lifecycle.ts'
+import { type Actor, transitions, transitionsFrom } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
-import { transitionsFrom } from '#contract/clients/transitions.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { londonInstant, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { SeedClock } from './clock.ts'

@@ -51,11 +51,14 @@ test('holds the dates ahead of all clients, as whole days in London', async () =
     {
       id: 'b-OfferSent@portal.test',
       day: '2026-12-04',
-      title: 'Larkfield Joinery Ltd: offers expire, you or the client act',
+      title: 'Larkfield Joinery Ltd: offers expire. You or the client act next',
       text: 'Offer sent, until 23:59. Reference WL-1001\nhttps://portal.test/application/b',
       alarms: 1,
     },
-    expect.objectContaining({ day: '2027-07-01', title: 'Larkfield Joinery Ltd: contract expires, you act' }),
+    expect.objectContaining({
+      day: '2027-07-01',
+      title: 'Larkfield Joinery Ltd: contract expires. You act next',
+    }),
   ])
 })
 
@@ -75,7 +78,7 @@ test('holds one client’s date, and is not found where there is none', async ()
   expect(await eventsIn(response)).toEqual([
     expect.objectContaining({
       day: '2026-12-10',
-      title: 'Larkfield Joinery Ltd: contract expires, the client acts',
+      title: 'Larkfield Joinery Ltd: contract expires. The client acts next',
     }),
   ])
   const answers = {
@@ -87,7 +90,7 @@ test('holds one client’s date, and is not found where there is none', async ()
   const accepted = { ...clientOf(), ...{ status: 'OfferAccepted', next_action: answers } }
   expect(await eventsIn(await loadClient(args(accepted)))).toMatchObject([
     {
-      title: 'Larkfield Joinery Ltd: answers to underwriting due, you act',
+      title: 'Larkfield Joinery Ltd: answers to underwriting due. You act next',
       text: expect.stringContaining('Offer accepted, until 23:59'),
     },
   ])

@@ -206,9 +206,12 @@ test('counts every client by status', () => {
     view: {
       counts: {
         total: 20,
-        groups: ['You act next', 'Client acts next', 'Wrenfield Lending acts next', 'No action needed'].map(
-          (title) => ({ title }),
-        ),
+        groups: [
+          'You act next',
+          'The client acts next',
+          'Wrenfield Lending acts next',
+          'No action needed',
+        ].map((title) => ({ title })),
       },
     },
   })

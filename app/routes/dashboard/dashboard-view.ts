@@ -1,6 +1,6 @@
 import { barChartView } from '#app/charts/bar-chart-view.ts'
+import { actsNext } from '#app/clients/next-step.ts'
 import { statusGroups } from '#app/clients/status-groups.ts'
-import { actsNext } from '#app/clients/who-acts.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
@@ -11,9 +11,9 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
+import { greeting } from './day-summary.ts'
 import { eventsView } from './events-view.ts'
 import { figuresView, firmFiguresView } from './figures-view.ts'
-import { greeting } from './greeting.ts'
 import { queueView } from './queue-view.ts'
 
 /** A part of the page, or why it is missing: a failed call must not remove the other parts. */

@@ -8,7 +8,7 @@ import { asksClientIn } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { Page } from '#contract/fields/paging.ts'
-import { daySummary } from './greeting.ts'
+import { daySummary } from './day-summary.ts'
 
 /** How many clients the dashboard names; the rest are behind "See all clients". */
 const maxRows = 7

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { whoActs } from '#app/clients/next-step.ts'
 import { statusCopy } from '#app/clients/status-copy.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { whoActs } from '#app/clients/who-acts.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
     const awaited = clients.filter((client) => isAwaited(client, now))
     const others = clients.filter((client) => !awaited.includes(client))
-    skipped.push(...others.map((client) => skippedClient(client, { now, lender: providerName })))
+    skipped.push(...others.map((client) => skippedClient(client, providerName, now)))
     const [current, next] = awaited
     const reminder = current && reminderOf(current, { providerName, firmName, brokerName, now })
     if (reminder)
@@ -59,8 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: 'Remind clients', current: null, skipped, later: [] }
 }
 
-function skippedClient(client: Client, options: Parameters<typeof whoActs>[1]) {
-  return { id: client.id, name: client.company.name, status: client.status, who: whoActs(client, options) }
+function skippedClient(client: Client, providerName: string, now: Date) {
+  const { id, company, status } = client
+  return { id, name: company.name, status, who: whoActs(client, providerName, now) }
 }
 
 export default function Remind({

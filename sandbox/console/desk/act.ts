@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Actor, TransitionCall } from '#contract/clients/lifecycle.ts'
+import { type Actor, findTransition, type TransitionCall } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
-import { findTransition } from '#contract/clients/transitions.ts'
 import type { ClientEvent } from '../../clients/client-event.ts'
 import { appealRefusal, readDeclines } from '../../clients/declines.ts'
 import { decideAtOnce } from '../../clients/instant-decision.ts'

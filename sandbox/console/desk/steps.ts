@@ -1,6 +1,5 @@
-import type { Actor, Transition } from '#contract/clients/lifecycle.ts'
+import { type Actor, type Transition, transitionsFrom } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
-import { transitionsFrom } from '#contract/clients/transitions.ts'
 
 export interface Step {
   to: Status

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-import type { Transition } from '#contract/clients/lifecycle.ts'
+import { type Transition, transitionsFrom } from '#contract/clients/lifecycle.ts'
 import { statusFacts } from '#contract/clients/status-facts.ts'
-import { transitionsFrom } from '#contract/clients/transitions.ts'
 import type { Markup } from '../../look/look.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { likelyStep } from '../desk/steps.ts'

@@ -2,15 +2,14 @@ import { href } from 'react-router'
 import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
 import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
+import { nextStepView, whoActs } from '#app/clients/next-step.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
-import { whoActs } from '#app/clients/who-acts.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { isAwaited } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'
 import { blockedActions } from './blocked-actions.ts'
-import { nextStepView } from './next-step.ts'
 import { acceptedAmount, acceptedOffer, openOffers } from './offer-state.ts'
 import { progressView } from './progress.ts'
 
@@ -30,7 +29,7 @@ export function clientView(client: Client, providerName: string, now: Date) {
     actions: actionLinks(client, now),
     blockedActions: blockedActions(client, providerName),
     progress: progressView(client),
-    who: whoActs(client, { now, lender: providerName }),
+    who: whoActs(client, providerName, now),
     next: nextStepView(client, providerName, now),
   }
 }

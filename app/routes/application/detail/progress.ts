@@ -13,7 +13,7 @@ type ClientHistory = Pick<Client, 'status' | 'status_changed_at' | 'created_at' 
 export function progressView(client: ClientHistory) {
   if (!isStatus(client.status)) return null
   const current = currentStep(client)
-  const reached = reachedAt(client)
+  const reached = firstReached(client)
   const steps = stages.map((stage, index) => stepView(client, stage, index, current, reached))
   const ended = ['declined', 'closed'].includes(steps[current]?.state ?? '')
   const word = ended ? ` (${statusView(client.status).label.toLowerCase()})` : ''
@@ -48,7 +48,7 @@ function currentStep(client: ClientHistory): number {
   return stepOf(closing?.from_status) ?? furthest
 }
 
-function reachedAt(client: ClientHistory): (string | null)[] {
+function firstReached(client: ClientHistory): (string | null)[] {
   const first: (string | null)[] = stages.map(() => null)
   for (const event of openEvents(client)) {
     const step = stepOf(event.to_status)

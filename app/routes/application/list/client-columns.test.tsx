@@ -5,7 +5,7 @@ import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientColumns } from './client-columns.tsx'
 import { rowView } from './clients-view.ts'
 
-const options = { now: new Date('2026-11-19T09:00:00Z'), lender: 'Wrenfield Lending', readOnly: false }
+const options = { now: new Date('2026-11-19T09:00:00Z'), providerName: 'Wrenfield Lending', readOnly: false }
 const row = rowView(sampleListItem(), options)
 const live = rowView(
   sampleListItem({

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { clientAction, viewAction } from '#app/clients/client-action.ts'
 import { amountLabel, optionsOf, productLabels } from '#app/clients/labels.ts'
-import { whoActs } from '#app/clients/who-acts.ts'
+import { whoActs } from '#app/clients/next-step.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
@@ -58,7 +58,7 @@ export function clientsView({ query, entered, page, profile, savedViews, now, ..
     list: { ...list, filters: { ...list.filters, chosen } },
     exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
-    rows: page.items.map((client) => rowView(client, { now, lender: sources.providerName, readOnly })),
+    rows: page.items.map((client) => rowView(client, { now, providerName: sources.providerName, readOnly })),
     /** The query of these rows: an export of some of them reads it again. */
     page: clientsList.write(query).toString(),
     showsBroker: seesAll,
@@ -68,18 +68,18 @@ export function clientsView({ query, entered, page, profile, savedViews, now, ..
 
 interface RowOptions {
   now: Date
-  lender: string
+  providerName: string
   /** While the firm’s account is suspended its clients can only be viewed. */
   readOnly: boolean
 }
 
-export function rowView(client: ClientListItem, { now, lender, readOnly }: RowOptions) {
+export function rowView(client: ClientListItem, { now, providerName, readOnly }: RowOptions) {
   return {
     id: client.id,
     name: client.company.name,
     number: client.company.number,
     status: client.status,
-    who: whoActs(client, { now, lender }),
+    who: whoActs(client, providerName, now),
     amount: client.accepted_amount ?? client.amount_requested,
     amountLabel: amountLabel(client.accepted_amount),
     broker: client.assigned_broker.name,

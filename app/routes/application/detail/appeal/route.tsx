@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
+import { whatComesNext } from '#app/clients/next-step.ts'
 import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
@@ -33,7 +34,6 @@ import {
   decisionView,
   noAppealReason,
 } from '../decision/decision-view.ts'
-import { whatComesNext } from '../next-step.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySummary, greeting } from './greeting.ts'
+import { daySummary, greeting } from './day-summary.ts'
 
 test.each([
   ['2026-11-19T09:00:00Z', 'Good morning, Alex'],

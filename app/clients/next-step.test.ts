@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { nextStepView, whatComesNext, whoActs } from './next-step.ts'
+
+const now = new Date('2026-11-19T09:00:00Z')
+const lender = 'Wrenfield Lending'
+const later = '2026-11-26T23:59:00Z'
+const today = '2026-11-19T17:00:00Z'
+const earlier = '2026-11-18T23:59:00Z'
+
+test.each([
+  ['OfferSent', 'Broker', later, 'You or the client act next, by', false],
+  ['OfferSent', 'Broker', today, 'You or the client act next, today by 17:00', false],
+  ['Declined', 'Broker', today, 'Appeal today by 17:00', false],
+  ['SignUpCompleted', 'Broker', null, 'You act next', false],
+  ['MoreInformationRequested', 'Broker', earlier, 'You act next, overdue since', true],
+  ['ContractSent', 'Client', later, 'The client acts next, by', false],
+  ['AwaitingSignUp', 'Client', earlier, 'The client acts next, overdue since', false],
+  ['AwaitingSignUp', 'Client', null, 'The client acts next, 1 to 3 days', false],
+  ['ContractSigned', 'Lender', null, 'Wrenfield Lending acts next, 1 day', false],
+  ['Declined', 'Broker', later, 'Appeal by', false],
+  ['Declined', 'Broker', earlier, 'Appeal deadline was', false],
+  ['Declined', 'Broker', null, 'See the decision', false],
+  ['Live', 'None', null, 'No action needed', false],
+  ['OnHold', 'Lender', null, 'Wrenfield Lending acts next', false],
+] as const)('%s, %s, due %s: %s', (status, actor, due_at, text, late) => {
+  expect(whoActs({ status, next_action: { actor, label: '', due_at } }, lender, now)).toMatchObject({
+    text,
+    late,
+  })
+})
+
+test.each(['OfferAccepted', 'OfferSent'])(
+  '%s with answers due: the broker alone acts, by their date',
+  (status) => {
+    const action = 'process-requested-information'
+    const next_action = { actor: 'Broker', label: 'Answers', due_at: later, action } as const
+    expect(whoActs({ status, next_action }, lender, now).text).toBe('You act next, by')
+  },
+)
+
+test.each([
+  ['PendingApplication', 'Broker', 'You'],
+  ['OfferSent', 'Broker', 'You or the client'],
+  ['AwaitingSignUp', 'Client', 'The client'],
+  ['Approved', 'Lender', lender],
+  ['Live', 'None', 'No one'],
+] as const)('in %s it is %s: %s', (status, actor, who) => {
+  expect(nextStepView({ status, next_action: { actor, label: 'x' } }, lender, now).who).toBe(who)
+})
+
+test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked for', (status) => {
+  const due_at = '2026-11-26T23:59:00Z'
+  const action = 'process-requested-information'
+  const next_action = { actor: 'Broker', label: 'You answer the requests', due_at, action } as const
+  expect(nextStepView({ status, next_action }, lender, now)).toMatchObject({
+    ...{ who: 'You', what: 'You answer the requests' },
+    ...{ timeLabel: 'Deadline', time: 'By', due: due_at },
+  })
+})
+
+test.each([
+  ['Approved', 'The lender prepares the offers', 'Wrenfield Lending prepares the offers'],
+  ['Approved', '', 'Wrenfield Lending prepares the offers'],
+  ['Approved', 'Call the lender', 'Call the lender'],
+  ['Frozen', '', 'Ask your contact at Wrenfield Lending'],
+])('in %s, where the lender says "%s", what happens is "%s"', (status, label, what) => {
+  expect(nextStepView({ status, next_action: { actor: 'Lender', label } }, lender, now).what).toBe(what)
+})
+
+test.each([
+  ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'The offers expire on' }],
+  ['ContractSent', '2026-11-26T23:59:00Z', { time: 'The contract expires on' }],
+  ['Declined', '2026-11-26T23:59:00Z', { time: 'Appeal by' }],
+  ['OfferSent', '2026-11-19T17:00:00Z', { timeLabel: 'Deadline', time: 'Today by 17:00,' }],
+  ['ContractSent', '2026-11-20T23:59:00Z', { time: 'Tomorrow,' }],
+  ['OfferSent', null, { timeLabel: 'Usual time', time: 'Until the offer expires' }],
+  ['Live', null, { timeLabel: 'Deadline', time: 'None', due: null }],
+  ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
+  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
+  ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, at the latest by' }],
+  ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', late: true }],
+  ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
+  ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],
+  ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
+  ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
+  ['PendingApplication', null, { timeLabel: 'Deadline', time: 'None', due: null }],
+] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
+  expect(
+    nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, lender, now),
+  ).toMatchObject(deadline)
+})
+
+test('a decision asks for an appeal only where one is possible, and no one’s time is a deadline', () => {
+  const step = (status: string, next_action: Parameters<typeof nextStepView>[0]['next_action']) =>
+    nextStepView({ status, next_action }, lender, now)
+  expect(step('Declined', { actor: 'Broker', label: '' }).what).toBe('You can appeal with new information')
+  expect(step('Declined', { actor: 'None', label: 'The decision is final' })).toMatchObject({
+    what: 'The decision is final',
+    timeLabel: 'Deadline',
+    time: 'None',
+  })
+  expect(step('OfferDeclined', { actor: 'None', label: '', due_at: '2026-12-27T23:59:00Z' })).toMatchObject({
+    timeLabel: 'Usual time',
+    time: '30 days, until',
+  })
+})
+
+test.each([
+  [
+    'UnderwritingInProgress',
+    'Lender',
+    null,
+    'An underwriter assesses the application. Wrenfield Lending acts next, usually in 1 to 2 working days.',
+  ],
+  ['OfferAccepted', 'Lender', null, 'Wrenfield Lending issues the contract, usually in less than 1 day.'],
+  [
+    'MoreInformationRequested',
+    'Broker',
+    '2026-11-27T17:00:00Z',
+    'You answer the requests. You act next. By 27-11-2026.',
+  ],
+  [
+    'OfferDeclined',
+    'None',
+    '2026-12-27T23:59:00Z',
+    'Wrenfield Lending may improve the offer until 27-12-2026.',
+  ],
+  ['Live', 'None', null, 'The facility is live.'],
+] as const)('after an action, in %s, it says what comes next', (status, actor, due_at, sentences) => {
+  const { context } = routeArgs('/application/1')
+  expect(whatComesNext({ status, next_action: { actor, label: '', due_at } }, context)).toBe(sentences)
+})
