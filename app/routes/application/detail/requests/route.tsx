@@ -213,24 +213,22 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
 }
 
 function RequestLine({ request }: { request: Request }) {
-  const { title, about, why, status, answer, cannot_provide_reason, note, files, answered_by, answered_at } =
-    request
-  const { rejection_reason } = request
-  const sentBack = status === 'Answered' && rejection_reason
+  const { title, about, why, status, answer, cannot_provide_reason, note, files } = request
+  const { rejection_reason, answered_by, answered_at } = request
   return (
     <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid content-start gap-1 text-md">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
-          <Badge {...badgeOf(status, Boolean(sentBack))} />
+          <Badge {...(badges[status] ?? answeredBadge)} />
         </h3>
         {about && <p>About {about}.</p>}
         {isOpen(request) && (
           <p className="max-w-measure text-muted wrap-anywhere">{rejection_reason ?? why}</p>
         )}
-        {sentBack && (
+        {status === 'Answered' && rejection_reason && (
           <p className="max-w-measure text-muted wrap-anywhere">
-            The earlier answer was sent back: {sentBack}
+            The earlier answer was sent back: {rejection_reason}
           </p>
         )}
         {answer && <p className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">“{answer}”</p>}
@@ -265,9 +263,10 @@ function RequestLine({ request }: { request: Request }) {
   )
 }
 
-function badgeOf(status: string, isAgain: boolean): ComponentProps<typeof Badge> {
-  if (status === 'Accepted') return { colour: 'green', children: 'Accepted' }
-  if (status === 'Rejected') return { colour: 'red', children: 'Sent back' }
-  if (status === 'Open') return { colour: 'yellow', children: 'Not answered' }
-  return { colour: 'blue', children: isAgain ? 'Answered again' : 'Answered' }
+const answeredBadge = { colour: 'blue', children: 'Answered' } as const
+
+const badges: Record<string, ComponentProps<typeof Badge>> = {
+  Open: { colour: 'yellow', children: 'Not answered' },
+  Accepted: { colour: 'green', children: 'Accepted' },
+  Rejected: { colour: 'red', children: 'Sent back' },
 }
