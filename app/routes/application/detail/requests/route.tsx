@@ -36,7 +36,7 @@ import type { Route } from './+types/route.ts'
 import { fieldOf, parts, titleOf } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
-import { type Request, requestsView, uploadTypeOf } from './requests-view.ts'
+import { type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -122,10 +122,10 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
 
 /** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
 function answeredMeanwhile(client: Client, { value, ...posted }: CallArgs<Params, RequestedInformation>) {
-  const { answered } = requestsView(client, '')
-  return answered.flatMap((request): Difference[] => {
-    const own = value.requested_information.find(({ id }) => id === request.id)
-    if (!own) return []
+  return (client.requested_information ?? []).flatMap((item): Difference[] => {
+    const own = value.requested_information.find(({ id }) => id === item.id)
+    if (!own || isOpen(item)) return []
+    const request = requestView(item, client)
     const files = allFiles(posted).arrived[fieldOf(own.id, 'files')] ?? []
     const entered = [
       own.answer,
