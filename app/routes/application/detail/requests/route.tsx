@@ -59,7 +59,7 @@ const answerRequests = clientMutation({
     const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
     return request && uploadTypeOf(request)
   }),
-  // A round can have many requests, each with its fields and files.
+  // There can be many requests, each with its fields and files.
   limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
