@@ -14,7 +14,7 @@ type Field<Kind> = Extract<FilterField, { kind: Kind }>
 
 /**
  * A GET form that filters a list: its search, and a panel with everything else. It submits itself after a choice or a pause in typing; without
- * JavaScript by Enter and by the panel’s button. The panel stays open while choices are made.
+ * JavaScript by Enter and by the panel’s button. The panel stays open while choices are made, and closes with what Apply found.
  */
 export function FilterForm({
   action,
@@ -29,8 +29,13 @@ export function FilterForm({
   const isNarrowOnly = !children && fields.every((field) => field.kind === 'search' || isNarrow(field))
   const [open, setOpen] = useState(false)
   const wrong = Object.entries(errors)
-  // The panel stays open once the day is corrected, as it does after other choices.
   if (wrong.length > 0 && !open) setOpen(true)
+  const [applied, setApplied] = useState<typeof values>()
+  // Other values have arrived with the results.
+  if (applied && applied !== values) {
+    setApplied(undefined)
+    setOpen(wrong.length > 0)
+  }
   const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
@@ -39,7 +44,11 @@ export function FilterForm({
       role="search"
       aria-label={`Filter ${label}`}
       className="flex flex-[1_1_24rem] flex-wrap gap-2 print:hidden"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        setApplied(values)
+        focusButton()
+        submit(event)
+      }}
     >
       {/* The summary is above the panel, which may be below the screen of a phone. Typing in the search does not move the focus back to it. */}
       <div className="basis-full empty:hidden">
@@ -101,6 +110,11 @@ export function FilterForm({
       </details>
     </Form>
   )
+}
+
+/** The panel is about to close over the field or the button that has the focus. */
+function focusButton() {
+  document.activeElement?.closest('details')?.querySelector('summary')?.focus()
 }
 
 function isNarrow(field: FilterField): boolean {
