@@ -82,6 +82,19 @@ test('the lender’s text is quoted where the sentence does not say it', () => {
   })
 })
 
+test('a payment of commission says how much, also beside another update of the same moment', () => {
+  const shown = listed([
+    event('paid', { type: 'CommissionPaid', text: 'Commission of £420.00 paid' }),
+    event('live', { type: 'FacilityActivated' }),
+  ])
+  expect(shown).toContainEqual(
+    expect.objectContaining({
+      text: 'Commission for Larkfield Joinery Ltd was paid',
+      note: 'Commission of £420.00 paid',
+    }),
+  )
+})
+
 test('a request that is sent back is one update, not two', () => {
   const shown = listed([
     event('review', { type: 'InformationReviewed', text: 'Sent back: Accounts' }),

@@ -68,11 +68,13 @@ function notificationOf(
     clientId: client.id,
     clientName: client.company.name,
     text: messageOf(live, providerName),
-    note: live.change === 'Other' ? event.text : '',
+    // The sentence of a payment does not say how much.
+    note: live.change === 'Other' || live.change === 'CommissionPaid' ? event.text : '',
   }
 }
 
 function saysMore(other: Notification, one: Notification): boolean {
   const apart = Math.abs(new Date(other.at).getTime() - new Date(one.at).getTime())
-  return other !== one && one.note !== '' && other.note === '' && apart < sameStepMs
+  const isReview = one.kind === 'ClientChanged' && one.note !== ''
+  return other !== one && isReview && other.note === '' && apart < sameStepMs
 }

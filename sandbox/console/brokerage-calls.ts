@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
@@ -165,13 +165,14 @@ function refuseEmptyPayment(early: boolean): never {
 }
 
 const by = { type: 'Lender' as const, name: 'Finance' }
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 async function recordPayment(
   tx: Database,
   { brokerageId, at, reference }: { brokerageId: string; at: Date; reference: string | null },
 ): Promise<ClientEvent[]> {
-  const paid = tx
-    .select({ id: commissionLines.clientId })
+  const paid = await tx
+    .select({ id: commissionLines.clientId, pence: sum(commissionLines.amountPence).mapWith(Number) })
     .from(commissionLines)
     .where(
       and(
@@ -180,9 +181,14 @@ async function recordPayment(
         eq(commissionLines.status, 'Paid'),
       ),
     )
+    .groupBy(commissionLines.clientId)
+  const penceOf = new Map(paid.map(({ id, pence }) => [id, pence]))
   const events: ClientEvent[] = []
-  for (const client of await tx.select().from(clients).where(inArray(clients.id, paid))) {
-    const text = `Commission paid, reference ${reference}`
+  for (const client of await tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, [...penceOf.keys()]))) {
+    const text = `Commission of ${pounds.format(toPounds(penceOf.get(client.id) ?? 0))} paid, reference ${reference}`
     await record(tx, client, { at, by, type: 'CommissionPaid', text })
     events.push(changeEvent(await touch(tx, client, at), 'CommissionPaid', by))
   }

@@ -95,7 +95,7 @@ test('commission paid is announced once for each client, and to admins only, lik
   const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${ids[0]}`, { as: personas.admin })
   expect(body.timeline[0]).toMatchObject({
     type: 'CommissionPaid',
-    text: `Commission paid, reference ${paid.body.reference}`,
+    text: expect.stringMatching(`^Commission of £[\\d,.]+ paid, reference ${paid.body.reference}$`),
   })
 
   expect([...groups]).toEqual([`brokerage:${brokerageIds.meridianQuay}:clients`])
