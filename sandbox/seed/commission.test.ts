@@ -60,6 +60,16 @@ test('no drawdown is above the limit of its facility, and the last is what is dr
   }
 })
 
+test('a facility that has ended keeps its commission: it drew nothing in the days of clawback before', async () => {
+  const rows = await sandbox.db
+    .select({ at: drawdowns.at, ended: clients.statusChangedAt })
+    .from(drawdowns)
+    .innerJoin(clients, eq(clients.id, drawdowns.clientId))
+    .where(eq(clients.status, 'Closed'))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { at, ended } of rows) expect(ended.getTime() - at.getTime()).toBeGreaterThan(90 * 86_400_000)
+})
+
 test('due commission is paid, none in the future', () => {
   const now = new Date()
   for (const { status, dueAt, paidAt } of lines) {

@@ -141,7 +141,9 @@ function limitOf({ offerAmountPence, amountRequestedPence }: ClientRow): number 
   return offerAmountPence ?? amountRequestedPence
 }
 
+/** A facility that has ended drew nothing in its last days, for which commission would have been taken back. */
 function isRunning({ status, liveAt, statusChangedAt }: ClientRow, monthStart: Date): boolean {
-  const isOpen = status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
+  const days = 31 + commissionPlan.clawback_days
+  const isOpen = status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + days * 86_400_000
   return isOpen && liveAt !== null && liveAt < monthStart
 }

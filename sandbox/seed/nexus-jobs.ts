@@ -46,13 +46,13 @@ export const sampleJobs = {
     totalRows: 420,
     processed: 420,
   },
-  running: {
+  today: {
     id: seedId(63),
     broker: 'sam',
     fileName: 'spring-leads.csv',
-    status: 'Processing',
+    status: 'Completed',
     uploaded: [0, '09:02'],
-    totalRows: 40,
+    totalRows: 12,
     processed: 12,
   },
   failed: {
@@ -70,10 +70,9 @@ export const sampleJobs = {
 
 export const failedRowsPath = `imports/${sampleJobs.withErrors.id}/failed-rows-client-book.csv`
 
-/** Without a file, so that no worker takes it up, and before its first row. */
+/** Without a file, which nothing reads again, and before its first row. */
 export function sampleJobRow(job: SampleJob, clock: SeedClock): typeof clientImports.$inferInsert {
   const uploadedAt = clock.ago(...job.uploaded)
-  const isOver = job.status !== 'Processing'
   return {
     id: job.id,
     brokerageId: brokerageIds.meridianQuay,
@@ -87,7 +86,7 @@ export function sampleJobRow(job: SampleJob, clock: SeedClock): typeof clientImp
     totalRows: job.totalRows,
     errorFilePath: job.status === 'CompletedWithErrors' ? failedRowsPath : null,
     failureReason: job.failureReason,
-    completedAt: isOver ? new Date(uploadedAt.getTime() + 1_000 + job.totalRows * 20) : null,
+    completedAt: new Date(uploadedAt.getTime() + 1_000 + job.totalRows * 20),
   }
 }
 

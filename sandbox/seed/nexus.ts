@@ -20,7 +20,7 @@ export async function seedNexus(db: Database, register: Register, clock: SeedClo
   const rows = sampleRows(companies, createRandom(420), clock.today).values()
   const failed = new Map(failedRows().map((each) => [each.number, each]))
   let lastId = 40_000
-  for (const sample of [sampleJobs.done, sampleJobs.running, sampleJobs.withErrors, sampleJobs.failed]) {
+  for (const sample of [sampleJobs.done, sampleJobs.today, sampleJobs.withErrors, sampleJobs.failed]) {
     const [job] = await db.insert(clientImports).values(sampleJobRow(sample, clock)).returning()
     if (!job) throw new Error('A sample import was not inserted')
     if (sample.processed === 0) continue

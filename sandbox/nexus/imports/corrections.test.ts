@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/calls/problem.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import { clientImports } from '../../db/tables/nexus.ts'
 import { failedRowCount, sampleJobs } from '../../seed/nexus-jobs.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
 import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
@@ -192,8 +194,13 @@ test('an admin corrects a broker’s import, whose rows stay the broker’s; no 
 })
 
 test('an import that is being checked is not corrected', async () => {
-  const { status, body } = await correct(sampleJobs.running.id, corrections([{ row: '2' }]))
+  const { id } = await imported([{ company_number: '99000083', annual_turnover: 'x' }])
+  const become = (status: ImportJob['status']) =>
+    sandbox.db.update(clientImports).set({ status }).where(eq(clientImports.id, id))
+  await become('Processing')
+  const { status, body } = await correct(id, corrections([{ row: '2' }]))
   expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['corrects'] })
+  await become('CompletedWithErrors')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { londonToday } from '#contract/fields/dates.ts'
 import { duplicateRowCodes, importLimits, runningImportStatuses } from '#contract/nexus/client-import.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
@@ -57,11 +57,7 @@ export function createImportQueue(options: QueueOptions) {
   }
 }
 
-/** A seeded import has no file, and stays as it is. */
-const isUnfinished = and(
-  inArray(clientImports.status, [...runningImportStatuses]),
-  isNotNull(clientImports.filePath),
-)
+const isUnfinished = inArray(clientImports.status, [...runningImportStatuses])
 
 /** An import's counters, before its first row. */
 export const noProgress = {

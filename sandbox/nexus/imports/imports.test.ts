@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/calls/problem.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema, importLimits } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import { clientImports } from '../../db/tables/nexus.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
 import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
 import { templateWorkbook } from '../template/template.ts'
@@ -225,11 +227,15 @@ test('200 problems are listed and the rest counted', async () => {
 
 test('progress lists running imports only, without their problems', async () => {
   const path = '/broker/api/v1/client-imports?running=true&errors_page_size=0'
+  const sample = eq(clientImports.fileName, 'spring-leads.csv')
+  await sandbox.db.update(clientImports).set({ status: 'Processing' }).where(sample)
   const { body } = await sandbox.call<ImportJob[]>(path, { as: admin })
   expect(body.map(({ file_name, status }) => [file_name, status])).toEqual([
     ['spring-leads.csv', 'Processing'],
   ])
   expect(body[0]?.errors).toEqual([])
+  await sandbox.db.update(clientImports).set({ status: 'Completed' }).where(sample)
+  expect((await sandbox.call<ImportJob[]>(path, { as: admin })).body).toEqual([])
 })
 
 test.each([
