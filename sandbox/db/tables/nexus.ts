@@ -17,7 +17,15 @@ import { brokerageId, brokerId } from './people.ts'
 
 /** The register's match for a row: its company, no such number, or no certain match. */
 export type Registered =
-  | { found: 'company'; number: string; name: string; type: string; status: string; incorporated_on: string }
+  | {
+      found: 'company'
+      number: string
+      name: string
+      type: string
+      status: string
+      status_detail?: string | null
+      incorporated_on: string
+    }
   | { found: 'nothing' }
   | { found: 'unsure' }
 

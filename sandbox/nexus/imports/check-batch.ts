@@ -259,7 +259,9 @@ async function readByName(db: Database, rows: readonly ImportRow[]): Promise<Map
 }
 
 function toRegistered(
-  company: Pick<CompanyRow, 'number' | 'name' | 'type' | 'status' | 'incorporatedOn'> | undefined,
+  company:
+    | Pick<CompanyRow, 'number' | 'name' | 'type' | 'status' | 'statusDetail' | 'incorporatedOn'>
+    | undefined,
   otherwise: 'nothing' | 'unsure',
 ): Registered {
   if (!company) return { found: otherwise }
@@ -269,6 +271,7 @@ function toRegistered(
     name: company.name,
     type: company.type,
     status: company.status,
+    status_detail: company.statusDetail,
     incorporated_on: company.incorporatedOn,
   }
 }

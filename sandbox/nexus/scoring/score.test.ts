@@ -43,11 +43,20 @@ test.each([
   ['a year of trading', { trading_since: '2025-11' }, 'TradingTime'],
   ['much borrowing', { existing_borrowing_pence: 14_400_001, amount_needed_pence: undefined }, 'Borrowing'],
   ['a need beyond the room', { amount_needed_pence: 6_800_001 }, 'Amount'],
-])('%s needs more information', (_, change, code) => {
-  const { result, reasons, rateFrom } = score(factsOf(change))
-  expect(reasons.map((reason) => reason.code)).toEqual([code])
-  expect({ result, rateFrom }).toEqual({ result: 'LikelyEligible', rateFrom: 1.8 })
-})
+  [
+    'a proposal to strike it off',
+    {},
+    'Active',
+    { ...company, status_detail: 'active-proposal-to-strike-off' },
+  ],
+] satisfies [string, Partial<ImportRow>, string, Registered?][])(
+  '%s needs more information',
+  (...[, change, code, registered]) => {
+    const { result, reasons, rateFrom } = score(factsOf(change, registered))
+    expect(reasons.map((reason) => reason.code)).toEqual([code])
+    expect({ result, rateFrom }).toEqual({ result: 'LikelyEligible', rateFrom: 1.8 })
+  },
+)
 
 test.each([
   ['a dissolved company', {}, { ...company, status: 'dissolved' }, 'Active'],

@@ -102,6 +102,8 @@ function registerCriteria({ registered }: Facts): Criterion[] {
   const isKnown = registered.found === 'company'
   const status = isKnown ? registered.status : ''
   const type = isKnown ? registered.type : ''
+  const isActive = acceptedCompanyStatuses.some((each) => each === status)
+  const mayEnd = isActive && isKnown && registered.status_detail === 'active-proposal-to-strike-off'
   const known = registered.found === 'unsure' ? 'Unknown' : outcome(isKnown)
   return [
     {
@@ -116,10 +118,10 @@ function registerCriteria({ registered }: Facts): Criterion[] {
     {
       code: 'Active',
       criterion: 'Registered status',
-      value: capitalised(status) || notKnown,
-      threshold_text: 'Active',
-      outcome: status ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
-      hard: true,
+      value: mayEnd ? 'Strike-off proposed' : capitalised(status) || notKnown,
+      threshold_text: mayEnd ? 'Active, without a proposal to strike it off' : 'Active',
+      outcome: status ? outcome(isActive && !mayEnd) : 'Unknown',
+      hard: !isActive,
     },
     {
       code: 'CompanyType',
