@@ -89,14 +89,15 @@ function foundClient(client: ClientListItem, readOnly: boolean): Found {
   }
 }
 
-/** What the status or the lender allows, each with a page or a part of a page of its own. */
+/** What the status or the lender allows: the main action first, then those with a page or a part of a page of their own. */
 function actionsFor(client: ClientListItem): NonNullable<Found['actions']> {
   const clientId = client.id
   const page = href('/application/:clientId', { clientId })
   const documents = href('/application/:clientId/documents', { clientId })
   const all = clientTasks(client).map(({ label, to }) => ({ label, to }))
   if (mayDo(client, 'upload-documents')) all.push({ label: 'Upload documents', to: documents })
-  return all.filter(({ to }, index) => to !== page && all.findIndex((each) => each.to === to) === index)
+  const isFirst = ({ to }: { to: string }, index: number) => all.findIndex((each) => each.to === to) === index
+  return all.filter((action, index) => isFirst(action, index) && (index === 0 || action.to !== page))
 }
 
 function foundResult({ id, company_name, company_number, result }: PreQualified): Found {

@@ -55,6 +55,12 @@ test('offers what can be done for a client that was found, by its own actions', 
     { label: 'Upload documents', to: '/application/a/documents' },
   ]
   expect((await find('Larkfield', own)).groups[0]?.items[0]?.actions).toEqual(actions)
+  const pending = sampleListItem({ id: 'a', status: 'PendingApplication' })
+  const found = services({ listClients: async () => succeeded(samplePage([pending])) })
+  expect((await find('Larkfield', found)).groups[0]?.items[0]?.actions).toEqual([
+    { label: 'Complete application', to: '/application/a' },
+    { label: 'Upload documents', to: '/application/a/documents' },
+  ])
   const { brokerage } = adminProfile
   const suspended = {
     ...adminProfile,
