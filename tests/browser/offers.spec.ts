@@ -73,7 +73,7 @@ test('three offers are compared and a lower amount of one is accepted, in a seco
   await signIn(firm.admin)
   await openOffers(first, visit, firm.own('99000033'))
   await expect(first.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
-  await expect(first.getByRole('region', { name: 'Broker’s commission' })).toContainText(' × 4.00% = £')
+  await expect(first.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
   await first.getByRole('link', { name: /^Commission disclosure.*Offer A$/ }).click()
   await expect(first.getByRole('heading', { level: 1, name: 'Commission disclosure' })).toBeVisible()
   await expect(first.getByRole('region', { name: 'The commission' })).toContainText(' × 4.00% = £')
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await signIn(firm.broker)
     await openOffers(page, visit, firm.own('99000001'))
-    const commission = page.getByRole('region', { name: 'Broker’s commission' })
+    const commission = page.getByRole('region', { name: 'Your commission' })
     await expect(commission).toContainText('Only admins can see the amount.')
     await expect(page.getByRole('link', { name: /disclosure/ })).toHaveCount(0)
     await decline(page, 'The offers have been declined', false)

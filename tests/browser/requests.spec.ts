@@ -28,11 +28,11 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
   const months = page.getByRole('group', { name: /^Months covered.*Bank statement/ })
   await months.getByLabel('First month').fill('10-2025')
   const vat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^VAT return/ }) })
-  await vat.getByText('Cannot provide this, or add a note').click()
+  await vat.getByText('The client cannot provide this').click()
   await vat
-    .getByLabel('Why the client cannot provide this, VAT return, latest quarter')
+    .getByLabel('Explain why, VAT return, latest quarter')
     .fill('The first VAT quarter has not ended yet.')
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Send 2 answers' }).click()
   await saysDone(page, '2 answers have been sent')
   await expect(page.getByRole('main')).toContainText('Underwriting in progress')
 
@@ -54,7 +54,7 @@ test('what was typed stays on the page when the client answers in the meantime',
   await visit(`${path}/requests`)
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Send 1 answer' }).click()
   const unsent = page.getByRole('region', { name: 'Not sent' })
   await expect(unsent.getByRole('alert')).toContainText('Nothing was saved')
   await expect(unsent).toContainText('Stock for the new shop.')
@@ -72,7 +72,7 @@ test('a request that arrives while its page is open is answered at once', async 
   await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
   await desk.act('ask', { codes: ['UseOfFunds'] })
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Send 1 answer' }).click()
   await saysDone(page, 'been sent')
 })
 

@@ -19,8 +19,9 @@ interface Rounds {
 export async function answerTwoRounds({ page, desk, visit, path, javaScript }: Rounds): Promise<void> {
   const main = page.getByRole('main')
   const panel = page.getByRole('region', { name: 'Message' })
-  const send = async () => {
-    await page.getByRole('button', { name: 'Send answers' }).click()
+  const send = async (count: number) => {
+    const label = count === 1 ? 'Send 1 answer' : `Send ${count} answers`
+    await page.getByRole('button', { name: javaScript ? label : 'Send answers' }).click()
     await expect(main).toContainText('Underwriting in progress')
     await expect(panel).toContainText('An underwriter assesses the application')
   }
@@ -28,10 +29,11 @@ export async function answerTwoRounds({ page, desk, visit, path, javaScript }: R
 
   await desk.act('ask', { codes: ['ManagementAccounts', 'ExplainTransaction'] })
   await visit(requests)
+  await expect(main).toContainText('2 of 2 to answer')
   await page.getByLabel('Files, Management accounts, latest quarter').setInputFiles(accounts)
   const payment = page.getByLabel('Explanation, Largest payment out last month')
   await payment.fill('A deposit for a delivery van.')
-  await send()
+  await send(2)
 
   await desk.review({ code: 'ExplainTransaction', reason: 'Name the supplier that was paid.' })
   // What comes next was said of another status.
@@ -39,12 +41,12 @@ export async function answerTwoRounds({ page, desk, visit, path, javaScript }: R
   await visit(requests)
   await expect(main).toContainText('Name the supplier that was paid.')
   await payment.fill('A deposit for a delivery van, paid to Sample Vans Ltd.')
-  await send()
+  await send(1)
 
   await desk.act('ask', { codes: ['UseOfFunds'] })
   await visit(requests)
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
-  await send()
+  await send(1)
   await expect(page.getByRole('region', { name: 'Answered' })).toContainText(
     /Sample Vans Ltd.*Stock for the new/s,
   )

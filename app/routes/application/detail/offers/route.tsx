@@ -228,7 +228,10 @@ function Commission({ clientId, view: { firmName, columns } }: CurrentOffersProp
       className="mt-6 rounded-lg border border-control border-dashed text-md"
     >
       <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-        <h3 id="commission">Broker’s commission</h3>
+        <h3 id="commission">
+          <span className="print:hidden">Your commission</span>
+          <span className="hidden print:inline">Broker’s commission</span>
+        </h3>
         {seen.map(({ id: offerId, option_label, commission }) => (
           <p key={offerId} className="tabular-nums">
             <span className="block text-muted">{option_label}</span>

@@ -9,12 +9,14 @@ export function fieldOf(id: string, name: string): string {
   return `${part ?? 'answer'}:${id.replace(/[^\w-]/g, (sign) => `~${sign.charCodeAt(0)}~`)}`
 }
 
+export type AnswerState = 'Ready to send' | 'Sent back' | 'To answer' | 'Optional'
+
 /** A request whose answer is in the form is ready to send, unless one of its files is not uploaded or a reply has errors for it. */
 export function answerState(
   { id, status, required }: Pick<Request, 'id' | 'status' | 'required'>,
   isFilled: (field: string) => boolean,
   errors: Record<string, string[]>,
-): string {
+): AnswerState {
   const files = fieldOf(id, 'files')
   const answers = [fieldOf(id, 'answer'), fieldOf(id, 'cannot_provide_reason'), files, arrivedField(files)]
   const isWrong = isFilled(unsentField(files)) || parts.some((part) => errors[fieldOf(id, part)])
