@@ -120,9 +120,7 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
       <section aria-labelledby="roles">
         <SectionHead id="roles" title="What each role can do" />
         <RoleTable />
-        <p className="pt-3 text-muted text-sm">
-          A role is set in the invitation. To change it, remove the person, then invite them again.
-        </p>
+        <p className="pt-3 text-muted text-sm">To change a role, remove the person and invite them again.</p>
       </section>
     </div>
   )

@@ -44,7 +44,7 @@ test('a Broker sees everyone, and whom to ask', () => {
 test('no one removes themselves; the only admin cannot leave', () => {
   const notRemovable = (brokers: typeof team) =>
     teamView(brokers, adminProfile).people.map(({ notRemovable: reason }) => reason)
-  expect(notRemovable(team)).toEqual(['You are the only admin. Invite another one first.', null])
+  expect(notRemovable(team)).toEqual(['You are the only admin. Invite another admin first.', null])
   const other = member({ id: 'b9', first_name: 'Robin', role: 'Admin' })
   expect(notRemovable([...team, other])).toEqual([
     'You cannot remove yourself. Ask another admin.',
@@ -52,7 +52,7 @@ test('no one removes themselves; the only admin cannot leave', () => {
     null,
   ])
   const invited = { ...casey, role: 'Admin' as const }
-  expect(notRemovable([alex, sam, invited])[0]).toBe('You are the only admin. Invite another one first.')
+  expect(notRemovable([alex, sam, invited])[0]).toBe('You are the only admin. Invite another admin first.')
 })
 
 test('a role and a status of a newer lender are shown as they came, and hide no one', () => {

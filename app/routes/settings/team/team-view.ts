@@ -63,7 +63,7 @@ function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
 
 function whyStays(onlyAdmin: boolean): string {
   return onlyAdmin
-    ? 'You are the only admin. Invite another one first.'
+    ? 'You are the only admin. Invite another admin first.'
     : 'You cannot remove yourself. Ask another admin.'
 }
 
