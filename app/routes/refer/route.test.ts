@@ -129,6 +129,19 @@ describe('pre-qualified clients', () => {
     })
   })
 
+  test('whose file has a last name alone fill no other', async () => {
+    const { core, broker } = services()
+    const named = samplePreQualified({ contact_name: 'Solo', given: { contact_last_name: 'Solo' } })
+    const getPreQualified = async () => succeeded(named)
+    const page = await loader(
+      routeArgs('/refer?pre_qualified_id=pq1', {
+        services: { core, broker: { ...broker, getPreQualified } },
+      }),
+    )
+    expect(page.values).toMatchObject({ 'contact.last_name': 'Solo' })
+    expect(page.values).not.toHaveProperty('contact.first_name')
+  })
+
   test('whose company is not found are entered by hand', async () => {
     const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: services([]) }))
     expect(page.values).toMatchObject({

@@ -109,7 +109,7 @@ function Skipped({ clients }: { clients: Awaited<ReturnType<typeof loader>>['ski
     <section aria-labelledby="skipped">
       <h2 id="skipped">No reminder to send</h2>
       <p className="text-muted">
-        Nothing is awaited from {clients.length === 1 ? 'this client' : 'these clients'} now.
+        There is no message to send to {clients.length === 1 ? 'this client' : 'these clients'} at this step.
       </p>
       <ul className="mt-2 divide-y border-y">
         {clients.map(({ id, name, status, who }) => (

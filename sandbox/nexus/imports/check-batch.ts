@@ -54,10 +54,11 @@ export async function checkBatch(
     if (found) return { number, findings: [...findings, found] }
     const registered = lookUp(row)
     const earlier = known.earlier.get(key)
+    const replaced = earlier?.brokerId === job.brokerId ? earlier.id : undefined
     return {
       number,
       findings: [...findings, ...registerFindings(row, registered)],
-      checked: toChecked({ job, number, row, registered, key, earlier, moment }),
+      checked: toChecked({ job, number, row, registered, key, replaced, moment }),
     }
   })
 }
@@ -103,8 +104,8 @@ interface Checking {
   row: ImportRow
   registered: Registered
   key: string
-  /** The result that this one takes the place of: it keeps that one's id, and its broker. */
-  earlier: EarlierResult | undefined
+  /** The id of the uploader's own result that this one takes the place of. A colleague's stays as they know it. */
+  replaced: string | undefined
   moment: CheckMoment
 }
 
@@ -119,15 +120,15 @@ function checkMoment(now: Date): CheckMoment {
   return { now, today, expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)) }
 }
 
-function toChecked({ job, number, row, registered, key, earlier, moment }: Checking): NewPreQualifiedRow {
+function toChecked({ job, number, row, registered, key, replaced, moment }: Checking): NewPreQualifiedRow {
   const facts = { row, registered, checked_on: moment.today }
   const { result, minPence, maxPence, rateFrom } = score(facts)
   const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
   return {
-    id: earlier?.id ?? randomUUID(),
+    id: replaced ?? randomUUID(),
     importId: job.id,
     brokerageId: job.brokerageId,
-    brokerId: earlier?.brokerId ?? job.brokerId,
+    brokerId: job.brokerId,
     rowNumber: number,
     businessKey: key,
     companyName: registered.found === 'company' ? registered.name : row.company_name,

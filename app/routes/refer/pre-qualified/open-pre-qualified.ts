@@ -111,7 +111,9 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
 /** The fields of a referral that a pre-qualified client fills, by name. What the file did not contain stays empty. */
 function preQualifiedValues(client: PreQualifiedDetail): Record<string, string> {
   const { given: fromFile } = client
-  const [first = '', ...last] = (client.contact_name ?? '').split(' ')
+  const isNamed = fromFile?.contact_first_name || fromFile?.contact_last_name
+  // Only a last name may be known.
+  const [first = '', ...last] = isNamed ? [] : (client.contact_name ?? '').split(' ')
   const amount = client.amount_requested ?? fromFile?.amount_needed
   const phone = client.contact_phone ?? fromFile?.contact_phone
   const values: Record<string, string | number | null | undefined> = {
