@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { sentIntent, writeFields } from './mutation/form-write.ts'
 import { inOrder } from './mutation/in-order.ts'
 
-/** For a form that only the server can check: in the browser the messages of its fields go as they are corrected. */
-export const checkedByServer = z.looseObject({})
+export const anyForm = z.looseObject({})
 
 interface Sent {
   form: HTMLFormElement

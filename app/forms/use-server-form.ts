@@ -13,6 +13,9 @@ import type { FormMessage, FormOpening, MutationReply } from './mutation/mutatio
 import { sentForms } from './mutation/sent-forms.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
+/** For a form that only the server can check: in the browser the messages of its fields go as they are corrected. */
+export const checkedByServer = () => import('./check-in-browser.ts').then((loaded) => loaded.anyForm)
+
 /** What the page hands to a form. */
 export interface FormProps<Reply = MutationReply> {
   /** What the loader opened the form with: `definition.open(version)`. */

@@ -58,3 +58,25 @@ test('a director’s details and corrected rows survive what is entered after th
   await cell(again).fill('Correctedname')
   await expect(cell(await reopenTab(again, 'Correctedname'))).toHaveValue('Correctedname')
 })
+
+test('a message to the underwriter survives a visit of the documents, until the application is submitted', async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000018')
+  await signIn(firm.admin, path)
+  const message = page.getByLabel('Message to the underwriter')
+  await message.fill('Sales fell while the shop was closed.')
+  await expect.poll(() => kept(page)).toContain('Sales fell')
+  await page.getByRole('link', { name: /^Documents/ }).click()
+  await expect(message).toBeHidden()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(message).toHaveValue('Sales fell while the shop was closed.')
+  await page.getByLabel('I have checked this application').check()
+  await page.getByLabel('The client agrees to this application').check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('has been submitted')
+  expect(await kept(page)).not.toContain('Sales fell')
+})

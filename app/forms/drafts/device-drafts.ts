@@ -25,6 +25,10 @@ const forms = {
     page: (clientId = '', directorId = '') =>
       href('/application/:clientId/directors/:directorId', { clientId, directorId }),
   },
+  submit: {
+    lost: 'the submission of an application',
+    page: (clientId = '') => href('/application/:clientId', { clientId }),
+  },
   accept: {
     lost: 'the acceptance of an offer',
     page: (clientId = '', offerId = '') =>

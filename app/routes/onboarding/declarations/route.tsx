@@ -4,7 +4,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
+import { checkedByServer, type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FieldError, type FieldOf, type FormField } from '#app/ui/fields/field.tsx'
@@ -43,15 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = mutationAction(...declarationsIntents)
 
-const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => loaded.checkedByServer)
-
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
   const { page, view, uploads, opening } = loaderData
   const { providerName } = useProvider()
   const form = useServerForm('send', {
     opening,
     actionData,
-    schema,
+    schema: checkedByServer,
     others: ['continue', 'remove', 'save', 'back'],
     // The layout has a button that saves it.
     id: 'application',

@@ -3,7 +3,7 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { useServerForm } from '#app/forms/use-server-form.ts'
+import { checkedByServer, useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -37,14 +37,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const action = mutationAction(uploadDocuments)
 
-const schema = () => import('#app/forms/check-in-browser.ts').then((loaded) => loaded.checkedByServer)
-
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, kind, shared, opening } = loaderData
   const form = useServerForm('upload', {
     opening,
     actionData,
-    schema,
+    schema: checkedByServer,
   })
   return (
     <DropArea>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { loadClient } from '#app/clients/load-client.ts'
@@ -110,7 +111,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             anchor={showsForm ? undefined : 'submit'}
           />
         )}
-        {showsForm && (!readOnly || form.reply) && <SubmitForm form={form} newConsent={view.newConsent} />}
+        {showsForm && (!readOnly || form.reply) && (
+          <SubmitForm clientId={view.id} form={form} newConsent={view.newConsent} />
+        )}
         {showsForm && readOnly && !form.reply && (
           <section id="submit" aria-label="Submit to underwriting">
             <ReadOnlyNotice reason={readOnly} />
@@ -190,13 +193,31 @@ function SignUpLink({ link }: { link: string }) {
   )
 }
 
-type SubmitFormProps = { form: FormOf<SubmitApplication> } & Pick<OverviewView, 'newConsent'>
+/** The page is read far more often than the form is filled in, so its draft arrives after it; without it the form works. */
+const FormDraft = lazy(() =>
+  import('#app/forms/drafts/form-draft.tsx').then(
+    (loaded) => ({ default: loaded.FormDraft }),
+    () => ({ default: () => null }),
+  ),
+)
 
-function SubmitForm({ form, newConsent }: SubmitFormProps) {
+interface SubmitFormProps extends Pick<OverviewView, 'newConsent'> {
+  clientId: string
+  form: FormOf<SubmitApplication>
+}
+
+function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
   const { fields } = form
   return (
     <section id="submit" aria-labelledby="submit-head">
       <SectionHead id="submit-head" title="Submit to underwriting" />
+      <div className="pt-5 empty:hidden">
+        <Suspense>
+          <FormDraft of={['submit', clientId]} form={form}>
+            You started this submission on this device.
+          </FormDraft>
+        </Suspense>
+      </div>
       <ServerForm form={form} className="grid gap-4 pt-5">
         {newConsent && <NewConsent field={form.field} {...newConsent} />}
         <TextAreaField
