@@ -19,8 +19,10 @@ RUN mkdir -p /app/build
 
 FROM base AS build
 COPY package.json package-lock.json ./
-# Without workspaces: the portal's packages alone. Install scripts only fetch a second Node, which this image has already.
-RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
+COPY client-book/package.json client-book/
+COPY contract/package.json contract/
+# The portal's packages alone, and the workspaces that are built into it. Install scripts only fetch a second Node, which this image has already.
+RUN npm ci --workspace client-book --include-workspace-root --ignore-scripts --no-audit --no-fund
 COPY . .
 COPY --from=last-release /app/build /last-release
 RUN LAST_RELEASE=/last-release npx react-router build
@@ -34,6 +36,7 @@ RUN npm ci --workspaces=false --omit=dev --omit=peer --omit=optional --ignore-sc
 
 FROM base AS sandbox-packages
 COPY package.json package-lock.json ./
+COPY client-book/package.json client-book/
 COPY contract/package.json contract/
 COPY sandbox/package.json sandbox/
 RUN npm ci --workspace sandbox --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
@@ -48,6 +51,7 @@ ENV NODE_ENV=production SANDBOX_DATA=/data
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=sandbox-packages /app ./
 COPY LICENSE ./
+COPY client-book client-book
 COPY contract contract
 COPY sandbox sandbox
 VOLUME /data

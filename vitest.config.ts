@@ -34,7 +34,7 @@ export default defineConfig({
           // Its address is asked for, never what is in it.
           css: { include: [/app\.css\?url$/] },
           include: [
-            '{app,contract,server}/**/*.test.{ts,tsx}',
+            '{app,client-book,contract,server}/**/*.test.{ts,tsx}',
             'tests/{architecture,rules,support}/**/*.test.ts',
           ],
         },

@@ -5,6 +5,7 @@ import { Refusal, root, run } from './project.mjs'
 
 const sources = [
   'app',
+  'client-book',
   'contract',
   'server',
   'public',

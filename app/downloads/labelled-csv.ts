@@ -1,6 +1,6 @@
-import { chunksOf } from '#contract/nexus/file/blob-chunks.ts'
-import { readCsvText } from '#contract/nexus/file/csv-rows.ts'
-import { decodeText } from '#contract/nexus/file/encoding.ts'
+import { chunksOf } from '#client-book/blob-chunks.ts'
+import { readCsvText } from '#client-book/csv-rows.ts'
+import { decodeText } from '#client-book/encoding.ts'
 import { type CsvRow, csvStream } from './csv-stream.ts'
 
 const rowsAtOnce = 200

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { requireHeaders } from '#client-book/require-headers.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
-import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { errorHeaders } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { toRowError } from '#contract/nexus/rows/row-problem.ts'

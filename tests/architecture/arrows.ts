@@ -2,9 +2,11 @@ import { type Import, importsOf, isTest, roomOf, type SourceFile } from './sourc
 
 const arrows: Record<string, string[]> = {
   contract: ['contract'],
-  app: ['app', 'contract'],
+  // Its readers use what browsers and Node have, and the contract's words and limits.
+  'client-book': ['client-book', 'contract'],
+  app: ['app', 'client-book', 'contract'],
   server: ['server', 'contract'],
-  sandbox: ['sandbox', 'contract'],
+  sandbox: ['sandbox', 'client-book', 'contract'],
   // Its provider checks are the portal's own sign-in.
   conformance: ['conformance', 'contract', 'server'],
 }

@@ -38,7 +38,7 @@ test('neither image runs as root', () => {
 
 test('a package has one version in every workspace', () => {
   const versions = new Map<string, Set<string>>()
-  for (const folder of ['', 'conformance/', 'contract/', 'sandbox/']) {
+  for (const folder of ['', 'client-book/', 'conformance/', 'contract/', 'sandbox/']) {
     const { dependencies, devDependencies } = JSON.parse(readProjectFile(`${folder}package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies }))
       versions.set(name, (versions.get(name) ?? new Set()).add(version))

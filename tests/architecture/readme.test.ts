@@ -24,7 +24,9 @@ const documents = [
 test.each(documents)('every path, link and command that %s names exists', (document) => {
   const text = readProjectFile(document)
   const paths = [
-    ...text.matchAll(/`((?:app|conformance|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)`/g),
+    ...text.matchAll(
+      /`((?:app|client-book|conformance|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)`/g,
+    ),
   ]
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
   const named = [

@@ -17,7 +17,7 @@ export interface SourceFile {
 const root = join(import.meta.dirname, '../..')
 
 export function sourceFiles(): SourceFile[] {
-  return globSync('{app,conformance,contract,server,sandbox,tests}/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{app,client-book,conformance,contract,server,sandbox,tests}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('tests/architecture/'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

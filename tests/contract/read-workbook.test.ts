@@ -1,8 +1,8 @@
 import { assert, asyncProperty, nat, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { openRows } from '#contract/nexus/file/open-rows.ts'
-import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
-import { unpackedLimits } from '#contract/nexus/file/xlsx-archive.ts'
+import { openRows } from '#client-book/open-rows.ts'
+import { isUnreadableFile } from '#client-book/unreadable-file.ts'
+import { unpackedLimits } from '#client-book/xlsx-archive.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { writeWorkbook, zipParts } from '#tests/support/workbook.ts'
 

@@ -1,4 +1,4 @@
-import { openArchive } from '#contract/nexus/file/xlsx-archive.ts'
+import { openArchive } from '#client-book/xlsx-archive.ts'
 
 /** A ZIP by the product's own reader: which parts it has, and their texts. */
 export async function readZip(bytes: BodyInit | null) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { openRows } from '#client-book/open-rows.ts'
 import { purposes } from '#contract/clients/referral.ts'
 import { importColumns } from '#contract/nexus/client-import.ts'
-import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { templateCsv, templateWorkbook } from './template.ts'
 
 const headers = importColumns.map(({ header }) => header)

@@ -1,5 +1,5 @@
-import { importLimits } from '../client-import.ts'
-import { fileMessages } from '../file-problems.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
+import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { chunksOf } from './blob-chunks.ts'
 import { isUnreadableFile, unreadableFile } from './unreadable-file.ts'
 

@@ -1,5 +1,5 @@
+import { fileMessages } from '#contract/nexus/file-problems.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { fileMessages } from '../file-problems.ts'
 import { chunksOf } from './blob-chunks.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 import { unreadableFile } from './unreadable-file.ts'
