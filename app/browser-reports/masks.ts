@@ -23,7 +23,7 @@ export function withoutPersonalData(text: string): string {
 }
 
 /** A selector of an element without texts that can name someone: `button[aria-label="Remove Alex"]`. */
-export function withoutLabels(selector: string): string {
+function withoutLabels(selector: string): string {
   return selector.replace(/\[(?:aria-label|title|alt|name)="[^"]*"\]/g, '')
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds before each further attempt to load a lost script. Browsers request only what is lost. */
-export const retryDelaysMs = [300, 900, 2_700]
+const retryDelaysMs = [300, 900, 2_700]
 
 /** What `load` imports, requested again when it is lost: code that a page loads late would be missing for as long as the page is open. */
 export async function loadScript<Module>(load: () => Promise<Module>, wait = waitFor): Promise<Module> {

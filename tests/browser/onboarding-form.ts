@@ -18,8 +18,8 @@ export async function isAt(page: Page, heading: string | RegExp): Promise<void> 
 }
 
 export async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Email of your firm').fill('hello@fenwater.example')
-  await page.getByLabel('Phone of your firm').fill('020 7946 0104')
+  await page.getByLabel('Firm email').fill('hello@fenwater.example')
+  await page.getByLabel('Firm phone').fill('020 7946 0104')
 }
 
 export async function fillRegulation(page: Page, selects: Selects): Promise<void> {

@@ -27,7 +27,7 @@ export function failureReply(
 }
 
 /** A form’s message for a failure: the values are still there, and what to do next. */
-export function failureMessage(failure: Failure, path: string): FormMessage {
+function failureMessage(failure: Failure, path: string): FormMessage {
   const { view } = failureView(failure)
   if (isUnknownOutcome(failure)) return { title: view.title, text: unknownOutcome }
   if (failure.kind === 'rate_limited') return { title: view.title, text: `${view.text} ${stillHere}` }

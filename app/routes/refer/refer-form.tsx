@@ -8,7 +8,7 @@ import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { checkedByServer, type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -21,7 +21,7 @@ import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { checkPlace, formPlace, Review } from './review.tsx'
 import { Section } from './section.tsx'
-import { progressOf, remainingErrors } from './sections.ts'
+import { progressOf } from './sections.ts'
 
 interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
@@ -46,6 +46,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
   const form = useServerForm('send', {
     opening,
     actionData,
+    schema: checkedByServer,
     defaultValue: values as DefaultValue<Record<string, unknown>>,
     others: steps,
     id: referFormId,
@@ -131,7 +132,6 @@ const stateLook = { done: 'text-green', wrong: 'font-bold text-red', part: '', o
 function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFarProps) {
   const typed = useFormData(form)
   const value = typed ? (name: string) => String(typed.get(name) ?? '') : first
-  const wrong = remainingErrors(errors, value, first)
   return (
     <aside aria-label="Your referral so far" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
@@ -148,7 +148,7 @@ function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFar
           </p>
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
-          {progressOf(value, required, wrong).map((part) => (
+          {progressOf(value, required, Object.keys(errors)).map((part) => (
             <a
               key={part.id}
               href={`#${part.id}`}

@@ -34,7 +34,7 @@ import {
 import { registerCustomer } from './referral-link.ts'
 import { cautionsOf, commissionText, reviewParts } from './review-view.ts'
 
-export interface ReferStep {
+interface ReferStep {
   /** What the form holds, to be checked before it is sent: shown in its place. */
   review?: { company: string; parts: ReturnType<typeof reviewParts>; cautions: FormMessage[] }
   search?: CompanySearch

@@ -65,7 +65,3 @@ function requiredBy(value: ValueOf): string[] {
   const purpose = value('funding.purpose') === 'Other' ? ['funding.purpose_other'] : []
   return [...company, ...term, ...purpose]
 }
-
-export function remainingErrors(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
-  return Object.keys(errors).filter((name) => value(name) === refused(name))
-}

@@ -54,8 +54,8 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         />
       </fieldset>
       <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
-      <EmailField field={field('email')} label="Email of your firm" />
-      <PhoneField field={field('phone_number')} label="Phone of your firm" />
+      <EmailField field={field('email')} label="Firm email" />
+      <PhoneField field={field('phone_number')} label="Firm phone" />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function RegulationFields({ field }: { field: FieldOf }) {
             reveal: (
               <>
                 <TextField field={field('principal_name')} label="Principal firm’s name" />
-                <FrnField field={field('principal_frn')} label="FRN of your principal firm" />
+                <FrnField field={field('principal_frn')} label="Principal firm’s FRN" />
               </>
             ),
           },

@@ -9,7 +9,7 @@ export const laterField = 'pre_qualified_later'
 const maxIds = 40
 
 /** Answers that clients referred one after the other share. None of them is personal: they are in the address. */
-export const sharedFields = [
+const sharedFields = [
   'funding.product_type',
   'funding.purpose',
   'funding.urgency',

@@ -169,7 +169,7 @@ function notAdded(client: Client, documents: Documents): Documents {
 function closed(client: Client): AddFailure {
   return {
     status: 409,
-    formError: { title: 'You cannot upload documents now', text: statusSentence(client) },
+    formError: { title: 'The files have not been added', text: statusSentence(client) },
   }
 }
 

@@ -140,7 +140,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 
 function blocked(client: Client): FormMessage {
   if (!client.submitted_at)
-    return { title: 'This application cannot be submitted now', text: statusSentence(client) }
+    return { title: 'The application has not been submitted', text: statusSentence(client) }
   return {
     title: 'This application was already submitted',
     text: `It was submitted on ${formatDay(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`,

@@ -78,7 +78,7 @@ const nothingChanged: FormMessage = {
 /** Where the lender makes a correction an import of its own it may know the file; elsewhere the import may be in progress again. */
 function refused({ problem, problemDetails, errors }: Failure): { formError: FormMessage } | undefined {
   const [reason] = errors?.corrects ?? errors?.file ?? []
-  if (reason) return { formError: { title: 'These rows cannot be corrected now', text: `${reason}.` } }
+  if (reason) return { formError: { title: 'The corrected rows have not been sent', text: `${reason}.` } }
   if (problem !== 'file_already_imported') return undefined
   const id = problemDetails?.import_id
   return {

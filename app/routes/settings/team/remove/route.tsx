@@ -37,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const removeBroker = mutation({
   intent: 'remove',
   userAction: 'remove-broker',
+  requires: removalForm,
   check,
   call: ({ services, params, value }) =>
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),
