@@ -92,7 +92,7 @@ export function useServerForm<
         check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
-  const untouched = !form.dirty && !life.sent && !life.answer
+  const untouched = !form.dirty && !restored && !life.sent && !life.answer
   if (untouched && life.opening.version !== opening.version) setLife({ ...life, opening })
   useReadAgain(reply)
 
@@ -124,6 +124,8 @@ export function useServerForm<
       id: form.id,
       /** Whether the browser checks the form before it is sent. */
       'data-checked': check !== undefined || undefined,
+      /** Whether it holds a draft, which is not saved yet. */
+      'data-restored': restored !== undefined || undefined,
       onInput: load,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         form.onSubmit(event)

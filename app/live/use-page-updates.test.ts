@@ -17,10 +17,12 @@ class FakeForm extends FakeElement {
 const reload = vi.fn()
 const setWithheld = vi.fn()
 let page: EventTarget
+let restored: FakeForm | null
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  restored = null
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => restored })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { reload })
@@ -94,6 +96,19 @@ test('a half-filled form stays when the firm is suspended, and the page says so 
   expect(setWithheld).toHaveBeenLastCalledWith('suspension')
   receiveStatus('Active')
   expect(setWithheld).toHaveBeenLastCalledWith(null)
+})
+
+test('a form with a restored draft stays as well', () => {
+  restored = new FakeForm()
+  const { watched } = setUp()
+  const event = {
+    name: 'BrokerageChanged',
+    id: 'b',
+    at: '2026-11-18T10:00:00Z',
+    status: 'Suspended',
+  } as const
+  watched.onMessage({ kind: 'event', event }, '/refer')
+  expect(setWithheld).toHaveBeenLastCalledWith('suspension')
 })
 
 test('a form that is on its way is not interrupted', async () => {

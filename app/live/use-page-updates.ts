@@ -163,7 +163,8 @@ function followForms(page: Document, signal: AbortSignal) {
   return {
     isHalfFilled(): boolean {
       for (const [form, key] of touched) if (!form.isConnected || keyOf(form) !== key) touched.delete(form)
-      return touched.size > 0
+      // A restored draft is not saved either.
+      return touched.size > 0 || page.querySelector('form[data-restored]') !== null
     },
     hasJustSent: () => Date.now() - sentAt < ownEventMs,
   }

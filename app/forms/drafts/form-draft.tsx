@@ -17,6 +17,8 @@ interface FormDraftProps {
     reply?: unknown
     restore(values: FormValues): void
   }
+  /** Whether a field is of one page of a longer form: what a draft has of the other pages waits for them. */
+  paged?(name: string): boolean
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
   replaces?(draft: Draft): boolean
   onSaved?(savedAt: number | undefined): void
@@ -27,7 +29,7 @@ interface FormDraftProps {
 }
 
 /** Keeps what is entered in a form on this device, and offers it on the next visit. What was sent leaves no draft. */
-export function FormDraft({ of, form, replaces, onSaved, save, children }: FormDraftProps) {
+export function FormDraft({ of, form, paged, replaces, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
   const drafts = useDrafts(...of)
   const [opened] = useState(newInstance)
@@ -35,14 +37,26 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
   const instance = restored ?? opened
   const [offers, setOffers] = useState<Draft[]>([])
   const [at, setAt] = useState(0)
+  /** What the restored draft has of other pages. */
+  const [elsewhere, setElsewhere] = useState<FormValues>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
     const element = formOf(id)
-    setOffers(drafts.offers(element ? draftValues(new FormData(element)) : []))
+    const shown = element ? draftValues(new FormData(element)) : []
+    const isOfPage = ({ values }: Draft) => values.some(([name]) => paged?.(name) && isIn(shown, name))
+    setOffers(drafts.offers(shown).filter((draft) => !paged || isOfPage(draft)))
   }, [drafts])
+  const keep = useEffectEvent((values: FormValues) => {
+    const others = elsewhere.filter(([name]) => !isIn(values, name))
+    drafts.keep(instance, [...values, ...others])
+  })
   const end = useEffectEvent(() => {
     drafts.drop(instance)
-    drafts.dropAll(replaces)
+    const element = formOf(id)
+    const shown = element ? draftValues(new FormData(element)) : []
+    const isShown = ({ values }: Draft) => values.every(([name]) => !paged?.(name) || isIn(shown, name))
+    drafts.dropAll(paged ? isShown : replaces)
+    if (elsewhere.length > 0) drafts.keep(newInstance(), elsewhere)
     setOffers([])
     onSaved?.(undefined)
   })
@@ -51,7 +65,7 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     const element = formOf(id)
     if (!element) return
     const stopWatching = watchForm(element, (values) => {
-      drafts.keep(instance, values)
+      keep(values)
       onSaved?.(Date.now())
       save?.(values, () => drafts.drop(instance))
     })
@@ -82,6 +96,11 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     const next = newInstance()
     drafts.keep(next, offered.values, offered.savedAt)
     drafts.drop(offered.instance)
+    if (paged) {
+      const element = formOf(id)
+      const shown = element ? draftValues(new FormData(element)) : []
+      setElsewhere(offered.values.filter(([name]) => paged(name) && !isIn(shown, name)))
+    }
     form.restore(offered.values)
     setRestored(next)
     setOffers([])
@@ -114,6 +133,10 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
 function formOf(id: string): HTMLFormElement | null {
   const element = document.getElementById(id)
   return element instanceof HTMLFormElement ? element : null
+}
+
+function isIn(values: FormValues, name: string): boolean {
+  return values.some(([each]) => each === name)
 }
 
 const firstField = 'input:not([type=hidden]), select, textarea'

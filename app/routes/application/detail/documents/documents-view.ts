@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
-import { isOpen } from '#app/clients/open-requests.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -99,12 +98,10 @@ function lineOf(client: Client, document: ClientDocument) {
     request: answerable
       ? `${href('/application/:clientId/requests', { clientId: client.id })}#request-${request.id}`
       : null,
-    /** Whether to upload a new file here: no request asks for one of its type, and none has come since. */
+    /** Whether to upload a new file here: after submission a request asks for it. */
     replaceable:
       document.status === 'Rejected' &&
-      !client.requested_information?.some(
-        (each) => isOpen(each) && each.upload_type === document.upload_type,
-      ) &&
+      !client.submitted_at &&
       mayDo(client, 'upload-documents') &&
       !client.documents.some((other) => isNewer(other, document)),
   }

@@ -22,8 +22,8 @@ export function CorrectionForm({ rows, fileName, importId, ...props }: Correctio
   return (
     <>
       <div className="py-5 empty:hidden">
-        {/* The same rows may be on another page next time. */}
-        <FormDraft of={['corrections', importId, rows[0]?.row ?? 0]} form={form}>
+        {/* Rows that are sent leave their page, and others move up to it. */}
+        <FormDraft of={['corrections', importId]} form={form} paged={(name) => name.startsWith('row-')}>
           You corrected rows on this device.
         </FormDraft>
       </div>
