@@ -58,14 +58,17 @@ test('deletes a draft after 14 days', () => {
   expect(storage.getItem('draft:refer:sample:a')).toBeNull()
 })
 
-test('keeps neither files, nor dates of birth, nor bank numbers', () => {
+test('keeps neither dates of birth nor bank numbers, and only the names of files', () => {
   const form = new FormData()
   form.set('date_of_birth', '01-02-1980')
   form.set('bank.account_number', '12345678')
   form.set('unchecked_account', '00003412345678')
   form.set('evidence_file', new File(['private'], 'consent.pdf'))
   form.set('first_name', 'Kept')
-  expect(draftValues(form)).toEqual([['first_name', 'Kept']])
+  expect(draftValues(form)).toEqual([
+    ['evidence_file', 'consent.pdf'],
+    ['first_name', 'Kept'],
+  ])
 })
 
 test.each([

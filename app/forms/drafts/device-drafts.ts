@@ -52,11 +52,13 @@ const lifetimeMs = 14 * 24 * 3_600_000
 /** Dates of birth and bank numbers. */
 const neverKept = /date_of_birth|account_number|unchecked_account|sort_code|iban/
 
-/** What a draft keeps of a form: no files, and none of the fields that no draft may have. */
+/** What a draft keeps of a form: none of the fields that no draft may have, and of chosen files only their names, to say which must be chosen again. */
 export function draftValues(form: FormData): FormValues {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !neverKept.test(name) ? [[name, value]] : [],
-  )
+  const entries = [...form].map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ])
+  return entries.filter(([name]) => !neverKept.test(name))
 }
 
 const deviceStorage = (): Storage => localStorage
