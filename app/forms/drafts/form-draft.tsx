@@ -41,8 +41,7 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
   const [elsewhere, setElsewhere] = useState<FormValues>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
-    const element = formOf(id)
-    const shown = element ? draftValues(new FormData(element)) : []
+    const shown = shownIn(id)
     const isOfPage = ({ values }: Draft) => values.some(([name]) => paged?.(name) && isIn(shown, name))
     setOffers(drafts.offers(shown).filter((draft) => !paged || isOfPage(draft)))
   }, [drafts])
@@ -52,8 +51,7 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
   })
   const end = useEffectEvent(() => {
     drafts.drop(instance)
-    const element = formOf(id)
-    const shown = element ? draftValues(new FormData(element)) : []
+    const shown = shownIn(id)
     const isShown = ({ values }: Draft) => values.every(([name]) => !paged?.(name) || isIn(shown, name))
     drafts.dropAll(paged ? isShown : replaces)
     if (elsewhere.length > 0) drafts.keep(newInstance(), elsewhere)
@@ -97,8 +95,7 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
     drafts.keep(next, offered.values, offered.savedAt)
     drafts.drop(offered.instance)
     if (paged) {
-      const element = formOf(id)
-      const shown = element ? draftValues(new FormData(element)) : []
+      const shown = shownIn(id)
       setElsewhere(offered.values.filter(([name]) => paged(name) && !isIn(shown, name)))
     }
     form.restore(offered.values)
@@ -133,6 +130,11 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
 function formOf(id: string): HTMLFormElement | null {
   const element = document.getElementById(id)
   return element instanceof HTMLFormElement ? element : null
+}
+
+function shownIn(id: string): FormValues {
+  const element = formOf(id)
+  return element ? draftValues(new FormData(element)) : []
 }
 
 function isIn(values: FormValues, name: string): boolean {

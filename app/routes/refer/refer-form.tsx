@@ -108,7 +108,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
             </SubmitButton>
           </div>
         </div>
-        {/* Below the fields: whoever sends what they see of a page that is still arriving sends all of them. */}
+        {/* Below the fields: a page that is still arriving is then sent with all of them, or not at all. */}
         {review && <Review {...{ page, form, review, chosen }} brokerId={first('assigned_broker_id')} />}
       </ServerForm>
     </PageGrid>

@@ -129,7 +129,7 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
             {page.total && rows.length > 0 && (
               <Sums>
                 <Sum label="Earned less clawed back" amount={page.total.net} />
-                {page.total.onHold > 0 && <Sum label="Of this on hold" amount={page.total.onHold} />}
+                {page.total.onHold > 0 && <Sum label="Of which on hold" amount={page.total.onHold} />}
               </Sums>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/format/count.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
@@ -22,8 +22,8 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
       <div>
         <h3 id="preview">Check {fileName}</h3>
         <p className="text-muted">
-          Nothing has been sent yet. Clients already referred, or with the same details as their result, will
-          be left out.
+          {readyText(preview)}. Nothing has been sent yet. Clients already referred, or with the same details
+          as their result, will be left out.
         </p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
@@ -84,4 +84,11 @@ function Problems({ preview: { problems, toCorrect, fileName } }: { preview: Rea
       <RowsToCorrect fileName={fileName} rows={problems} />
     </section>
   )
+}
+
+function readyText({ ready, toCorrect }: Pick<ReadPreview, 'ready' | 'toCorrect'>): string {
+  const isReady = `${countOf(ready, { one: 'row', many: 'rows' })} ${ready === 1 ? 'is' : 'are'} ready`
+  return toCorrect > 0
+    ? `${isReady} and ${formatCount(toCorrect)} ${toCorrect === 1 ? 'needs' : 'need'} correcting`
+    : isReady
 }
