@@ -57,7 +57,7 @@ test.each([
 })
 
 test('answers that are due before the offers expire come first', () => {
-  const next_action = { actor: 'Broker', label: 'Answers', action: 'process-requested-information' } as const
+  const next_action = { actor: 'Broker', action: 'process-requested-information' } as const
   const available_actions = ['accept-offer', 'process-requested-information']
   const offered = sampleListItem({ status: 'OfferSent', available_actions, next_action })
   expect(clientAction(offered).label).toBe('Answer requests')

@@ -3,6 +3,7 @@ import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { stepCopy } from '#app/clients/status-copy.ts'
 import { clockContext, settingsContext } from '#app/context.ts'
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -61,12 +62,12 @@ export function whoActs(client: Waiting, providerName: string, now: Date) {
   }
 }
 
-/** The three facts under the progress bar. The lender’s own text wins over the usual one. */
+/** The three facts under the progress bar. */
 export function nextStepView(client: Waiting, providerName: string, now: Date) {
   const copy = stepCopy(client)
   return {
     who: actorName(nextActor(client), providerName),
-    what: whatHappens(client, copy, providerName),
+    what: whatHappens(client, providerName),
     ...timeOf(copy, client.next_action, now),
   }
 }
@@ -89,14 +90,14 @@ export function whatComesNext(client: Waiting, context: Readonly<RouterContextPr
     .join(' ')
 }
 
-/** Returns the lender's own text, or the usual one with the provider's name in place of “the lender”. */
-function whatHappens({ status, next_action }: Waiting, copy: Copy, providerName: string): string {
-  const { actor, label } = next_action
-  const usual = copy?.happens ?? 'Ask your contact at the lender'
-  if (label && label !== usual) return label
+/** What happens now: the lender's own words, or those of the step. */
+export function whatHappens(client: Waiting, providerName: string): string {
+  const { actor, label } = client.next_action
+  const copy = stepCopy(client)
+  if (label) return label
   // The broker acts only where the decision allows it.
-  if (status === 'Declined' && actor === 'Broker') return 'You can appeal with new information'
-  return usual.replace(/\bthe lender\b/i, providerName)
+  if (copy?.status === 'Declined' && actor !== 'Broker') return 'The decision is final'
+  return fillPlaceholders(copy?.happens ?? 'Ask your contact at {provider}', { provider: providerName })
 }
 
 type Copy = ReturnType<typeof stepCopy>

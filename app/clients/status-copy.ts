@@ -2,8 +2,11 @@ import type { Client } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
 
+/** The words for a status. The lender's name replaces `{provider}`. */
 interface StatusCopy {
-  /** What Help says happens in this status. The lender's name replaces `{provider}`. */
+  /** What happens now, unless the lender says it in words of its own. */
+  happens: string
+  /** What Help says happens in this status. */
   explained: string
   /** What Help says the broker does next. */
   step: string
@@ -19,21 +22,24 @@ interface StatusCopy {
   task?: string
 }
 
-/** What the portal says about each status; what the lender also says stays in the contract. */
+/** All that the portal says about each status, apart from its name and colour, which the lender shows as well. */
 const copy: Record<Status, StatusCopy> = {
   AwaitingSignUp: {
+    happens: 'The client opens the sign-up link',
     explained: 'The client has a sign-up link to open.',
     step: 'Copy the link and send it again if they cannot find it.',
     usual: '1 to 3 days',
     event: 'sign-up due',
   },
   SignUpInProgress: {
+    happens: 'The client finishes sign-up',
     explained: 'The client is completing sign-up.',
     step: 'None. You can add directors’ details and documents for them.',
     usual: 'Less than 1 day',
     event: 'sign-up due',
   },
   SignUpCompleted: {
+    happens: 'You complete and submit the application',
     explained: 'Sign-up is complete and the application is ready for you to check.',
     step: 'Complete the checklist and submit. If nothing is missing, underwriting may start without you.',
     usual: null,
@@ -41,6 +47,7 @@ const copy: Record<Status, StatusCopy> = {
     task: 'Sign-up is complete. Finish the application',
   },
   PendingApplication: {
+    happens: 'You complete and submit the application',
     explained: 'You are completing the application, or something is missing from it.',
     step: 'Complete the checklist and submit the application.',
     usual: null,
@@ -48,11 +55,13 @@ const copy: Record<Status, StatusCopy> = {
     task: 'Complete and submit the application',
   },
   UnderwritingInProgress: {
+    happens: 'An underwriter assesses the application',
     explained: 'An underwriter is assessing the application.',
     step: 'None. You can still upload documents.',
     usual: '1 to 2 working days',
   },
   MoreInformationRequested: {
+    happens: 'You answer the requests',
     explained: 'Underwriting needs more information.',
     step: 'Answer every required request and send your answers.',
     who: 'You (the client may answer too)',
@@ -62,11 +71,13 @@ const copy: Record<Status, StatusCopy> = {
     task: 'Underwriting needs your answers',
   },
   Approved: {
+    happens: '{provider} prepares the offers',
     explained: 'The application is approved. {provider} is preparing offers.',
     step: 'None. The offers will appear on the Offers tab.',
     usual: 'Less than 1 day',
   },
   Declined: {
+    happens: 'You can appeal with new information',
     explained: '{provider} has declined the application.',
     step: 'Read the reason. Appeal if something has changed and the decision allows it.',
     who: 'You; no one if it cannot be appealed',
@@ -76,6 +87,7 @@ const copy: Record<Status, StatusCopy> = {
     task: 'Declined. See why and whether you can appeal',
   },
   OfferSent: {
+    happens: 'Accept one offer, or decline',
     explained: '{provider} has sent offers.',
     step: 'Compare the offers with the client, then accept one or decline them.',
     usual: 'Until the offer expires',
@@ -83,11 +95,13 @@ const copy: Record<Status, StatusCopy> = {
     event: 'offers expire',
   },
   OfferAccepted: {
+    happens: '{provider} issues the contract',
     explained: '{provider} is preparing the contract.',
     step: 'None.',
     usual: 'Less than 1 day',
   },
   OfferDeclined: {
+    happens: '{provider} may improve the offer',
     explained: 'The offers were declined. {provider} may send an improved one.',
     step: 'None. Tell your contact at {provider} if the client’s needs change.',
     usual: '30 days',
@@ -95,6 +109,7 @@ const copy: Record<Status, StatusCopy> = {
     event: 'last day for an improved offer',
   },
   ContractSent: {
+    happens: 'The signatories sign the contract',
     explained: 'The contract is waiting for signatures.',
     step: 'Check who has signed and remind the others.',
     usual: 'Until the contract expires',
@@ -102,16 +117,19 @@ const copy: Record<Status, StatusCopy> = {
     event: 'contract expires',
   },
   ContractSigned: {
+    happens: '{provider} activates the facility',
     explained: 'Everyone has signed. {provider} is activating the facility.',
     step: 'None.',
     usual: '1 day',
   },
   Live: {
+    happens: 'The facility is live',
     explained: 'The facility is live.',
     step: 'See the facility and its renewal date.',
     usual: null,
   },
   Closed: {
+    happens: 'This record is closed',
     explained: 'This record is closed.',
     step: 'You can read it. To start again, make a new referral.',
     usual: null,

@@ -1,3 +1,4 @@
+import { whatHappens } from '#app/clients/next-step.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { kindOf, messageOf, type NotificationKind } from '#app/live/event-texts.ts'
 import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
@@ -38,7 +39,9 @@ export function notificationsOf(
   return notifications
     .filter((each) => !notifications.some((other) => saysMore(other, each)))
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map((each, index) => (index === 0 ? { ...each, note: each.note || nextStep(client, now) } : each))
+    .map((each, index) =>
+      index === 0 ? { ...each, note: each.note || nextStep(client, providerName, now) } : each,
+    )
 }
 
 export function othersEvents(
@@ -49,8 +52,10 @@ export function othersEvents(
   return timeline.filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)
 }
 
-function nextStep({ next_action: { actor, label, due_at } }: ClientListItem, now: Date): string {
+function nextStep(client: ClientListItem, providerName: string, now: Date): string {
+  const { actor, due_at } = client.next_action
   if (actor !== 'Broker') return ''
+  const label = whatHappens(client, providerName)
   return due_at ? `${label}, ${new Date(due_at) < now ? 'overdue since' : 'by'} ${formatDay(due_at)}` : label
 }
 

@@ -17,7 +17,8 @@ import { timelineEventTypes } from './timeline-event-types.ts'
  */
 export const nextActionSchema = z.object({
   actor: openCode(['Broker', 'Client', 'Lender', 'None']),
-  label: z.string(),
+  /** The lender’s own words for what happens now, where the status and `action` do not say it. */
+  label: z.string().nullish(),
   due_at: z.string().nullish(),
   /** The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step. */
   action: z.string().optional(),

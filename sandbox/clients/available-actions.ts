@@ -97,8 +97,7 @@ export function nextActionOf(
   { requested, sent }: Pick<Standing, 'requested' | 'sent'>,
   now: Date,
 ): Client['next_action'] {
-  if (status === 'Declined' && !canAppeal(dueAt, now))
-    return { actor: 'None', label: 'The decision is final', due_at: null }
+  if (status === 'Declined' && !canAppeal(dueAt, now)) return { actor: 'None', due_at: null }
   const asked = asksBesideIn.includes(status)
     ? requested.filter((item) => item.required && (item.status === 'Open' || item.status === 'Rejected'))
     : []
@@ -106,11 +105,10 @@ export function nextActionOf(
   if (asked.length > 0 && (!dueAt || (answersDue && answersDue < dueAt)))
     return {
       actor: 'Broker',
-      label: statusFacts.MoreInformationRequested.happens,
       due_at: answersDue?.toISOString() ?? null,
       action: 'process-requested-information',
     }
-  const { next, happens } = statusFacts[status]
+  const { next } = statusFacts[status]
   const due_at = dueAt?.toISOString() ?? null
   if (status === 'OfferSent' && !canAccept(sent, now))
     return {
@@ -121,7 +119,7 @@ export function nextActionOf(
     }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
-  return { actor: next === 'BrokerOrClient' ? 'Broker' : next, label: happens, due_at }
+  return { actor: next === 'BrokerOrClient' ? 'Broker' : next, due_at }
 }
 
 function canAccept(sent: Standing['sent'], now: Date): boolean {

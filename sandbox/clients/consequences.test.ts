@@ -32,7 +32,7 @@ test('moved to a live facility step by step, a client has the data of each statu
   const due_at = client.requested_information?.[0]?.due_at ?? ''
   expect(due_at < (offered.offers?.[0]?.expires_at ?? '')).toBe(true)
   const action = 'process-requested-information'
-  const answers = { actor: 'Broker', label: 'You answer the requests', due_at, action }
+  const answers = { actor: 'Broker', due_at, action }
   expect(offered.next_action).toEqual(answers)
   const accepted = await step(number, 'OfferAccepted', 'Client')
   expect(accepted.next_action).toEqual(answers)

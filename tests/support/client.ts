@@ -82,7 +82,7 @@ export function clientOf(): Client {
     created_by: 'Alex Sample',
     created_at: '2026-11-09T14:12:00Z',
     last_activity_at: '2026-11-10T10:00:00Z',
-    next_action: { actor: 'Broker', label: 'Submit application' },
+    next_action: { actor: 'Broker' },
     available_actions: ['submit-application', 'edit-directors', 'upload-documents'],
     timeline: [],
     protection_expires_at: '2027-02-07',

@@ -11,7 +11,7 @@ export function sampleListItem(overrides: Partial<ClientListItem> = {}): ClientL
     status: 'PendingApplication',
     amount_requested: 45_000,
     assigned_broker: { id: '00000000-0000-4000-8000-000000000001', name: 'Alex Sample' },
-    next_action: { actor: 'Broker', label: 'You complete and submit the application', due_at: null },
+    next_action: { actor: 'Broker', due_at: null },
     last_activity_at: '2026-11-19T09:04:00Z',
     created_at: '2026-11-10T09:00:00Z',
     ...overrides,

@@ -11,7 +11,7 @@ import { loader as loadClient } from './client/route.ts'
 import { loader } from './route.ts'
 
 const dated = (id: string, status: ClientListItem['status'], due_at: string | null) =>
-  sampleListItem({ id, status, next_action: { actor: 'Broker', label: 'You act', due_at } })
+  sampleListItem({ id, status, next_action: { actor: 'Broker', due_at } })
 
 const clients = [
   dated('a', 'MoreInformationRequested', '2026-11-18T17:00:00Z'),
@@ -73,7 +73,7 @@ test('holds one client’s date, and is not found where there is none', async ()
     ...routeArgs('/calendar/b', { services: { broker: { getClient: async () => succeeded(client) } } }),
     params: { clientId: client.id },
   })
-  const next_action = { actor: 'Client', label: 'The client signs', due_at: '2026-12-10T17:00:00Z' } as const
+  const next_action = { actor: 'Client', due_at: '2026-12-10T17:00:00Z' } as const
   const response = await loadClient(args({ ...clientOf(), ...{ status: 'ContractSent', next_action } }))
   expect(await eventsIn(response)).toEqual([
     expect.objectContaining({
@@ -83,7 +83,6 @@ test('holds one client’s date, and is not found where there is none', async ()
   ])
   const answers = {
     actor: 'Broker',
-    label: 'You answer the requests',
     due_at: '2026-12-02T23:59:00Z',
     action: 'process-requested-information',
   } as const

@@ -137,7 +137,7 @@ test.each([
   ['2026-11-26T17:00:00Z', 'Later'],
   [null, 'Later'],
 ])('what is due at %s is under “%s”', (due_at, title) => {
-  const item = sampleListItem({ next_action: { actor: 'Broker', label: '', due_at } })
+  const item = sampleListItem({ next_action: { actor: 'Broker', due_at } })
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([item])) })
   expect(queue.ok && queue.view.groups.map((group) => group.title)).toEqual([title])
 })
@@ -146,7 +146,7 @@ test('says what a client needs, by when, and the action', () => {
   const offer = sampleListItem({
     status: 'OfferSent',
     offer_amount: 40_000,
-    next_action: { actor: 'Broker', label: 'Accept one offer, or decline', due_at: '2026-11-19T17:00:00Z' },
+    next_action: { actor: 'Broker', due_at: '2026-11-19T17:00:00Z' },
   })
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([offer])) })
   expect(queue.ok && queue.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({
@@ -168,7 +168,6 @@ test('an accepted offer does not hide that answers are due', () => {
     available_actions: ['process-requested-information'],
     next_action: {
       actor: 'Broker',
-      label: 'You answer the requests',
       due_at: '2026-11-20T23:59:00Z',
       action: 'process-requested-information',
     },

@@ -67,10 +67,10 @@ function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions) {
 function reason(client: ClientListItem): string {
   const { label } = client.next_action
   const copy = stepCopy(client)
-  if (!copy || label !== copy.happens) return label
+  if (label || !copy) return label || 'See what is needed'
   if (copy.status === 'OfferSent' && client.offer_amount)
     return client.open_offers === 1
       ? `Offer of up to ${formatMoney(client.offer_amount)}. Discuss it with the client`
       : `Offers of up to ${formatMoney(client.offer_amount)}. Compare them with the client`
-  return copy.task ?? label
+  return copy.task ?? copy.happens
 }

@@ -49,7 +49,7 @@ test('is a CSV file of every client under the filters, page by page', async () =
 })
 
 test('who acts next is the provider by its name', async () => {
-  const next_action = { actor: 'Lender', label: 'The lender prepares the offers' } as const
+  const next_action = { actor: 'Lender' } as const
   const items = [sampleListItem({ status: 'Approved', next_action })]
   const response = await load('/application/export', async () =>
     succeeded({ items, total: 1, page: 1, page_size: 100 }),
