@@ -31,7 +31,7 @@ const page: ReferPage = {
   notices: [],
   search: undefined,
   protectedUntil: '17-02-2027',
-  phonePrompt: null,
+  phoneForm: null,
   readOnly: null,
 }
 

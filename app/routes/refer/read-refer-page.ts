@@ -3,10 +3,9 @@ import { optionsOf } from '#app/clients/labels.ts'
 import { referralLabels } from '#app/clients/referral-labels.ts'
 import { type CompanySearch, companyField } from '#app/companies-house/company-choice.ts'
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
-import { settingsAddress } from '#app/firm/settings-parts.ts'
+import { savePhone } from '#app/firm/save-phone.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { openForm } from '#app/forms/mutation/form-write.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { fileRules } from '#app/uploads/file-rules.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -67,7 +66,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** Until when a referral of today is protected. */
     protectedUntil: formatDay(daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays)),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
-    phonePrompt: asksForPhone(profile, url) ? { ...openForm(), action: settingsAddress('account') } : null,
+    phoneForm: asksForPhone(profile, url) ? savePhone.open() : null,
     readOnly: suspensionReason(profile.brokerage),
   }
 }

@@ -50,12 +50,20 @@ describe('loader', () => {
             services: { core, broker: { listBrokers: async () => succeeded([]) } },
           }),
         )
-      ).phonePrompt !== null
+      ).phoneForm !== null
     const without = { ...brokerProfile, phone_number: null }
     expect(await asks('/refer', without)).toBe(true)
     expect(await asks('/refer?phone=later', without)).toBe(false)
     expect(await asks('/refer', brokerProfile)).toBe(false)
     expect(await asks('/refer', { ...adminProfile, phone_number: null })).toBe(false)
+  })
+
+  test('the number is saved where it is asked for, which opens the same referral link again', async () => {
+    const updatePhone: BrokerService['updatePhone'] = async () => succeeded(brokerProfile)
+    const form = { intent: 'save-phone', idempotency_key: key, phone_number: '07700 900123' }
+    const services = { broker: { updatePhone } }
+    const answer = await action(routeArgs('/refer?b=SAM002', { profile: brokerProfile, services, form }))
+    expect((answer as Response).headers.get('Location')).toBe('/refer?b=SAM002')
   })
 
   test('a suspended firm refers no one, and the page says why', async () => {

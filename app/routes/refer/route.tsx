@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { Form, href, useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { savePhone } from '#app/firm/save-phone.ts'
 import type { Draft, FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { type FormProps, nestValues } from '#app/forms/use-server-form.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import type { UpdatePhone } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
 import { companyName, getValue, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', ar
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
-export const action = mutationAction(...referIntents)
+export const action = mutationAction<object, ReferReply>(...referIntents, savePhone)
 
 export default function Refer({ loaderData: page, actionData }: Route.ComponentProps) {
   // What was entered stays where the firm was suspended meanwhile: without JavaScript nothing else holds it.
@@ -60,7 +62,7 @@ function Referral({ page, actionData }: ReferralProps) {
   return (
     <>
       <PageHead {...(review ? reviewHead(review) : formHead)} />
-      {!review && page.phonePrompt && <PhonePrompt prompt={page.phonePrompt} />}
+      {!review && page.phoneForm && <PhonePrompt opening={page.phoneForm} actionData={actionData} />}
       {!review && (
         <div className="mb-8 grid gap-3 empty:hidden">
           {page.notices.map(({ message, colour }) => (
@@ -122,32 +124,37 @@ const reviewHead = ({ company }: NonNullable<ReferReply['review']>) => ({
 
 const draftCompany = ({ values }: Draft) => companyName(getValue(nestValues(values)))
 
-/** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
-function PhonePrompt({ prompt }: { prompt: NonNullable<ReferPage['phonePrompt']> }) {
+/** Asks a Broker for the number the lender can call. */
+function PhonePrompt(props: FormProps<ReferReply>) {
   const { providerName } = useProvider()
+  const [search] = useSearchParams()
+  const form = useServerForm<UpdatePhone, ReferReply>('save-phone', { ...props, schema: phoneSchema })
   return (
-    <Form
-      method="post"
-      action={prompt.action}
-      noValidate
+    <ServerForm
+      form={form}
+      preventScrollReset
       aria-label="Your phone number"
       className="mb-8 grid gap-4 rounded-lg border bg-sunken p-5"
     >
-      <input type="hidden" name={writeFields.key} value={prompt.idempotencyKey} />
-      <input type="hidden" name="next" value={href('/refer')} />
       <PhoneField
-        field={{ name: 'phone_number', id: 'own-phone_number' }}
+        field={form.fields.phone_number}
         label={`Add your phone number so that ${providerName} can call you about your clients.`}
         autoComplete="tel"
       />
       <div className="flex flex-wrap gap-2">
-        <Button name={writeFields.intent} value="save-phone">
+        <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
           Save
-        </Button>
-        <ButtonLink variant="quiet" to="?phone=later" preventScrollReset>
+        </SubmitButton>
+        <ButtonLink
+          variant="quiet"
+          to={`?${new URLSearchParams([...search, ['phone', 'later']])}`}
+          preventScrollReset
+        >
           Not now
         </ButtonLink>
       </div>
-    </Form>
+    </ServerForm>
   )
 }
+
+const phoneSchema = () => import('#contract/people/team.ts').then((team) => team.updatePhoneInput)

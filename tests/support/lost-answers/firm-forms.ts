@@ -119,4 +119,10 @@ export const firmForms: Record<string, PortalForm> = {
     open: () => ({ fields: { phone_number: '07700 900789' } }),
     count: async (portal) => Number((await portal.profile()).phone_number === '+447700900789'),
   },
+  'save a phone number where a referral asks for it': {
+    action: refer,
+    intent: 'save-phone',
+    open: () => ({ fields: { phone_number: '07700 900788' } }),
+    count: async (portal) => Number((await portal.profile()).phone_number === '+447700900788'),
+  },
 }

@@ -20,13 +20,12 @@ const schema = () => import('#contract/people/team.ts').then((team) => team.upda
 
 export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
-  const form = useServerForm<UpdatePhone & { next?: string }>('save-phone', {
+  const form = useServerForm<UpdatePhone>('save-phone', {
     opening,
     actionData,
     schema,
     defaultValue: { phone_number: saved },
   })
-  const next = form.fields.next.initialValue
   if (readOnly && !form.reply)
     return (
       <>
@@ -38,7 +37,6 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     )
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-3 pt-5">
-      {next && <input type="hidden" name="next" value={next} />}
       <PhoneField
         field={form.fields.phone_number}
         label="Your phone number"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { consentOf } from '#app/browser-reports/browser-reports.ts'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
@@ -9,9 +8,9 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
+import { savePhone } from '#app/firm/save-phone.ts'
 import { partOf, settingsAddress, settingsTitle, tabsOf } from '#app/firm/settings-parts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { notificationKinds } from '#app/live/event-texts.ts'
 import { kindChoices } from '#app/notifications/muted-kinds.ts'
@@ -26,7 +25,6 @@ import { contactFacts } from '#app/ui/values/contact.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
-import { updatePhoneInput } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
 import { type BusinessView, businessView } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
@@ -58,30 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preferencesForm: savePreferences.open(),
   }
 }
-
-/** Saves the broker's own number. A corrected number is sent under another key, because it is another request. */
-const savePhone = mutation({
-  intent: 'save-phone',
-  userAction: 'update-phone',
-  schema: updatePhoneInput,
-  call: async ({ services, value, write }) =>
-    services.broker.updatePhone(value, {
-      idempotencyKey: await deriveKey(write.idempotencyKey, value.phone_number),
-    }),
-  success({ form }) {
-    // The page that asked for the number.
-    const next = form.get('next')
-    return { flash: 'Phone number saved', to: next === null ? settingsAddress('account') : returnPath(next) }
-  },
-  record: {
-    read: ({ services }) => services.broker.getProfile(),
-    recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
-    changed: () => ({
-      title: 'Your details have changed since you opened this page',
-      text: 'Your phone number has not been saved. Check it, then save again.',
-    }),
-  },
-})
 
 const preferencesInput = z.object({
   notify: z.array(z.enum(notificationKinds)).default([]),
