@@ -1,10 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
+import { parse, type Submission, type SubmissionResult } from '@conform-to/react'
 import { sentIntent, writeFields } from './mutation/form-write.ts'
 import { inOrder } from './mutation/in-order.ts'
 
-export const anyForm = z.looseObject({})
+export type ParseForm = (form: FormData) => Submission<unknown>
+
+/** Reads a form that the server alone can check, or whose schema is not there yet. */
+export const parseUnchecked: ParseForm = (form) => parse(form, { resolve: (value) => ({ value }) })
 
 interface Sent {
   form: HTMLFormElement
@@ -24,11 +25,11 @@ interface Sender {
 /** What conform makes of a form that is sent, or that is filled in after it was refused. */
 export function checkInBrowser(
   { form, formData, submitter }: Sent,
-  schema: z.ZodType,
+  parseForm: ParseForm,
   { intent, answered, shown }: Sender,
 ) {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
-  const checked = parseInBrowser(formData, schema, { names, answered, shown })
+  const checked = parseInBrowser(formData, parseForm, { names, answered, shown })
   // Conform's own buttons have names of their own.
   const name = submitter?.getAttribute('name')
   const isSender = !name || name === writeFields.intent
@@ -42,9 +43,9 @@ interface InBrowser extends Pick<Sender, 'answered' | 'shown'> {
   names: readonly string[]
 }
 
-/** Checks a form in the browser, by the schema that the server checks it by. Messages are in the order of the page. */
-export function parseInBrowser(form: FormData, schema: z.ZodType, { names, answered, shown }: InBrowser) {
-  const submission = parseWithZod(form, { schema })
+/** Checks a form in the browser, as the server parses it. Messages are in the order of the page. */
+export function parseInBrowser(form: FormData, parseForm: ParseForm, { names, answered, shown }: InBrowser) {
+  const submission = parseForm(form)
   return {
     ...submission,
     reply(options?: Parameters<typeof submission.reply>[0]): SubmissionResult {

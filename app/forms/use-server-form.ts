@@ -1,20 +1,17 @@
-import { type DefaultValue, parse, useForm } from '@conform-to/react'
+import { type DefaultValue, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
-import type { checkInBrowser } from './check-in-browser.ts'
+import { checkInBrowser, type ParseForm, parseUnchecked } from './check-in-browser.ts'
 import type { FormValues } from './drafts/device-drafts.ts'
 import { nextLife, openLife, writeOf } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { sentForms } from './mutation/sent-forms.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
-
-/** For a form that only the server can check: in the browser the messages of its fields go as they are corrected. */
-export const checkedByServer = () => import('./check-in-browser.ts').then((loaded) => loaded.anyForm)
 
 /** What the page hands to a form. */
 export interface FormProps<Reply = MutationReply> {
@@ -24,7 +21,7 @@ export interface FormProps<Reply = MutationReply> {
 }
 
 interface ServerFormOptions<Values extends Record<string, unknown>, Reply> extends FormProps<Reply> {
-  /** Loads the schema that the definition has as well; without one the server alone checks the form. */
+  /** Loads the schema that the definition has as well. Without one the server alone checks the form; messages go as they are corrected either way. */
   schema?: () => Promise<z.ZodType<Values>>
   defaultValue?: DefaultValue<Values>
   /** Other intents that answer in this form, such as those that only change what it shows. One named `enter` is pressed by Enter in a field. */
@@ -37,11 +34,6 @@ export type ServerForm<
   Values extends Record<string, unknown> = Record<string, unknown>,
   Reply extends MutationReply = MutationReply,
 > = ReturnType<typeof useServerForm<Values, Reply>>
-
-type Check = (
-  sent: Parameters<typeof checkInBrowser>[0],
-  sender: Parameters<typeof checkInBrowser>[2],
-) => ReturnType<typeof checkInBrowser>
 
 /**
  * A form of a route: conform’s `useForm`, whose last result is the action’s reply. It keeps its key until it succeeds, and is checked in the browser
@@ -76,20 +68,22 @@ export function useServerForm<
   // With a status, conform would move the focus from the summary to the first field.
   const result = reply?.result
   const lastResult = useMemo(() => result && { ...result, status: undefined }, [result])
-  const { check, load } = useSchema(schema, opening.version)
+  const { parse, load } = useSchema(schema, opening.version)
   const [form, fields] = useForm<Values>({
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
     lastResult,
     defaultValue: restored ? ({ ...defaultValue, ...restored } as DefaultValue<Values>) : defaultValue,
     constraint: opening.constraint as never,
-    // Without a schema in the browser conform would post the form while it is filled in.
     shouldValidate: 'onSubmit',
-    shouldRevalidate: check ? 'onInput' : 'onSubmit',
-    onValidate:
-      check &&
-      ((sent): never =>
-        check(sent, { intent, answered: reply?.result.error, shown: form.allErrors }) as never),
+    shouldRevalidate: 'onInput',
+    // Always given: without it conform would post the form while it is filled in.
+    onValidate: (sent): never =>
+      checkInBrowser(sent, parse ?? parseUnchecked, {
+        intent,
+        answered: reply?.result.error,
+        shown: form.allErrors,
+      }) as never,
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
   const untouched = !form.dirty && !restored && !life.sent && !life.answer
@@ -123,7 +117,7 @@ export function useServerForm<
     props: {
       id: form.id,
       /** Whether the browser checks the form before it is sent. */
-      'data-checked': check !== undefined || undefined,
+      'data-checked': parse !== undefined || undefined,
       /** Whether it holds a draft, which is not saved yet. */
       'data-restored': restored !== undefined || undefined,
       onInput: load,
@@ -152,7 +146,7 @@ function isNotEntered(form: string, name: string): boolean {
 export function nestValues(values: FormValues): Record<string, string> {
   const form = new FormData()
   for (const [name, value] of values) form.append(name, value)
-  return parse(form, { resolve: () => ({ value: undefined }) }).payload as Record<string, string>
+  return parseUnchecked(form).payload as Record<string, string>
 }
 
 /** The intent of a button, without its argument. */
@@ -169,14 +163,14 @@ function isSubmit({ nativeEvent }: FormEvent): boolean {
  * which may ask for other answers.
  */
 function useSchema(schema: (() => Promise<z.ZodType>) | undefined, version: number | undefined) {
-  const [check, setCheck] = useState<Check>()
+  const [parse, setParse] = useState<ParseForm>()
   const loaded = useRef<{ version: number | undefined }>(undefined)
   const load = () => {
     if (!schema || (loaded.current && loaded.current.version === version)) return
     loaded.current = { version }
-    Promise.all([import('./check-in-browser.ts'), schema()]).then(
-      ([{ checkInBrowser }, found]) =>
-        setCheck(() => ((sent, sender) => checkInBrowser(sent, found, sender)) satisfies Check),
+    Promise.all([import('@conform-to/zod/v4'), schema()]).then(
+      ([{ parseWithZod }, found]) =>
+        setParse(() => (form: FormData) => parseWithZod(form, { schema: found })),
       // The server checks the form as well.
       () => {},
     )
@@ -186,7 +180,7 @@ function useSchema(schema: (() => Promise<z.ZodType>) | undefined, version: numb
     if (loaded.current) load()
     else whenIdle(load)
   }, [version])
-  return { check, load }
+  return { parse, load }
 }
 
 /** The record has changed since the page was read: the page shows it, around what was entered. */

@@ -8,7 +8,7 @@ import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
-import { checkedByServer, type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -46,7 +46,6 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
   const form = useServerForm('send', {
     opening,
     actionData,
-    schema: checkedByServer,
     defaultValue: values as DefaultValue<Record<string, unknown>>,
     others: steps,
     id: referFormId,

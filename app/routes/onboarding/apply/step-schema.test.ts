@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { parseInBrowser } from '#app/forms/check-in-browser.ts'
 import { enteredSteps } from '#tests/support/applicant.ts'
@@ -7,7 +8,8 @@ import { stepSchema } from './step-schema.ts'
 
 const check = (step: SavedStep, values: Record<string, string>, hasOwners = true) => {
   const page = { names: Object.keys(values), answered: undefined, shown: {} }
-  return parseInBrowser(formOf(values), stepSchema(step, hasOwners), page).reply().error
+  const schema = stepSchema(step, hasOwners)
+  return parseInBrowser(formOf(values), (form) => parseWithZod(form, { schema }), page).reply().error
 }
 
 test.each(['firm', 'regulation', 'people'] as const)(

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { checkedByServer, type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
+import { type ServerForm as FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FieldError, type FieldOf, type FormField } from '#app/ui/fields/field.tsx'
@@ -49,7 +49,6 @@ export default function Declarations({ loaderData, actionData }: Route.Component
   const form = useServerForm('send', {
     opening,
     actionData,
-    schema: checkedByServer,
     others: ['continue', 'remove', 'save', 'back'],
     // The layout has a button that saves it.
     id: 'application',

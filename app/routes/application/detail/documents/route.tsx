@@ -3,7 +3,7 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { checkedByServer, useServerForm } from '#app/forms/use-server-form.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -42,7 +42,6 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const form = useServerForm('upload', {
     opening,
     actionData,
-    schema: checkedByServer,
   })
   return (
     <DropArea>

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { parseInBrowser } from '#app/forms/check-in-browser.ts'
 import { fieldOf } from './answers.ts'
@@ -11,7 +12,8 @@ const check = (requests: Parameters<typeof requestsSchema>[0], values: Record<st
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)
   const page = { names: Object.keys(values), answered: undefined, shown: {} }
-  return parseInBrowser(form, requestsSchema(requests), page).reply().error
+  const schema = requestsSchema(requests)
+  return parseInBrowser(form, (sent) => parseWithZod(sent, { schema }), page).reply().error
 }
 
 test('names what is missing and what does not fit, in the words of the server', () => {

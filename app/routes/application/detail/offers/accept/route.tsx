@@ -15,7 +15,7 @@ import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutati
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { checkedByServer, useServerForm } from '#app/forms/use-server-form.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import type { DisclosureSettings } from '#app/settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -136,7 +136,6 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
   const form = useServerForm('accept', {
     opening,
     actionData,
-    schema: checkedByServer,
     defaultValue: { amount: 'full' },
   })
   return (
