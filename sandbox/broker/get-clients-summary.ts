@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import {
   type ClientEvent,
@@ -23,7 +23,7 @@ import { clients } from '../db/tables/clients.ts'
 import { preQualified } from '../db/tables/nexus.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-import { resultNow, visibleRows } from '../nexus/pre-qualified/filters.ts'
+import { expiresWithin, resultNow, visibleRows } from '../nexus/pre-qualified/filters.ts'
 
 export function getClientsSummary(lender: Lender): Handler<typeof clientCalls.getClientsSummary> {
   return (c) => {
@@ -98,20 +98,14 @@ async function readPreQualifiedFigures(
   now: Date,
 ): Promise<PreQualifiedFigures> {
   const rows = await db
-    .select({ result: resultNow(now), n: count() })
+    .select({ result: resultNow(member, now), n: count() })
     .from(preQualified)
     .where(visibleRows(member))
     // By position: to Postgres the same expression with other parameters differs.
     .groupBy(sql`1`)
   const counts: Record<string, number> = Object.fromEntries(preQualifiedResults.map((name) => [name, 0]))
   for (const { result, n } of rows) counts[String(result)] = n
-  const until = new Date(now.getTime() + expiringSoonDays * 86_400_000)
-  const soon = and(
-    visibleRows(member),
-    gte(preQualified.expiresAt, now),
-    lt(preQualified.expiresAt, until),
-    sql`${preQualified.referredClientId} is null`,
-  )
+  const soon = and(visibleRows(member), expiresWithin(expiringSoonDays, member, now))
   return {
     counts_by_result: counts,
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),

@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Duplicate } from '#contract/clients/company.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -13,6 +13,11 @@ export const protectionDays = defaultPolicy.protectedDays
 /** Statuses that do not extend the protection. */
 const ended: Status[] = ['Closed', 'Declined', 'OfferDeclined']
 
+/** Whether a client keeps its company from being referred again. */
+export function blocksReferral(now: Date): SQL | undefined {
+  return or(notInArray(clients.status, ended), gt(clients.protectionExpiresAt, now))
+}
+
 /** Earlier referrals that block these companies, by company number. */
 export async function findDuplicates(
   db: Database,
@@ -24,12 +29,7 @@ export async function findDuplicates(
   const rows = await db
     .select()
     .from(clients)
-    .where(
-      and(
-        inArray(clients.companyNumber, companyNumbers),
-        or(notInArray(clients.status, ended), gt(clients.protectionExpiresAt, now)),
-      ),
-    )
+    .where(and(inArray(clients.companyNumber, companyNumbers), blocksReferral(now)))
     .orderBy(desc(sql`${clients.brokerageId} = ${member.brokerage.id}`), desc(clients.createdAt))
   const found = new Map<string, Duplicate>()
   for (const row of rows)

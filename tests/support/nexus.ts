@@ -23,6 +23,7 @@ export const preQualified: PreQualified = {
   checked_at: '2026-11-17T10:24:00Z',
   expires_at: '2026-12-17T23:59:59Z',
   referred_client_id: null,
+  checked_by: null,
   broker_reference: 'NX-0147',
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
 import { csvLine } from '#contract/fields/csv.ts'
@@ -14,6 +14,7 @@ import {
 } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
 import { keptName } from '#contract/nexus/rows/cell-rules.ts'
+import { may } from '#contract/people/roles.ts'
 import type { Handler, Handlers } from '../../calls/mount.ts'
 import { hasId } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
@@ -23,6 +24,7 @@ import type { Lender, Member } from '../../http/lender.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 import { toImportJob, visibleImports } from '../../nexus/imports/import-view.ts'
 import {
+  clientOf,
   matchingRows,
   orderOf,
   readPreQualifiedQuery,
@@ -74,9 +76,7 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
 
     async exportPreQualified(c) {
       const query = readPreQualifiedQuery(c.req.url)
-      const rows = await db
-        .select({ row: preQualified, resultNow: resultNow(now()) })
-        .from(preQualified)
+      const rows = await seenRows(db, c.get('member'), now())
         .where(matchingRows(query, c.get('member'), now()))
         .orderBy(...orderOf(query.sort))
       return csvAnswer(`pre-qualified-${londonToday(now())}.csv`, [
@@ -87,13 +87,25 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
 
     async getPreQualified(c) {
       const id = c.req.param('id')
-      const [seen] = await db
-        .select({ row: preQualified, resultNow: resultNow(now()) })
-        .from(preQualified)
-        .where(and(hasId(preQualified.id, id), visibleRows(c.get('member'))))
+      const member = c.get('member')
+      const [seen] = await seenRows(db, member, now()).where(
+        and(hasId(preQualified.id, id), visibleRows(member)),
+      )
       return seen ? toPreQualifiedDetail(seen) : refuseNotFound('this pre-qualified client')
     },
   }
+}
+
+function seenRows(db: Database, member: Member, now: Date) {
+  return db
+    .select({
+      row: preQualified,
+      resultNow: resultNow(member, now),
+      clientId: clientOf(member, now),
+      checkedBy: may(member.broker.role, 'see-all-clients') ? clientImports.uploadedBy : sql<null>`null`,
+    })
+    .from(preQualified)
+    .innerJoin(clientImports, eq(clientImports.id, preQualified.importId))
 }
 
 async function readPage(
@@ -104,9 +116,7 @@ async function readPage(
 ): Promise<Page<PreQualified>> {
   const where = matchingRows(query, member, now)
   const [rows, total] = await Promise.all([
-    db
-      .select({ row: preQualified, resultNow: resultNow(now) })
-      .from(preQualified)
+    seenRows(db, member, now)
       .where(where)
       .orderBy(...orderOf(query.sort))
       .limit(query.page_size)
@@ -124,6 +134,7 @@ const answerColumns = [
   'reasons',
   'checked_at',
   'expires_at',
+  'checked_by',
 ]
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {
@@ -141,7 +152,7 @@ function givenCells({ row }: SeenRow): (string | number | null)[] {
   })
 }
 
-function answerCells({ row, resultNow: result }: SeenRow): (string | number | null)[] {
+function answerCells({ row, resultNow: result, checkedBy }: SeenRow): (string | number | null)[] {
   const { reasons } = score(row.facts)
   return [
     otherNameInFile(row.facts),
@@ -151,6 +162,7 @@ function answerCells({ row, resultNow: result }: SeenRow): (string | number | nu
     reasons.map(({ label }) => label).join(' '),
     londonToday(row.checkedAt),
     londonToday(row.expiresAt),
+    checkedBy,
   ]
 }
 

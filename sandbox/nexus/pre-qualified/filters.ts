@@ -2,7 +2,10 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'driz
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
+import { blocksReferral } from '../../clients/duplicate.ts'
+import { visibleTo } from '../../clients/visible.ts'
 import { everyWord, hasId, londonMidnight } from '../../db/conditions.ts'
+import { clients } from '../../db/tables/clients.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
@@ -11,8 +14,18 @@ export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(preQualified.brokerId, broker.id))
 }
 
-export function resultNow(now: Date): SQL<string> {
-  return sql<string>`case when ${preQualified.referredClientId} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
+/** The client that a result's business became: by the result itself, or by a referral of anyone whose clients the person sees. */
+export function clientOf(member: Member, now: Date): SQL<string | null> {
+  const same = and(
+    eq(clients.companyNumber, preQualified.companyNumber),
+    visibleTo(member),
+    blocksReferral(now),
+  )
+  return sql`coalesce(${preQualified.referredClientId}, (select ${clients.id} from ${clients} where ${same} order by ${clients.createdAt} desc limit 1))`
+}
+
+export function resultNow(member: Member, now: Date): SQL<string> {
+  return sql<string>`case when ${clientOf(member, now)} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
 }
 
 /** An empty value or `any` means not set. */
@@ -26,20 +39,20 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
   return and(
     visibleRows(member),
     importId === undefined ? undefined : hasId(preQualified.importId, importId),
-    query.result === undefined ? undefined : sql`${resultNow(now)} = ${query.result}`,
+    query.result === undefined ? undefined : sql`${resultNow(member, now)} = ${query.result}`,
     query.search ? matches(query.search) : undefined,
     query.amount_min === undefined ? undefined : gte(preQualified.maxPence, toPence(query.amount_min)),
     query.amount_max === undefined ? undefined : lte(preQualified.minPence, toPence(query.amount_max)),
     !query.checked_from ? undefined : gte(preQualified.checkedAt, londonMidnight(query.checked_from, 0)),
     !query.checked_to ? undefined : lt(preQualified.checkedAt, londonMidnight(query.checked_to, 1)),
-    days === undefined ? undefined : expiresWithin(days, now),
+    days === undefined ? undefined : expiresWithin(days, member, now),
   )
 }
 
-function expiresWithin(days: number, now: Date): SQL | undefined {
+export function expiresWithin(days: number, member: Member, now: Date): SQL | undefined {
   const until = new Date(now.getTime() + days * 86_400_000)
   return and(
-    sql`${preQualified.referredClientId} is null`,
+    sql`${clientOf(member, now)} is null`,
     sql`${preQualified.expiresAt} > ${now.toISOString()}`,
     lte(preQualified.expiresAt, until),
   )

@@ -114,8 +114,8 @@ test('the export has the filters of the list, byte for byte as Excel needs it', 
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.subarray(3).toString()).toBe(
-    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,company_name_in_file,result,indicative_min,indicative_max,reasons,checked_at,expires_at\r\n' +
-      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Larkfield Joinery Ltd,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)}\r\n`,
+    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,company_name_in_file,result,indicative_min,indicative_max,reasons,checked_at,expires_at,checked_by\r\n' +
+      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Larkfield Joinery Ltd,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)},${row?.checked_by}\r\n`,
   )
 })
 
@@ -152,6 +152,31 @@ test('a result expires after 30 days, and is then checked again', async () => {
   expect((await page('search=99000103&result=Eligible')).total).toBe(0)
   await check()
   expect(await results()).toEqual(['Eligible'])
+})
+
+test('a business that is already a client is no result to refer, whoever checked or referred it', async () => {
+  const number = '99000083'
+  for (const as of [admin, broker]) {
+    const book = clientBook([bookRow({ company_number: number })])
+    const body = uploadForm(book, 'book.csv', { force: 'true' })
+    await sandbox.call('/broker/api/v1/client-imports', { as, body })
+    await sandbox.imports.settled()
+  }
+  const seenBy = async (as: string) =>
+    (await page(`search=${number}&sort=checked_at`, as)).items.map((each) => [
+      each.result,
+      each.referred_client_id,
+      each.checked_by,
+    ])
+  const names = (await seenBy(admin)).map(([, , name]) => name)
+  expect(new Set(names).size).toBe(2)
+  expect(await seenBy(broker)).toEqual([['Eligible', null, null]])
+  const body = sampleReferral(number)
+  const { id } = (await sandbox.call<{ id: string }>('/broker/api/v1/Clients', { as: admin, body })).body
+  expect(await seenBy(admin)).toEqual(names.map((name) => ['Referred', id, name]))
+  // A Broker is not told of a colleague's client.
+  expect(await seenBy(broker)).toEqual([['Eligible', null, null]])
+  expect((await page(`search=${number}&result=Referred`)).total).toBe(2)
 })
 
 test('a referral marks its pre-qualified row; a row of another company or broker is refused', async () => {

@@ -8,9 +8,12 @@ import { monthsTrading, score } from '../scoring/score.ts'
 export interface SeenRow {
   row: PreQualifiedRow
   resultNow: string
+  clientId: string | null
+  /** Left out for a person who sees no results but their own. */
+  checkedBy: string | null
 }
 
-export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
+export function toPreQualified({ row, resultNow, clientId, checkedBy }: SeenRow): PreQualified {
   const { facts } = row
   const { reasons, missing } = score(facts)
   return {
@@ -34,7 +37,8 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
     missing,
     checked_at: row.checkedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
-    referred_client_id: row.referredClientId,
+    referred_client_id: clientId,
+    checked_by: checkedBy,
     broker_reference: row.brokerReference,
     given: { company_name: otherNameInFile(facts) },
   }

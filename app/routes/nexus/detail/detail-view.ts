@@ -33,6 +33,7 @@ export function detailView({ client, job, now }: Sources) {
     broker_reference: client.broker_reference,
     result: resultLabel(client.result),
     checked_at: client.checked_at,
+    checked_by: client.checked_by,
     figures: figuresOf(client, now),
     /** Results that no longer hold, and what to do then. */
     notice: noticeOf(client),

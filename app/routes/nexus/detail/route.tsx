@@ -69,6 +69,7 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
           {view.broker_reference && <span>Your reference {view.broker_reference}</span>}
           <span>
             Checked <DateTime at={view.checked_at} />
+            {view.checked_by && ` by ${view.checked_by}`}
           </span>
         </span>
       }

@@ -37,6 +37,7 @@ test('an eligible client can be selected and referred', () => {
     note: 'Meets every criterion',
     amount: { min: 25_000, max: 60_000 },
     checked_at: preQualified.checked_at,
+    checked_by: null,
     expires: { label: 'Expires', at: preQualified.expires_at },
     action: { label: 'Refer', to: `/refer?pre_qualified_id=${preQualified.id}`, isTask: true },
     canSelect: true,
@@ -102,7 +103,7 @@ test('the list keeps its filters for the form and the export', () => {
   expect(list.filters.hidden).toEqual([{ name: 'result', value: 'Eligible' }])
   expect(list.filters.fields.find((field) => 'name' in field && field.name === 'import_id')).toMatchObject({
     options: expect.arrayContaining([
-      { value: completedImport.id, label: 'client-book.csv, 17-11-2026' },
+      { value: completedImport.id, label: 'client-book.csv, 17-11-2026, Alex Sample' },
       { value: 'i9', label: 'Another import' },
     ]),
   })

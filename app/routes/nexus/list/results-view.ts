@@ -77,9 +77,7 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
       name: 'import_id',
       label: 'Import',
       any: 'All imports',
-      options: imports
-        .filter(({ valid_rows }) => valid_rows > 0)
-        .map((job) => ({ value: job.id, label: importName(job) })),
+      options: importOptions(imports.filter(({ valid_rows }) => valid_rows > 0)),
       other: 'Another import',
     },
     {
@@ -92,6 +90,15 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
     },
     { kind: 'days', label: 'Checked', from: 'checked_from', to: 'checked_to' },
   ]
+}
+
+/** Those of several people say whose each is. */
+function importOptions(imports: readonly ImportJob[]): Option[] {
+  const several = new Set(imports.map(({ uploaded_by }) => uploaded_by)).size > 1
+  return imports.map((job) => ({
+    value: job.id,
+    label: several ? `${importName(job)}, ${job.uploaded_by}` : importName(job),
+  }))
 }
 
 function bandLabel({ amount_min: min, amount_max: max }: PreQualifiedQuery): string {
@@ -167,6 +174,7 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     note: noteOf(client),
     amount: min === null || max === null ? null : { min, max },
     checked_at,
+    checked_by: client.checked_by,
     expires:
       result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },
     action: actionOf(client, to, open),

@@ -229,10 +229,11 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     card: 'wide',
     width: 15.6,
     sort: 'checked_at',
-    cell: ({ checked_at, expires }) => (
+    cell: ({ checked_at, checked_by, expires }) => (
       <>
         <span className="rows:hidden">Checked </span>
         <DateTime at={checked_at} />
+        {checked_by && <span className="block text-muted text-sm">by {checked_by}</span>}
         {expires && (
           <span className="block text-muted text-sm lg:whitespace-nowrap">
             {expires.label} <DateTime at={expires.at} />
