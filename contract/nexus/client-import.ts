@@ -83,7 +83,10 @@ export const importJobSchema = z.object({
   errors_truncated: z.boolean(),
   /** Problems of all pages; only where one import was asked for by `id`. */
   errors_total: z.number().int().optional(),
-  /** A CSV of the failed rows with the columns `Error row`, `Error codes` (RowErrorCode, separated by spaces) and `Error` (messages) after them. */
+  /**
+   * A CSV of the failed rows with these columns after their own: `Error row`, `Error columns` (one for each error, separated by spaces), `Error codes`
+   * (RowErrorCode, in the same order) and `Error` (messages).
+   */
   error_file_path: z.string().nullish(),
   failure_reason: z.string().nullish(),
   completed_at: z.string().nullish(),

@@ -128,7 +128,7 @@ export function sampleFailedRows(): string {
   const lines = failedRows().flatMap(({ number, cells, findings }) =>
     findings
       .map((finding) => toRowError(number, finding))
-      .map(({ row, code, message }) => csvLine([...cells, String(row), code, message])),
+      .map(({ row, column, code, message }) => csvLine([...cells, String(row), column, code, message])),
   )
   return withBom(csvLine([...headers, ...Object.values(errorHeaders)]) + lines.join(''))
 }

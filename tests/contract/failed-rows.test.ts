@@ -66,7 +66,7 @@ test('the column of errors is recognised, and does not accumulate', async () => 
   const again = await imported(text.replace(',y,', ',z,'))
   expect(again.errors.map(({ code }) => code)).not.toContain('UnknownColumn')
   const [header, first] = (await failedRows(again)).split('\r\n')
-  expect(header?.match(/,Error[^,]*/g)).toEqual([',Error row', ',Error codes', ',Error'])
+  expect(header?.match(/,Error[^,]*/g)).toEqual([',Error row', ',Error columns', ',Error codes', ',Error'])
   expect(first).toContain('""z""')
   expect(first).not.toContain('""y""')
   expect(first).not.toContain("''")

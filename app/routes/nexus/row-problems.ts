@@ -7,7 +7,7 @@ export function problemsOf(findings: readonly Finding[]) {
     .filter(({ severity }) => severity !== 'Warning')
     .map((finding) => ({
       column: columnName(finding.column),
-      found: foundIn(finding),
+      found: foundIn(finding.found),
       todo: finding.remedy,
     }))
 }

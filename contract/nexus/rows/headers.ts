@@ -1,8 +1,16 @@
 import { importColumns, usualColumnNames } from '#contract/nexus/client-import.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** Columns that the lender adds to the file of failed rows: the row's number in the uploaded file, the codes of its errors, and their messages. */
-export const errorHeaders = { row: 'Error row', codes: 'Error codes', message: 'Error' } as const
+/**
+ * Columns that the lender adds to the file of failed rows: the row's number in the uploaded file; the column of each of its errors, under its name in
+ * the template; the code of each, in the same order; and their messages. Columns and codes are separated by spaces.
+ */
+export const errorHeaders = {
+  row: 'Error row',
+  columns: 'Error columns',
+  codes: 'Error codes',
+  message: 'Error',
+} as const
 
 export function isErrorHeader(title: string): boolean {
   return Object.values<string>(errorHeaders).includes(title)

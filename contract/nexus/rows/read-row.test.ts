@@ -154,8 +154,11 @@ test.each(importColumns.map(({ header }) => header))(
 )
 
 test('a message about a cell that was refused unread says how long it may be', () => {
-  const [finding] = readWith({ company_name: 'x'.repeat(1_001) }).findings
-  expect(finding).toMatchObject({ code: 'TooLong', expected: 'up to 1,000 characters' })
+  const { findings } = readWith({ company_name: 'x'.repeat(1_001), sic_code: '1'.repeat(1_001) })
+  expect(findings.map(({ code, expected }) => `${code} ${expected}`)).toEqual([
+    'TooLong 2 to 160 characters',
+    'TooLong up to 1,000 characters',
+  ])
 })
 
 test('a formula is never read as its value', () => {

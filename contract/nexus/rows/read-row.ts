@@ -1,5 +1,5 @@
-import { importColumns } from '#contract/nexus/client-import.ts'
-import { type CellReading, cellRules, keptName } from './cell-rules.ts'
+import { importColumns, type RowErrorCode } from '#contract/nexus/client-import.ts'
+import { type CellReading, cellRules, keptName, maxCellLength, problemWords } from './cell-rules.ts'
 import type { Headers } from './headers.ts'
 import type { ImportRow } from './import-row.ts'
 import { withoutGuard } from './repair.ts'
@@ -15,20 +15,16 @@ export interface RowReading {
 /** Divisions of the UK's classification of industries (SIC 2007) run from 01 to 99 with these gaps. */
 const noDivisions = new Set(['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89'])
 
-/** Characters, several times those of any valid value: a longer one is not given to the rules. */
-const maxValueLength = 1_000
-
 export function createRowReader(headers: Headers, today: string): (row: SheetRow) => RowReading {
-  const rules = cellRules(today)
   return ({ cells }) => {
     const findings: Finding[] = []
     const values: Record<string, unknown> = {}
     for (const { header } of importColumns) {
       const cell = cells[headers.places.get(header) ?? -1]
       const text = withoutGuard(cell?.value.trim() ?? '')
-      if (cell?.formula) findings.push(formulaIn(header, text || 'a formula'))
-      else if (text.length > maxValueLength) findings.push(tooLong(header, text))
-      else if (text !== '') keep(header, rules[header]?.(text), text)
+      if (cell?.formula) findings.push(toFinding(header, 'FormulaNotAllowed', text || 'a formula'))
+      else if (text.length > maxCellLength) findings.push(toFinding(header, 'TooLong', text))
+      else if (text !== '') keep(header, cellRules[header]?.read(text, today), text)
     }
     findings.push(...missingIn(values, findings))
     return hasError(findings) ? { findings } : { row: toRow(values), findings }
@@ -36,7 +32,7 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
     function keep(column: string, reading: CellReading<unknown> | undefined, found: string): void {
       if (!reading) return
       if ('value' in reading) values[keptName(column)] = reading.value
-      else findings.push({ column, found, ...reading })
+      else findings.push(toFinding(column, reading.code, found))
     }
   }
 }
@@ -50,70 +46,23 @@ function missingIn(values: Record<string, unknown>, found: readonly Finding[]): 
   const findings: Finding[] = []
   const isOpen = (column: string) =>
     values[keptName(column)] === undefined && !found.some((each) => each.column === column)
-  if (isOpen('company_name'))
-    findings.push(required('company_name', 'the registered name', 'Enter the registered name.'))
-  if (isOpen('annual_turnover'))
-    findings.push(
-      required(
-        'annual_turnover',
-        'pounds like 480000',
-        'Enter the turnover of a year in pounds, like 480000.',
-      ),
-    )
+  for (const column of ['company_name', 'annual_turnover'])
+    if (isOpen(column)) findings.push(toFinding(column, 'Required', ''))
   if (isOpen('company_number') && isOpen('postcode'))
-    findings.push(
-      required(
-        'company_number',
-        '8 characters like 01234567, or a name and a postcode',
-        'Enter the number, or the postcode of the registered office.',
-      ),
-    )
-  if (values.client_aware === false || isOpen('client_aware')) findings.push(consentMissing(values))
+    findings.push(toFinding('company_number', 'Required', ''))
+  const refused = values.client_aware === false
+  if (refused || isOpen('client_aware'))
+    findings.push(toFinding('client_aware', 'ConsentMissing', refused ? 'No' : ''))
   const sector = String(values.sic_code ?? '')
-  if (sector && noDivisions.has(sector.slice(0, 2))) findings.push(unknownSector(sector))
+  if (sector && noDivisions.has(sector.slice(0, 2)))
+    findings.push({ ...toFinding('sic_code', 'UnknownSector', sector), severity: 'Warning' })
   return findings
 }
 
-function required(column: string, expected: string, remedy: string): Finding {
-  return { column, code: 'Required', expected, remedy, found: '' }
-}
-
-function consentMissing({ client_aware }: Record<string, unknown>): Finding {
-  return {
-    column: 'client_aware',
-    code: 'ConsentMissing',
-    expected: 'Yes',
-    found: client_aware === false ? 'No' : '',
-    remedy: 'Tell the client that you may check, then choose Yes.',
-  }
-}
-
-function unknownSector(found: string): Finding {
-  return {
-    column: 'sic_code',
-    code: 'UnknownSector',
-    expected: 'a SIC code of 2007',
-    found,
-    remedy: 'The check continues without it.',
-    severity: 'Warning',
-  }
-}
-
-function tooLong(column: string, found: string): Finding {
-  const expected = `up to ${maxValueLength.toLocaleString('en-GB')} characters`
-  return { column, code: 'TooLong', expected, found, remedy: `Enter ${expected}.` }
-}
-
-function formulaIn(column: string, found: string): Finding {
-  return {
-    column,
-    code: 'FormulaNotAllowed',
-    expected: 'a plain value',
-    found,
-    remedy: found.startsWith('@')
-      ? 'Delete the @ at its start: a spreadsheet reads it as a formula.'
-      : 'Paste the value, not the formula.',
-  }
+function toFinding(column: string, code: RowErrorCode, found: string): Finding {
+  const words = problemWords(column, code, found)
+  if (!words) throw new Error(`No words for ${code} of ${column}`)
+  return { column, code, found, ...words }
 }
 
 /** The rules above made the values: each under its kept name, of its kept type. */

@@ -1,13 +1,11 @@
 import type { RowError, RowErrorCode } from '#contract/nexus/client-import.ts'
+import type { ProblemWords } from './cell-rules.ts'
 import { columnName } from './headers.ts'
 
-export interface Finding {
+/** A problem of a cell, before its row's number is known. */
+export interface Finding extends ProblemWords {
   column: string
   code: RowErrorCode
-  /** What should stand there: `8 characters like 01234567`. */
-  expected: string
-  /** What to do, in sentences that need no others: screens show them alone. */
-  remedy: string
   found?: string
   severity?: RowError['severity']
 }
@@ -24,7 +22,7 @@ const maxFoundLength = 60
 /** Puts a problem into words: where, what was expected, what was found, what to do. Personal values are masked. */
 export function toRowError(row: number, finding: Finding): RowError {
   const { column, code, expected, remedy, severity = 'Error' } = finding
-  const plain = foundIn(finding)
+  const plain = foundIn(finding.found)
   const value = finding.found === undefined ? null : isPersonal(column) ? mask(plain) : plain
   const found = value === null ? '' : value === '' ? ', found nothing' : `, found "${value}"`
   return {
@@ -37,9 +35,9 @@ export function toRowError(row: number, finding: Finding): RowError {
   }
 }
 
-/** What the row has there, for the person whose file it is. */
-export function foundIn({ found = '' }: Finding): string {
-  const plain = found.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
+/** What a cell has, as far as a message repeats it: without control characters, and cut. */
+export function foundIn(cell = ''): string {
+  const plain = cell.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
   return plain.length > maxFoundLength ? `${plain.slice(0, maxFoundLength)}…` : plain
 }
 

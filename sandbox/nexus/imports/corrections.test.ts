@@ -97,10 +97,10 @@ test('corrected rows become rows of their import, under their numbers, and every
   })
   expect(await resultsOf(job)).toEqual(['2 99000070', '3 99000071'])
   const [, ...failed] = (await failedRowsOf(first.body)).trim().split('\r\n')
-  expect(failed.map((line) => /,(\d+),(\w+),"/.exec(line)?.slice(1))).toEqual([
-    ['4', 'DuplicateInFile'],
-    ['5', 'InvalidAmount'],
-    ['6', 'InvalidEmail'],
+  expect(failed.map((line) => /,(\d+),(\w+),(\w+),"/.exec(line)?.slice(1))).toEqual([
+    ['4', 'company_number', 'DuplicateInFile'],
+    ['5', 'annual_turnover', 'InvalidAmount'],
+    ['6', 'contact_email', 'InvalidEmail'],
   ])
   expect(failed[1]).toContain(',lots,')
 

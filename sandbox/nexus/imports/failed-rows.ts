@@ -55,6 +55,7 @@ async function* failedLines(
       yield csvLine([
         ...places.map((place) => written(cells[place])),
         String(position),
+        found.map(({ column }) => column).join(' '),
         found.map(({ code }) => code).join(' '),
         found.map(({ message }) => message).join(' '),
       ])
@@ -69,8 +70,9 @@ function written(cell: SheetRow['cells'][number] | undefined): string {
 
 /** The errors of each failed row. */
 export async function readErrors(db: Database, { id }: ImportRecord) {
+  const { row, column, code, message } = importProblems
   const errors = await db
-    .select({ row: importProblems.row, code: importProblems.code, message: importProblems.message })
+    .select({ row, column, code, message })
     .from(importProblems)
     .where(and(eq(importProblems.importId, id), eq(importProblems.severity, 'Error')))
     .orderBy(asc(importProblems.row), asc(importProblems.place))

@@ -105,9 +105,9 @@ test('valid rows are checked, invalid ones kept with messages, and the failed ro
   )
   const lines = failed.split('\r\n')
   expect(lines).toHaveLength(6)
-  expect(lines[0]).toMatch(/^company_number,.*,client_aware,Error row,Error codes,Error$/)
+  expect(lines[0]).toMatch(/^company_number,.*,client_aware,Error row,Error columns,Error codes,Error$/)
   expect(lines[1]).toMatch(
-    /^9900007X,Larkfield Joinery Ltd,.*,3,InvalidCompanyNumber InvalidEmail,"Row 3, Company number: expected 8 characters .* Row 3, Contact email: /,
+    /^9900007X,Larkfield Joinery Ltd,.*,3,company_number contact_email,InvalidCompanyNumber InvalidEmail,"Row 3, Company number: expected 8 characters .* Row 3, Contact email: /,
   )
   expect(lines[3]).toMatch(/^99000409,/)
 })

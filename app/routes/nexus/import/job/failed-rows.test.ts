@@ -3,20 +3,24 @@ import { importColumns } from '#contract/nexus/client-import.ts'
 import { readHeaders } from '#contract/nexus/rows/headers.ts'
 import { correctionRows } from './failed-rows.ts'
 
-function rowOf(changes: Record<string, string>) {
+function rowOf(changes: Record<string, string>, columns: string, codes: string) {
   const titles = importColumns.map(({ header }) => ({ value: header, formula: false }))
   const reading = readHeaders({ position: 1, cells: titles })
   if (!reading.ok) throw new Error(reading.message)
   const cells = importColumns.map(({ header, example }) => changes[header] ?? example)
-  const [row] = correctionRows(
-    { headers: reading.headers, rows: [{ row: 7, cells, codes: '', message: '' }] },
-    '2026-11-19',
-  )
+  const [row] = correctionRows({
+    headers: reading.headers,
+    rows: [{ row: 7, cells, columns, codes, message: 'Row 7 is wrong.' }],
+  })
   return row
 }
 
 test('a column with a list is corrected from its list, which holds what the file says', () => {
-  const row = rowOf({ funding_purpose: 'Yacht', client_aware: 'No', ccj_last_3_years: 'maybe' })
+  const row = rowOf(
+    { funding_purpose: 'Yacht', client_aware: 'No', ccj_last_3_years: 'maybe' },
+    'funding_purpose ccj_last_3_years client_aware',
+    'InvalidFormat InvalidFormat ConsentMissing',
+  )
   const [purpose, judgment, aware] = row?.fields ?? []
   expect(purpose).toMatchObject({ label: 'Funding purpose', value: 'Yacht' })
   expect(purpose?.options).toContainEqual({ value: 'WorkingCapital', label: 'Working capital' })
@@ -29,4 +33,18 @@ test('a column with a list is corrected from its list, which holds what the file
   ])
   expect(aware?.options?.map(({ value }) => value)).toEqual(['', 'Yes', 'No'])
   expect(row?.problems[0]?.todo).toBe('Enter one of the purposes of the template, like Working capital.')
+})
+
+test.each([
+  ['without the columns of its errors', '', 'InvalidAmount', ['Company number', 'Company name']],
+  ['with a code of the lender’s own', 'annual_turnover', 'TurnoverUnlikely', ['Annual turnover']],
+])('a row %s says what the lender says of it', (_, columns, codes, fields) => {
+  const row = rowOf({ annual_turnover: 'tbc' }, columns, codes)
+  expect(row?.problems).toEqual([{ column: '', found: '', todo: 'Row 7 is wrong.' }])
+  expect(row?.fields.map(({ label }) => label)).toEqual(fields)
+})
+
+test('in place of a number that is required the postcode may be entered', () => {
+  const row = rowOf({ company_number: '', postcode: '' }, 'company_number', 'Required')
+  expect(row?.fields.map(({ label }) => label)).toEqual(['Company number', 'Postcode'])
 })

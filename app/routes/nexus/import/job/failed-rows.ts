@@ -6,14 +6,11 @@ import { requireHeaders } from '#client-book/require-headers.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { purposes } from '#contract/clients/referral.ts'
 import { duplicateRowCodes, type ImportJob } from '#contract/nexus/client-import.ts'
+import { problemWords } from '#contract/nexus/rows/cell-rules.ts'
 import { columnName, correctedRow, errorHeaders, type Headers } from '#contract/nexus/rows/headers.ts'
-import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
-import type { Finding } from '#contract/nexus/rows/row-problem.ts'
+import { foundIn } from '#contract/nexus/rows/row-problem.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { problemsOf } from '../../row-problems.ts'
-
-type FailedRow = ReturnType<typeof toFailedRow>
 
 export type FailedRows = NonNullable<Awaited<ReturnType<typeof readFailedRows>>>
 
@@ -30,7 +27,7 @@ export async function readFailedRows(
   const file = filePath ? await core.downloadFile({ filePath }) : undefined
   if (!file?.ok || !file.value.body) return undefined
   let headers: Headers | undefined
-  const rows: FailedRow[] = []
+  const rows: ReturnType<typeof toFailedRow>[] = []
   let index = 0
   try {
     for await (const sheetRow of readCsvText(decodeText(chunksOf(file.value.body), 'utf-8'))) {
@@ -55,6 +52,7 @@ function toFailedRow(sheetRow: SheetRow, headers: Headers) {
     /** The spreadsheet’s own number: the header is row 1. */
     row: correctedRow(sheetRow, headers) ?? sheetRow.position,
     cells: sheetRow.cells.map(({ value }) => withoutGuard(value)),
+    columns: textOf(errorHeaders.columns),
     codes: textOf(errorHeaders.codes),
     message: textOf(errorHeaders.message),
   }
@@ -62,24 +60,27 @@ function toFailedRow(sheetRow: SheetRow, headers: Headers) {
 
 /** Whether the codes of a failed row, separated by spaces, say that its business is known already. */
 export function isDuplicate(codes: string): boolean {
-  const each = codes.split(' ').filter(Boolean)
+  const each = wordsIn(codes)
   return each.length > 0 && each.every((code) => duplicateRowCodes.some((known) => known === code))
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(' ').filter(Boolean)
 }
 
 export type CorrectionRow = ReturnType<typeof correctionRows>[number]
 
-export function correctionRows({ headers, rows }: FailedRows, today: string) {
-  const findingsOf = createRowCheck(headers, today)
-  return rows.map(({ row, cells, message }) => {
+export function correctionRows({ headers, rows }: FailedRows) {
+  return rows.map(({ row, cells, columns, codes, message }) => {
+    const errorCodes = wordsIn(codes)
+    const errors = wordsIn(columns).map((column, place) => ({ column, code: errorCodes[place] ?? '' }))
     const cellOf = (column: string) => cells[headers.places.get(column) ?? -1] ?? ''
-    const findings = findingsOf(cells)
     return {
       row,
       name: cellOf('company_name'),
       reference: cellOf('broker_reference'),
-      // What the lender alone knows of a row is said in its words.
-      problems: findings.length > 0 ? problemsOf(findings) : [{ column: '', found: '', todo: message }],
-      fields: columnsOf(findings)
+      problems: problemsOf(errors, cellOf) ?? [{ column: '', found: '', todo: message }],
+      fields: columnsOf(errors)
         .filter((column) => headers.places.has(column))
         .map((column) => ({
           name: correctionField(row, column),
@@ -91,29 +92,30 @@ export function correctionRows({ headers, rows }: FailedRows, today: string) {
   })
 }
 
+interface CellError {
+  column: string
+  code: string
+}
+
+/** What to do about each error of a row; undefined where there are no words for the code of one. Then the lender's message is shown: it is about the whole row. */
+function problemsOf(errors: readonly CellError[], cellOf: (column: string) => string) {
+  const problems = errors.flatMap(({ column, code }) => {
+    const cell = cellOf(column)
+    const words = problemWords(column, code, cell)
+    return words ? { column: columnName(column), found: foundIn(cell), todo: words.remedy } : []
+  })
+  return errors.length > 0 && problems.length === errors.length ? problems : undefined
+}
+
 export function correctionField(row: number, column: string): string {
   return `row-${row}.${column}`
 }
 
-/** The columns to correct: those with a problem, or what names the company when the lender alone found one. */
-function columnsOf(findings: readonly Finding[]): string[] {
-  if (findings.length === 0) return ['company_number', 'company_name']
-  const columns = new Set(findings.map(({ column }) => column))
-  if (findings.some(({ column, code }) => column === 'company_number' && code === 'Required'))
-    columns.add('postcode')
-  return [...columns]
-}
-
-/** What the template's rules find in the cells of a row; warnings are left out. */
-export function createRowCheck(headers: Headers, today: string): (cells: readonly string[]) => Finding[] {
-  const read = createRowReader(headers, today)
-  return (cells) => {
-    const { findings } = read({
-      position: 0,
-      cells: cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) })),
-    })
-    return findings.filter(({ severity }) => severity !== 'Warning')
-  }
+/** The columns to correct. Of a lender that does not say them, these are what names the company. */
+function columnsOf(errors: readonly CellError[]): string[] {
+  if (errors.length === 0) return ['company_number', 'company_name']
+  const needsNumber = errors.some(({ column, code }) => column === 'company_number' && code === 'Required')
+  return [...new Set([...errors.map(({ column }) => column), ...(needsNumber ? ['postcode'] : [])])]
 }
 
 const notGiven = { value: '', label: 'Not given' }

@@ -18,28 +18,35 @@ const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const columns = importColumns.map(({ header }) => header)
 
 /** A failed row as the lender keeps it: the template's example with some cells changed. */
-function failedLine(row: number, cells: Record<string, string>, codes: string, message: string): string {
+function failedLine(row: number, cells: Record<string, string>, errors: string, message: string): string {
   const values = importColumns.map(({ header, example }) => cells[header] ?? example)
-  return csvLine([...values, String(row), codes, `Row ${row}, ${message}`])
+  const each = errors.split(', ').map((error) => error.split(' '))
+  const [columns, codes] = [0, 1].map((part) => each.map((error) => error[part]).join(' '))
+  return csvLine([...values, String(row), columns, codes, `Row ${row}, ${message}`])
 }
 
 const failedRows =
-  csvLine([...columns, 'Error row', 'Error codes', 'Error']) +
+  csvLine([...columns, 'Error row', 'Error columns', 'Error codes', 'Error']) +
   failedLine(
     19,
     { company_number: '9900017X' },
-    'InvalidCompanyNumber',
+    'company_number InvalidCompanyNumber',
     'Company number: expected 8 digits.',
   ) +
-  failedLine(20, {}, 'DuplicateInFile', 'Company number: expected each business once.') +
+  failedLine(20, {}, 'company_number DuplicateInFile', 'Company number: expected each business once.') +
   failedLine(
     42,
     { annual_turnover: 'tbc', contact_email: 'nowhere' },
-    'InvalidEmail InvalidAmount',
+    'contact_email InvalidEmail, annual_turnover InvalidAmount',
     'Annual turnover: expected pounds.',
   ) +
-  failedLine(50, {}, 'CompanyNotActive', 'Company number: expected an active company.') +
-  failedLine(58, {}, 'AlreadyImported', 'Company number: expected a business that is not in your results.')
+  failedLine(50, {}, 'company_number CompanyNotActive', 'Company number: expected an active company.') +
+  failedLine(
+    58,
+    {},
+    'company_number AlreadyImported',
+    'Company number: expected a business that is not in your results.',
+  )
 
 function servicesFor(job: ImportJob | undefined, broker: Partial<Services['broker']> = {}) {
   return {
@@ -95,7 +102,7 @@ test('a problem that only the lender found has the lender’s message, and dupli
   expect(corrections.map(({ row }) => row)).toEqual([19, 42, 50])
   expect(corrections[2]).toMatchObject({
     problems: [{ column: '', todo: 'Row 50, Company number: expected an active company.' }],
-    fields: [{ label: 'Company number' }, { label: 'Company name' }],
+    fields: [{ label: 'Company number' }],
   })
 })
 

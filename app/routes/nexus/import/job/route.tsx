@@ -14,7 +14,6 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { londonToday } from '#contract/fields/dates.ts'
 import { isRunning, type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import { useProgress } from '../../use-progress.ts'
@@ -40,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = isRunning(job)
     ? undefined
     : await readFailedRows(services, job, rowsPerPage, (_, index) => index >= first)
-  const corrections = found && correctionRows(found, londonToday(now))
+  const corrections = found && correctionRows(found)
   return {
     view: jobView(job, query, corrections, now),
     readOnly: viewerOf(context).readOnly,

@@ -10,8 +10,9 @@ import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
-import { correctionField, createRowCheck, readFailedRows } from './failed-rows.ts'
+import { correctionField, readFailedRows } from './failed-rows.ts'
 import { jobAddress, readJobQuery } from './job-view.ts'
 
 interface Params {
@@ -121,11 +122,13 @@ function changed({ row, cells }: CorrectedRow, entered: Record<string, string>, 
 }
 
 function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string): Record<string, string[]> {
-  const findingsOf = createRowCheck(headers, today)
+  const read = createRowReader(headers, today)
   const errors: Record<string, string[]> = {}
-  for (const { row, cells } of rows)
-    for (const { column, remedy } of findingsOf(cells))
-      errors[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
+  for (const { row, cells } of rows) {
+    const texts = cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) }))
+    for (const { column, remedy, severity } of read({ position: row, cells: texts }).findings)
+      if (severity !== 'Warning') errors[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
+  }
   return errors
 }
 
