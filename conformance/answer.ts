@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Call } from '#contract/calls/call.ts'
-import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
 import {
   type Problem,
   type ProblemType,
@@ -8,6 +7,7 @@ import {
   problemTypeOf,
   problemTypes,
 } from '#contract/calls/problem.ts'
+import { addressProblemSchema } from '#contract/openapi/openapi-document.ts'
 import type { CallAnswer } from './caller.ts'
 
 const shownIssues = 4

@@ -1,5 +1,5 @@
-import { services } from '#contract/calls/all-calls.ts'
 import type { Call, ServiceName } from '#contract/calls/call.ts'
+import { services } from '#contract/calls/services.ts'
 import type { ConformanceConfig } from './config.ts'
 
 export interface CallInput {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceNames } from '../contract/calls/all-calls.ts'
-import { openApiDocument } from '../contract/calls/openapi-document.ts'
-import { contractFacts, requireNewVersion } from '../contract/calls/released-contract.ts'
+import { serviceNames } from '../contract/calls/services.ts'
+import { openApiDocument } from '../contract/openapi/openapi-document.ts'
+import { contractFacts, requireNewVersion } from '../contract/openapi/released-contract.ts'
 import { main, Refusal, root } from './project.mjs'
 
 // Writes the OpenAPI documents of the lender's services from contract/calls. A test fails when they are stale.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type FailureKind, failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { newProfile as sampleProfile } from '#tests/support/profiles.ts'
 import { loadProfile } from './find-profile.ts'

@@ -3,8 +3,8 @@ import { knownProfilesContext, reporterContext, servicesContext, staleProfileCon
 import { pageFailureView } from '#app/errors/failure-view.ts'
 import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { Identity } from '#app/ports.ts'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { type Profile, profileOf } from '#contract/people/profile.ts'
 
 /** Failures for which the last known profile is used, so that an open form keeps its page. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { companyOf } from './company-choice.ts'

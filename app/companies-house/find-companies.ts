@@ -1,5 +1,5 @@
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { type CompanySearch, enterBelow } from './company-choice.ts'

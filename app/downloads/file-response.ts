@@ -1,4 +1,4 @@
-import type { Download, DownloadOptions } from '#contract/calls/download.ts'
+import type { Download, DownloadOptions } from '#contract/calls/service.ts'
 import { mediaTypeOf } from '#contract/clients/document.ts'
 import { attachment, safeFileName } from './content-disposition.ts'
 

@@ -1,4 +1,4 @@
-import type { CallId } from '#contract/calls/all-calls.ts'
+import type { CallId } from '#contract/calls/services.ts'
 import type { Need } from '../finding.ts'
 
 interface CallNeed {

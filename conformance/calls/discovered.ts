@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSuggestionsSchema } from '#contract/calls/address-service.ts'
+import { addressSuggestionsSchema } from '#contract/calls/address-calls.ts'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { clientCommissionSchema } from '#contract/commission/commission.ts'
 import { type Page, pageOf } from '#contract/fields/paging.ts'

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Call, Calls } from './call.ts'
-import type { Download, DownloadOptions } from './download.ts'
 import type { Result } from './failure.ts'
-import type { UploadFile } from './upload.ts'
 
 type Params<
   C extends Call,
@@ -77,4 +75,33 @@ export interface Write {
 /** A write to a client; refused as a conflict when the client has moved past `version`. */
 interface VersionedWrite extends Write {
   version: number
+}
+
+/** A file that is sent on as its bytes arrive: it is never held as a whole. */
+export interface StreamedFile {
+  name: string
+  /** The content, which is read once. A reason that it throws ends the upload. */
+  bytes: AsyncIterable<Uint8Array>
+}
+
+export type UploadFile = File | StreamedFile
+
+/** A file of the lender on its way through: the bytes are passed on as they arrive. */
+export interface Download {
+  /** 206: the range that was asked for. 304: nothing changed since the tag that was sent. */
+  status: 200 | 206 | 304
+  /** Empty with 304. Cancel it when it is not read to its end. */
+  body: ReadableStream<Uint8Array> | null
+  contentType: string
+  /** Name to save it under, without a path. */
+  fileName: string
+  /** What else the answer to the browser needs: length, range, tag; lower-case names. */
+  headers: Record<string, string>
+}
+
+/** Conditions of a download, as the browser sent them. */
+export interface DownloadOptions {
+  range?: string
+  ifRange?: string
+  ifNoneMatch?: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceNames, services } from './all-calls.ts'
 import type { ServiceName } from './call.ts'
+import { serviceNames, services } from './services.ts'
 
 /** Section 7 of the specification, word for word: the tests of every call take methods and paths from the list that the code takes them from. */
 const specified = {

@@ -3,7 +3,7 @@ import {
   type AddressSuggestions,
   addressSuggestionsSchema,
   foundAddressSchema,
-} from '#contract/calls/address-service.ts'
+} from '#contract/calls/address-calls.ts'
 import { postcode } from '#contract/fields/fields.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
 import { sampleAddresses } from './address-service.ts'

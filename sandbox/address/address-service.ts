@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { AddressSuggestions, FoundAddress } from '#contract/calls/address-service.ts'
-import { addressCalls } from '#contract/calls/small-calls.ts'
+import { type AddressSuggestions, addressCalls, type FoundAddress } from '#contract/calls/address-calls.ts'
 import { mountCalls } from '../calls/mount.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { analyticsEventInput, analyticsProfileInput } from '#contract/calls/analytics-service.ts'
-import { analyticsCalls } from '#contract/calls/small-calls.ts'
+import {
+  analyticsCalls,
+  analyticsEventInput,
+  analyticsProfileInput,
+} from '#contract/calls/analytics-calls.ts'
 import { requireToken } from '../calls/guards.ts'
 import { mountCalls } from '../calls/mount.ts'
 import { readJson } from '../calls/write.ts'

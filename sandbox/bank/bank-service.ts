@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bankCalls } from '#contract/calls/small-calls.ts'
+import { bankCalls } from '#contract/calls/bank-calls.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { requireToken } from '../calls/guards.ts'
 import { type Handler, mountCalls } from '../calls/mount.ts'

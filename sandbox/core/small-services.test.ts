@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankValidationSchema } from '#contract/calls/small-calls.ts'
+import { bankValidationSchema } from '#contract/calls/bank-calls.ts'
 import { customerSchema } from '#contract/clients/customer.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'

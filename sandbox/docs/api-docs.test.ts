@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceNames, services } from '#contract/calls/all-calls.ts'
-import { openApiDocument } from '#contract/calls/openapi-document.ts'
+import { serviceNames, services } from '#contract/calls/services.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { createApiDocs } from './api-docs.ts'
 
 const app = createApiDocs('Wrenfield Lending')

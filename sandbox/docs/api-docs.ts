@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { ServiceName } from '#contract/calls/call.ts'
-import { openApiDocument } from '#contract/calls/openapi-document.ts'
+import { serviceNames, services } from '#contract/calls/services.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { createLinkPages } from '../look/look.ts'
 

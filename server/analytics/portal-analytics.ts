@@ -4,7 +4,7 @@ import {
   type AnalyticsEvent,
   type AnalyticsProfile,
   analyticsAppName,
-} from '#contract/calls/analytics-service.ts'
+} from '#contract/calls/analytics-calls.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { AnalyticsService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'

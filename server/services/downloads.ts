@@ -1,5 +1,5 @@
-import type { Download, DownloadOptions } from '#contract/calls/download.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Download, DownloadOptions } from '#contract/calls/service.ts'
 import { type LenderRequest, nameOf } from './lender-request.ts'
 import { createRequester, type RequesterOptions } from './requester.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadFile } from '#contract/calls/upload.ts'
+import type { UploadFile } from '#contract/calls/service.ts'
 
 /** A multipart form (RFC 7578) whose files are encoded as they arrive. Its length is not known before. */
 export interface StreamedForm {

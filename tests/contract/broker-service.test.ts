@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { referralInput } from '#contract/clients/referral.ts'
 import { otherFirmsClientId } from '#sandbox/seed/ids.ts'

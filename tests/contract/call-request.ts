@@ -1,7 +1,7 @@
 import type { Call, ServiceName } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/call.ts'
-import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
 import { type Problem, problemSchema, problemTypeOf, problemTypes } from '#contract/calls/problem.ts'
+import { addressProblemSchema } from '#contract/openapi/openapi-document.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CalledLender } from './called-lender.ts'
 

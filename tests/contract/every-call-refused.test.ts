@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brokerCalls } from '#contract/calls/broker-service.ts'
+import { brokerCalls } from '#contract/calls/services.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { outsideDocuments, sendCall } from './call-request.ts'

@@ -1,5 +1,5 @@
-import { type CallId, serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { Call, ServiceName } from '#contract/calls/call.ts'
+import { type CallId, serviceNames, services } from '#contract/calls/services.ts'
 
 export interface NamedCall {
   service: ServiceName

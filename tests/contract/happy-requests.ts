@@ -1,4 +1,4 @@
-import type { CallId } from '#contract/calls/all-calls.ts'
+import type { CallId } from '#contract/calls/services.ts'
 import { type Client, clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { pageOf } from '#contract/fields/paging.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { bookRow, clientBook } from '#sandbox/testing/samples.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'

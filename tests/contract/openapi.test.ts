@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
-import { serviceNames, services } from '#contract/calls/all-calls.ts'
-import { openApiDocument } from '#contract/calls/openapi-document.ts'
+import { serviceNames, services } from '#contract/calls/services.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 
 const folder = join(import.meta.dirname, '../../contract/openapi')
 const written = (name: string) => readFileSync(join(folder, `${name}.json`), 'utf8')

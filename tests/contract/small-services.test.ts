@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { analyticsAppName } from '#contract/calls/analytics-service.ts'
+import { analyticsAppName } from '#contract/calls/analytics-calls.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { services } from '#contract/calls/all-calls.ts'
+import { services } from '#contract/calls/services.ts'
 import { openCodesOf } from '#contract/fields/open-code.ts'
 
 const answers = Object.values(services).flatMap(({ calls }) =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { UserAction } from '#app/ports.ts'
-import { brokerCalls } from '#contract/calls/broker-service.ts'
+import { addressCalls } from '#contract/calls/address-calls.ts'
+import { bankCalls } from '#contract/calls/bank-calls.ts'
 import type { Calls } from '#contract/calls/call.ts'
 import { coreCalls } from '#contract/calls/core-calls.ts'
-import { addressCalls, bankCalls } from '#contract/calls/small-calls.ts'
+import { brokerCalls } from '#contract/calls/services.ts'
 import { isTest, sourceFiles } from '../architecture/source-files.ts'
 
 /** The event "User Action" (specification section 7) of each call that changes something at the lender. */

@@ -1,5 +1,5 @@
-import { services } from '#contract/calls/all-calls.ts'
 import type { Call, ServiceName } from '#contract/calls/call.ts'
+import { services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { companyItem } from './companies.ts'
 import { sentAppeal } from './declined-client.ts'

@@ -8,7 +8,7 @@ import { action as declineOffer } from '#app/routes/application/detail/offers/de
 import { action as submitApplication } from '#app/routes/application/detail/overview/route.tsx'
 import { action as answerRequests } from '#app/routes/application/detail/requests/route.tsx'
 import { action as refer } from '#app/routes/refer/route.tsx'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf, directorOf } from './client.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 
 export function pdfFile(name: string, content = '%PDF-1.7 sample'): File {
   return new File([content], name)

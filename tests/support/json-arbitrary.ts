@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '#contract/calls/json-schemas.ts'
+import type { JsonSchema } from '#contract/openapi/json-schemas.ts'
 
 export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)

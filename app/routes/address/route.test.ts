@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FoundAddress } from '#contract/calls/address-service.ts'
+import type { FoundAddress } from '#contract/calls/address-calls.ts'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'

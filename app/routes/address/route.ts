@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.ts'
 import type { AddressAnswer, FieldAddress } from '#app/lookup/address-answer.ts'
-import type { FoundAddress } from '#contract/calls/address-service.ts'
+import type { FoundAddress } from '#contract/calls/address-calls.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { regions } from '#contract/fields/policy.ts'
 import type { Route } from './+types/route.ts'

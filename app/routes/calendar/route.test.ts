@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'

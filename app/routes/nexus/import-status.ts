@@ -3,8 +3,8 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { countOf, formatCount, rowNoun } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { type ImportJob, type ImportsQuery, runningImportStatuses } from '#contract/nexus/client-import.ts'
 
 /** One import, by default without its problems. Throws the error page; one that is not there, or not the person's to see, is not found. */

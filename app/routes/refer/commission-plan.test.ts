@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { samplePlan } from '#tests/support/sample-commission.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'

@@ -1,6 +1,6 @@
 import { formatRate } from '#app/format/rate.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
-import type { CoreService } from '#contract/calls/core-service.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import { commissionRateLimits } from '#contract/clients/referral.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Profile } from '#contract/people/profile.ts'

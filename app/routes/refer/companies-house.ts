@@ -4,7 +4,7 @@ import type { CompanySearch } from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import { currentDirectors, type Officer } from '#contract/clients/company.ts'
 import { companyRefusal } from './company-refusal.ts'
 

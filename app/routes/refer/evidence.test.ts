@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, fields, key, referred } from '#tests/support/refer-post.ts'

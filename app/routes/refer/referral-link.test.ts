@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, failure, fields, referred } from '#tests/support/refer-post.ts'

@@ -1,6 +1,6 @@
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { CoreService } from '#contract/calls/services.ts'
 import type { NewCustomer, ReferralLink } from '#contract/clients/customer.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { fullName } from '#contract/fields/full-name.ts'

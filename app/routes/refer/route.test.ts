@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { samplePreQualified } from '#tests/support/pre-qualified.ts'

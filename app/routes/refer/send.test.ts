@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PaletteOption } from '#app/shortcuts/search-dialog.tsx'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage } from '#tests/support/sample-clients.ts'

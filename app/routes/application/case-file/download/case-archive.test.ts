@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { Download } from '#contract/calls/download.ts'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Download } from '#contract/calls/service.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { readZip } from '#tests/support/read-zip.ts'

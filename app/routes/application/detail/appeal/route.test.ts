@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { ClientDocument } from '#contract/clients/document.ts'
 import { declinedClient, sentAppeal } from '#tests/support/declined-client.ts'

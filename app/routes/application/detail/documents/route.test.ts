@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import { failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/status-facts.ts'
 import { clientOf } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { UploadFile } from '#contract/calls/service.ts'
 import type { Services } from '#contract/calls/services.ts'
-import type { UploadFile } from '#contract/calls/upload.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { completedImport, runningImport } from '#tests/support/nexus.ts'
@@ -17,12 +17,10 @@ const path = `/nexus/import/${params.importId}`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const columns = importColumns.map(({ header }) => header)
 
-/** A failed row as the lender keeps it: the template's example with some cells changed. */
+/** A failed row as the lender keeps it: the template's example with some cells changed. `errors` are columns/codes. */
 function failedLine(row: number, cells: Record<string, string>, errors: string, message: string): string {
   const values = importColumns.map(({ header, example }) => cells[header] ?? example)
-  const each = errors.split(', ').map((error) => error.split(' '))
-  const [columns, codes] = [0, 1].map((part) => each.map((error) => error[part]).join(' '))
-  return csvLine([...values, String(row), columns, codes, `Row ${row}, ${message}`])
+  return csvLine([...values, String(row), ...errors.split('/'), `Row ${row}, ${message}`])
 }
 
 const failedRows =
@@ -30,21 +28,21 @@ const failedRows =
   failedLine(
     19,
     { company_number: '9900017X' },
-    'company_number InvalidCompanyNumber',
+    'company_number/InvalidCompanyNumber',
     'Company number: expected 8 digits.',
   ) +
-  failedLine(20, {}, 'company_number DuplicateInFile', 'Company number: expected each business once.') +
+  failedLine(20, {}, 'company_number/DuplicateInFile', 'Company number: expected each business once.') +
   failedLine(
     42,
     { annual_turnover: 'tbc', contact_email: 'nowhere' },
-    'contact_email InvalidEmail, annual_turnover InvalidAmount',
+    'contact_email annual_turnover/InvalidEmail InvalidAmount',
     'Annual turnover: expected pounds.',
   ) +
-  failedLine(50, {}, 'company_number CompanyNotActive', 'Company number: expected an active company.') +
+  failedLine(50, {}, 'company_number/CompanyNotActive', 'Company number: expected an active company.') +
   failedLine(
     58,
     {},
-    'company_number AlreadyImported',
+    'company_number/AlreadyImported',
     'Company number: expected a business that is not in your results.',
   )
 

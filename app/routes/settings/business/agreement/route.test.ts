@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Download } from '#contract/calls/download.ts'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { Download } from '#contract/calls/service.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'

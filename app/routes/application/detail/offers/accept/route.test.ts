@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import type { BrokerService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/status-facts.ts'
 import { clientWithOffers, entered, offerB, offerOf } from '#tests/support/offers.ts'

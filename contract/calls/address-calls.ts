@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCalls } from './call.ts'
 
 export const addressSuggestionsSchema = z.object({
   suggestions: z.array(z.object({ address: z.string(), url: z.string(), id: z.string() })),
@@ -29,3 +30,25 @@ export const foundAddressSchema = z.object({
 })
 
 export type FoundAddress = z.infer<typeof foundAddressSchema>
+
+export const addressCalls = defineCalls({
+  suggestAddresses: {
+    tag: 'Addresses',
+    method: 'GET',
+    path: '/autocomplete/{term}',
+    summary: 'Addresses that match a term; 404 when none does',
+    permitted: 'key',
+    query: z.object({ all: z.enum(['true', 'false']).optional() }),
+    answers: { 200: addressSuggestionsSchema },
+    refusals: ['rate_limited', 'unavailable'],
+  },
+  getAddress: {
+    tag: 'Addresses',
+    method: 'GET',
+    path: '/get/{id}',
+    summary: 'A suggested address, field by field',
+    permitted: 'key',
+    answers: { 200: foundAddressSchema },
+    refusals: ['rate_limited'],
+  },
+})

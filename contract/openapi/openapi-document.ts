@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { type Call, type Permitted, refusalsOf, type ServiceName } from '#contract/calls/call.ts'
+import { type ProblemType, problemSchema, problemTypes } from '#contract/calls/problem.ts'
+import { services } from '#contract/calls/services.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
 import contract from '../package.json' with { type: 'json' }
-import { services } from './all-calls.ts'
-import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
 import { hubNegotiatePath, hubOperation, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
 import type { Operation, OperationAnswer, Parameter } from './openapi-operation.ts'
-import { type ProblemType, problemSchema, problemTypes } from './problem.ts'
 
 export interface OpenApiDocument {
   openapi: string

@@ -1,5 +1,5 @@
+import { serviceNames } from '#contract/calls/services.ts'
 import { liveEventNames } from '#contract/live/event-names.ts'
-import { serviceNames } from './all-calls.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import released from '../openapi/released.json' with { type: 'json' }
 import contract from '../package.json' with { type: 'json' }
 import type { JsonSchema } from './json-schemas.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts'
+import released from './released.json' with { type: 'json' }
 import { breakingChanges, contractFacts, requireNewVersion } from './released-contract.ts'
 
 test('what was released still holds, or the version says that it does not', () => {

@@ -1,6 +1,6 @@
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { clientChanges, eventAliases } from '#contract/live/event-names.ts'
-import { hubTransports, negotiateAnswerSchema } from './hub-negotiation.ts'
+import { hubTransports, negotiateAnswerSchema } from '#contract/live/hub-negotiation.ts'
 import { answerSchema, type Components } from './json-schemas.ts'
 import type { Operation, Parameter } from './openapi-operation.ts'
 

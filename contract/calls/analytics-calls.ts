@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCalls } from './call.ts'
 
 /** Name under which the portal reports (specification section 7). */
 export const analyticsAppName = 'BrokerPortal'
@@ -28,3 +29,24 @@ export const analyticsProfileInput = z.object({
 })
 
 export type AnalyticsProfile = z.infer<typeof analyticsProfileInput>
+
+export const analyticsCalls = defineCalls({
+  recordEvent: {
+    tag: 'Analytics',
+    method: 'POST',
+    path: '/events',
+    summary: 'A page view or a user action',
+    permitted: 'person',
+    body: analyticsEventInput,
+    answers: { 204: 'nothing' },
+  },
+  syncProfile: {
+    tag: 'Analytics',
+    method: 'POST',
+    path: '/profiles',
+    summary: 'The name and contact details of a person',
+    permitted: 'person',
+    body: analyticsProfileInput,
+    answers: { 204: 'nothing' },
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemSchema } from '#contract/calls/problem.ts'
 import { clientListItemSchema, clientSchema, timelineEventSchema } from '#contract/clients/client.ts'
 import { directorSchema } from '#contract/clients/director.ts'
 import { documentSchema } from '#contract/clients/document.ts'
@@ -6,13 +7,12 @@ import { requestedItemSchema } from '#contract/clients/requested-information.ts'
 import { commissionLineSchema, commissionPlanSchema } from '#contract/commission/commission.ts'
 import { openCodesOf } from '#contract/fields/open-code.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
+import { negotiationRefusalSchema, negotiationSchema } from '#contract/live/hub-negotiation.ts'
 import { importJobSchema, rowErrorSchema } from '#contract/nexus/client-import.ts'
 import { preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
 import { offerSchema } from '#contract/offers/offer.ts'
 import { brokerageSchema, brokerSchema } from '#contract/people/brokerage.ts'
 import { profileSchema } from '#contract/people/profile.ts'
-import { negotiationRefusalSchema, negotiationSchema } from './hub-negotiation.ts'
-import { problemSchema } from './problem.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
