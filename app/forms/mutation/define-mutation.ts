@@ -2,17 +2,17 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { Failure } from '#contract/calls/failure.ts'
 import { failureReply } from './failure-messages.ts'
-import { openForm } from './form-write.ts'
 import type {
   CallArgs,
   CheckedForm,
   DefinedForm,
   FormArgs,
   MutationDefinition,
+  Opened,
   RecordDefinition,
   Success,
 } from './mutation.ts'
-import type { FormAnswer, FormMessage, MutationReply } from './mutation-reply.ts'
+import type { FormAnswer, FormMessage, FormOpening, MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
 import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 
@@ -23,20 +23,34 @@ import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): DefinedForm<Params, MutationReply & Extra> {
-  const { schema, requires = schema } = definition
   return {
     ...definition,
-    open: (version) => ({ ...openForm(version), constraint: requires && requiredOf(requires) }),
+    open: (on) => openForm({ schema: definition.schema, ...on }),
     answer: (args) => answerForm(definition, args),
   }
 }
 
-/** The fields that a schema requires, by their names; not the groups that they are in, such as `contact`. */
+/** For loaders: a form as it opens. It keeps its key every time it is shown again, until it succeeds. */
+export function openForm({ version, schema }: Opened = {}): FormOpening {
+  return { idempotencyKey: crypto.randomUUID(), version, constraint: schema && requiredOf(schema) }
+}
+
+/** The fields that a schema requires, by their names; not the groups that they are in, such as `contact`, nor fields of a group that may be left out. */
 function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
-  const constraints = Object.entries(getZodConstraint(schema))
-  const isGroup = (name: string) => constraints.some(([field]) => field.startsWith(`${name}.`))
-  const required = constraints.filter(([name, constraint]) => constraint.required && !isGroup(name))
-  return Object.fromEntries(required.map(([name]) => [name, { required: true }]))
+  const constraints = Object.entries(getZodConstraint(entered(schema)))
+  const isIn = (group: string, name: string) => name.startsWith(`${group}.`) || name.startsWith(`${group}[`)
+  const isGroup = (group: string) => constraints.some(([name]) => isIn(group, name))
+  const isLeftOut = (name: string) =>
+    constraints.some(([group, { required }]) => !required && isIn(group, name))
+  const names = constraints.flatMap(([name, { required }]) => (required ? name : []))
+  const required = names.filter((name) => !isGroup(name) && !isLeftOut(name))
+  return Object.fromEntries(required.map((name) => [name, { required: true }]))
+}
+
+/** What goes into a schema that ends in a transform: of the transform itself conform reads nothing. */
+function entered(schema: z.ZodType): z.ZodType {
+  const { type, in: before, out } = (schema as z.ZodPipe).def
+  return type === 'pipe' && out._zod.def.type === 'transform' ? entered(before as z.ZodType) : schema
 }
 
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openForm, readIntent, readWrite } from './form-write.ts'
+import { z } from 'zod'
+import { openForm } from './define-mutation.ts'
+import { readIntent, readWrite } from './form-write.ts'
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData()
@@ -8,7 +10,7 @@ function formOf(fields: [string, string][]): FormData {
 }
 
 test('a form keeps the key and version it was opened with', () => {
-  const opening = openForm(7)
+  const opening = openForm({ version: 7 })
   const form = formOf([
     ['idempotency_key', opening.idempotencyKey],
     ['version', String(opening.version)],
@@ -55,4 +57,17 @@ test.each<[string, [string, string][], string]>([
   ],
 ])('%s says what is sent', (_case, fields, intent) => {
   expect(readIntent(formOf(fields)).intent).toBe(intent)
+})
+
+test('a form says which fields are required, whatever its schema makes of them: no groups, and no fields of a group that may be left out', () => {
+  const name = z.object({ first: z.string().optional(), last: z.string() })
+  const fields = z.object({
+    email: z.string(),
+    contact: name,
+    other: name.optional(),
+    owners: z.array(name).optional(),
+  })
+  const schema = z.preprocess((entered) => entered, fields).transform(({ email }) => email)
+  const required = { required: true }
+  expect(openForm({ schema }).constraint).toEqual({ email: required, 'contact.last': required })
 })

@@ -12,11 +12,6 @@ export const writeFields = {
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** For loaders: identifies a form when it opens. It keeps this every time it is shown again, until it succeeds. */
-export function openForm(version?: number): FormWrite {
-  return { idempotencyKey: crypto.randomUUID(), version }
-}
-
 /** The hidden fields of a posted form; a key we did not make is replaced, a missing version is 0, which the lender refuses as changed. */
 export function readWrite(form: FormData): Required<FormWrite> {
   const key = form.get(writeFields.key)

@@ -83,10 +83,8 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   > {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value>
-  /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
+  /** In place of `schema` where the form must be prepared, or the check needs more than the form: the loader opens the form with the schema it parses by. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
-  /** Beside a `check`, the schema that says which fields are required. */
-  requires?: z.ZodType
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
   explain?(
@@ -113,6 +111,13 @@ export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileO
 /** A form that a loader can open. */
 export interface DefinedForm<Params, Reply extends MutationReply, Outcome = FileOutcome>
   extends FormIntent<Params, Reply, Outcome> {
-  /** Opens the form with a key of its own, on the version of its record. */
-  open(version?: number): FormOpening
+  /** Opens the form with a key of its own. */
+  open(on?: Opened): FormOpening
+}
+
+export interface Opened {
+  /** Of the record that the form changes. */
+  version?: number
+  /** What the form is parsed by, where its definition has a `check`. */
+  schema?: z.ZodType
 }

@@ -21,7 +21,7 @@ import { may } from '#contract/people/roles.ts'
 import { commissionRates, readCommissionPlan } from './commission-plan.ts'
 import { findReferable } from './companies-house.ts'
 import { openPreQualified } from './pre-qualified/open-pre-qualified.ts'
-import { sendReferral } from './refer-steps.ts'
+import { requiredAnswers, sendReferral } from './refer-steps.ts'
 import { isShortId, openReferralLink, shortIdIn } from './referral-link.ts'
 
 /** Types of the page come from here: its choices are the loader’s, since the page has no room for more script. */
@@ -45,7 +45,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const { company, ...opened } = preQualified
   const search = company?.company_number ? await findReferable(context, company.company_number) : undefined
   return {
-    opening: sendReferral.open(),
+    opening: sendReferral.open({ schema: requiredAnswers }),
     /** What the address opens the form with; the form opens anew when it changes. */
     openedBy: openedBy(url),
     /** The page’s address with its query, which a posted form keeps. */

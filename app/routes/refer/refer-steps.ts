@@ -67,12 +67,13 @@ const steps: Step[] = [
   { intent: 'remove-evidence', answer: (args) => changedForm(args, { [evidenceField]: '' }) },
 ]
 
+/** What the page always asks for: a company is chosen or entered. */
+export const requiredAnswers = referralInput.omit({ company: true })
+
 /** Refers the company and opens the new client. Corrected answers are another request: the lender refuses a company that was referred. */
 export const sendReferral = mutation({
   intent: 'send',
   userAction: 'refer-client',
-  // Which answers are required: a company is chosen or entered, and a trading address is left out or whole.
-  requires: referralInput.omit({ company: true, trading_address: true }),
   check,
   call: async ({ services, form, value, write: { idempotencyKey } }) => {
     const registered = await registerCustomer(services.core, form, value, idempotencyKey)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { companyItem } from '#tests/support/companies.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { getValue } from './form-values.ts'
-import { sendReferral } from './refer-steps.ts'
+import { requiredAnswers, sendReferral } from './refer-steps.ts'
 import { progressOf } from './sections.ts'
 
 const complete = getValue(referralForm())
-const always = Object.keys(sendReferral.open().constraint ?? {})
+const always = Object.keys(sendReferral.open({ schema: requiredAnswers }).constraint ?? {})
 const summariesOf = (value: (name: string) => string, wrong: string[] = []) =>
   progressOf(value, always, wrong).map((part) => `${part.label}: ${part.summary}`)
 

@@ -1,9 +1,10 @@
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { openForm } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import { openForm, readWrite } from '#app/forms/mutation/form-write.ts'
+import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { DefinedForm } from '#app/forms/mutation/mutation.ts'
 import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -37,7 +38,7 @@ interface SentFile {
 export const importClients: DefinedForm<object, ImportReply, Outcome> = {
   intent: 'import',
   userAction: 'import-clients',
-  open: () => openForm(),
+  open: () => openForm({ schema: importSchema }),
   limits: () => ({
     maxBytes: importLimits.bytes + 64 * 1024,
     maxFiles: 1,

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
@@ -21,6 +22,7 @@ import {
   firmDocumentTypes,
   requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
+import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
 import { answersForm, firstIncomplete } from '../apply/draft-form.ts'
@@ -36,6 +38,13 @@ interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
 export type DeclarationsReply = MutationReply & DeclarationsExtra
 
 type Args = FormArgs<unknown>
+
+/** What the page itself asks for. */
+export const askedHere = z.object({
+  account_number: accountNumber,
+  sort_code: sortCode,
+  ...applicationFields.declarations,
+})
 
 /** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
 export const sendApplication = mutation({

@@ -21,7 +21,12 @@ import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
-import { type DeclarationsReply, declarationsIntents, sendApplication } from './declarations-intents.ts'
+import {
+  askedHere,
+  type DeclarationsReply,
+  declarationsIntents,
+  sendApplication,
+} from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
 
 export const handle = { saves: true }
@@ -38,7 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { policy } = context.get(settingsContext)
   const uploads = uploadSettings(context, url, href('/onboarding/uploads'))
-  return { page, view: declarationsView(parts, policy), uploads, opening: sendApplication.open() }
+  return {
+    page,
+    view: declarationsView(parts, policy),
+    uploads,
+    opening: sendApplication.open({ schema: askedHere }),
+  }
 }
 
 export const action = mutationAction(...declarationsIntents)

@@ -22,6 +22,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
+import { stepSchema } from '../apply/step-schema.ts'
 import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     values: knownValues(step, parts[step], context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(parts),
-    opening: continueStep.open(),
+    opening: continueStep.open({ schema: stepSchema(step, hasOwners(parts)) }),
   }
 }
 

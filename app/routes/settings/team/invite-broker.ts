@@ -15,7 +15,6 @@ import { fullNameOf } from './team-view.ts'
 export const resendInvitation = mutation({
   intent: 'resend',
   userAction: 'resend-invitation',
-  requires: inviteBrokerInput,
   check,
   call: ({ services, value, write: { idempotencyKey } }) =>
     services.broker.inviteBroker(value, { idempotencyKey }),

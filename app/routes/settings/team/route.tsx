@@ -16,7 +16,7 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import type { InviteBroker } from '#contract/people/team.ts'
+import { type InviteBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 import type { Route } from './+types/route'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
 export async function loader({ context }: Route.LoaderArgs) {
   const brokers = requireValue(await context.get(servicesContext).broker.listBrokers())
   const view = teamView(brokers, context.get(profileContext))
-  return { view, invite: inviteBroker.open(), resend: resendInvitation.open() }
+  return { view, invite: inviteBroker.open({ schema: inviteBrokerInput }), resend: resendInvitation.open() }
 }
 
 export const action = mutationAction(inviteBroker, resendInvitation)

@@ -46,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     blocked: noAppealReason(client, now),
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,
-    opening: sendAppeal.open(client.version),
+    opening: sendAppeal.open({ version: client.version, schema: appealInput }),
   }
 }
 
@@ -67,7 +67,6 @@ const sendAppeal = clientMutation({
   intent: 'appeal',
   userAction: 'appeal-decision',
   ...clientFiles((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
-  requires: appealInput,
   check: checkAppeal,
   call: appeal,
   success: ({ params, saved, context }) => ({

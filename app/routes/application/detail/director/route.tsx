@@ -32,14 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: directorView(client, director, providerName),
     readOnly,
-    opening: saveDirector.open(client.version),
+    opening: saveDirector.open({
+      version: client.version,
+      schema: directorFormSchema(director.registry_birth),
+    }),
   }
 }
 
 const saveDirector = clientMutation({
   intent: 'save',
   userAction: 'save-director',
-  requires: directorFormSchema(null),
   check,
   call: ({ services, params, value, write }) =>
     services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),

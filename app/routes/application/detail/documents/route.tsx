@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     readOnly,
     kind: isUploadType(kind) ? kind : '',
     shared: url.searchParams.has('shared'),
-    opening: uploadDocuments.open(client.version),
+    opening: uploadDocuments.open({ version: client.version }),
   }
 }
 

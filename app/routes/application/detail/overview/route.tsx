@@ -38,7 +38,11 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args)
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
   const view = overviewView(client, providerName, now)
-  return { view: readOnlyOverview(view, readOnly), readOnly, opening: submitApplication.open(client.version) }
+  return {
+    view: readOnlyOverview(view, readOnly),
+    readOnly,
+    opening: submitApplication.open({ version: client.version }),
+  }
 }
 
 const submitApplication = clientMutation({

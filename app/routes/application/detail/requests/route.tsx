@@ -46,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     view: requestsView(client, providerName),
     readOnly,
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
-    opening: answerRequests.open(client.version),
+    opening: answerRequests.open({ version: client.version }),
   }
 }
 

@@ -31,13 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const team = requireValue(await context.get(servicesContext).broker.listBrokers())
   const leaving = team.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
   if (!leaving) throw data(failureView({ kind: 'not_found' }).view, { status: 404 })
-  return { view: removeView(team, leaving, context.get(profileContext)), opening: removeBroker.open() }
+  return {
+    view: removeView(team, leaving, context.get(profileContext)),
+    opening: removeBroker.open({ schema: removalForm }),
+  }
 }
 
 const removeBroker = mutation({
   intent: 'remove',
   userAction: 'remove-broker',
-  requires: removalForm,
   check,
   call: ({ services, params, value }) =>
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),

@@ -56,7 +56,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offer = requireOffer(loaded.client, params.offerId)
   return {
     view: acceptView(loaded, offer, context.get(settingsContext).disclosure),
-    opening: acceptOffer.open(loaded.client.version),
+    opening: acceptOffer.open({
+      version: loaded.client.version,
+      schema: acceptForm(loaded.client, offer),
+    }),
   }
 }
 
@@ -97,9 +100,9 @@ async function check({ form, params, services }: FormArgs<Params>): Promise<Chec
 }
 
 /** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
-function acceptForm({ directors }: Client, offer: Offer, form: FormData) {
+function acceptForm({ directors }: Client, offer: Offer, form = new FormData()) {
   const most = offer.amount_or_limit
-  const notRequired = z.undefined().catch(undefined)
+  const notRequired = z.undefined().catch(undefined).optional()
   const { authorised_by_name, method, commission_disclosed } = acceptOfferInput.shape
   const sentOn = formatDay(offer.sent_at)
   const fields = z.object({

@@ -13,7 +13,7 @@ import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import { declineReasonInput, type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
+import { type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { countDeclined, openOffers } from '../../offer-state.ts'
@@ -34,14 +34,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client, readOnly } = await loadClient(context, params.clientId)
-  return { view: declineView(client, readOnly), opening: declineOffer.open(client.version) }
+  return { view: declineView(client, readOnly), opening: declineOffer.open({ version: client.version }) }
 }
 
 const declineOffer = clientMutation({
   intent: 'decline',
   userAction: 'decline-offer',
   schema: declineForm,
-  requires: declineReasonInput,
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
   success: ({ params, saved, context }) => ({
     flash: countDeclined(saved) === 1 ? 'The offer has been declined' : 'The offers have been declined',
