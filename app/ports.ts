@@ -127,6 +127,7 @@ export interface KnownTimelines {
   remember(personId: string, client: Pick<Client, 'id' | 'last_activity_at' | 'timeline'>): void
 }
 
+/** The log of a request: each line has the request's id, and fields by which it is found. It never has secrets or personal values. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
@@ -232,6 +233,7 @@ export interface SignIn {
   returned(): Promise<boolean>
 }
 
+/** The time, which tests set. */
 export interface Clock {
   now(): Date
 }

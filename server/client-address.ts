@@ -54,6 +54,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
+/** The networks by which the requests of a client without a session are counted. */
 export interface ClientNetworks {
   /** The address itself; of IPv6 its /64, which a client usually has to itself. */
   network: string

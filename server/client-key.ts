@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 const minRsaBits = 2048
 
+/** The private key by which the portal authenticates to the provider (`private_key_jwt`, RFC 7523). */
 export interface ClientKey {
   key: KeyObject
   algorithm: 'RS256' | 'ES256'

@@ -7,6 +7,7 @@ import type { SessionStore } from './sessions/session-store.ts'
 
 const readyTimeoutMs = 2_000
 
+/** Where the server keeps what outlives a request: in memory, or in Redis for several instances. */
 export interface Stores {
   sessions: SessionStore
   applicationDrafts: ApplicationDrafts

@@ -1,6 +1,7 @@
 import type { Noun } from '#app/format/count.ts'
 import { day } from '#contract/fields/dates.ts'
 
+/** What the query of every list has (`pagingFields` of the contract), beside its own filters. */
 export interface ListQuery {
   page: number
   page_size: number
@@ -8,6 +9,7 @@ export interface ListQuery {
   sort: string
 }
 
+/** The definition of a list: its address, the contract's query, and the words for its rows and orders. */
 export interface ListOptions<Query extends ListQuery> {
   path: string
   query: { parse(input: unknown): Query; shape: { [Name in keyof Query]-?: FieldSchema } }
@@ -18,6 +20,7 @@ export interface ListOptions<Query extends ListQuery> {
   ranges?: Record<string, readonly [min: keyof Query & string, max: keyof Query & string]>
 }
 
+/** A list whose state is its address: filters, order and page are read from a query and written to one. */
 export interface List<Query extends ListQuery> extends Omit<ListOptions<Query>, 'query'> {
   defaults: Query
   /** The query in an address. Never throws: unknown values count as absent. */

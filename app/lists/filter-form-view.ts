@@ -2,6 +2,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { sortOptions } from './sort-links.ts'
 
+/** A choice of a filter: the value that travels, and its label. */
 export interface Option {
   value: string
   label: string
@@ -17,6 +18,7 @@ export type FilterField =
   | { kind: 'select'; name: string; label: string; options: readonly Option[]; narrowOnly?: boolean }
   | { kind: 'days'; label: string; from: string; to: string }
 
+/** The form of a list's filters, as the page shows it. Its values are texts, as they are in the address. */
 export interface FilterFormView {
   action: string
   label: string

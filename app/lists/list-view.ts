@@ -8,6 +8,7 @@ import { currentPreset, type EmptyText, isNarrowed, type Preset, withoutFilters 
 import { presetAt, type SavingView, savedPresets, savingView } from './saved-views.ts'
 import { type SortField, type SortLink, sortLinks } from './sort-links.ts'
 
+/** A preset as a link above the list. */
 export interface ListTab {
   label: string
   to: string
@@ -21,6 +22,7 @@ export type Emptiness =
   | { kind: 'no-match'; search: string; clear: string }
   | { kind: 'past-end'; last: string }
 
+/** Where a page is among the others. `page` counts from 1; `first` is the address of the first page, to which others add theirs. */
 export interface Paging {
   page: number
   pageSize: number
@@ -44,6 +46,7 @@ export interface ListView<Field extends string = string> {
   paging: Paging
 }
 
+/** What a loader knows of a list: the query it read, the page that the lender answered with, and what the page offers besides. */
 export interface ListViewOptions<Query extends ListQuery> {
   query: Query
   /** The address that the query was read from, for a list with days among its filters. */

@@ -8,6 +8,7 @@ export interface Preset<Query> {
   empty?: EmptyText
 }
 
+/** What stands in place of the rows where there is none. */
 export interface EmptyText {
   title: string
   text?: string

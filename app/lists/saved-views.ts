@@ -6,6 +6,10 @@ import type { List, ListQuery } from './define-list.ts'
 import type { Preset } from './presets.ts'
 import { maxNameLength, maxViews } from './saved-view-limits.ts'
 
+/**
+ * What the form that saves a view needs: the route it posts to, the query to be saved, the name it is saved under already, and whether no more can
+ * be saved.
+ */
 export interface SavingView {
   action: string
   search: string

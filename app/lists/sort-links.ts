@@ -3,6 +3,7 @@ import type { List, ListQuery } from './define-list.ts'
 
 export type SortField<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort
 
+/** The link of a column's head that sorts by it. */
 export interface SortLink {
   to: string
   /** The order that the link selects: `largest amount first`. */

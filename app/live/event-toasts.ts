@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contract/live/live-event.ts'
 import { hasTick, kindOf, messageOf } from './event-texts.ts'
 import { liveLimits } from './live-limits.ts'
 
+/** Where toasts are shown, and for whom: an event that the person caused or has muted makes none. */
 export interface EventToastsOptions {
   show(toast: Toast & { durationMs: number }): void
   isVisible(): boolean

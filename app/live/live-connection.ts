@@ -2,6 +2,7 @@ import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { liveLimits } from './live-limits.ts'
 
+/** What a connection to the hub reports. */
 export interface ConnectionHandlers {
   onEvent(event: LiveEvent): void
   /** The connection was lost; not called after `close`. */
@@ -16,6 +17,10 @@ export type ConnectOutcome =
 /** Opens one connection to the hub. Never rejects, and answers within a minute. */
 export type Connect = (handlers: ConnectionHandlers) => Promise<ConnectOutcome>
 
+/**
+ * What keeps a page connected: how a connection is made, and who hears of its events and its state. `onConnected` runs after each connection, as
+ * events before it may have been missed.
+ */
 export interface LiveConnectionOptions {
   connect: Connect
   onEvent(event: LiveEvent): void

@@ -1,3 +1,4 @@
+/** How a page is read again after an event, and when it may be. */
 export interface PageRefreshOptions {
   /** Reads the loader data on screen again. */
   revalidate(): Promise<void>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { attempt } from '#app/document/attempt.ts'
 
+/** A message to the whole firm, which the browser keeps: `at` is ISO 8601, UTC. */
 export interface FirmMessage {
   id: string
   at: string

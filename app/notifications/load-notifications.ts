@@ -34,6 +34,7 @@ export interface ListedNotification extends Notification {
   muted: boolean
 }
 
+/** The notifications of a person, newest first, and what is not known of them: how many clients could not be read. */
 export interface LoadedNotifications {
   notifications: ListedNotification[]
   missingClients: number
@@ -42,6 +43,7 @@ export interface LoadedNotifications {
   lastActivityAt?: string | undefined
 }
 
+/** How many notifications the bell counts. */
 export interface UnreadCount {
   unread: number
   /** The newest activity of any client; not given without a read mark, when no client is read. */

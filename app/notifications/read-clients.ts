@@ -8,6 +8,7 @@ interface ReadOptions {
   timeoutMs?: number
 }
 
+/** The clients that could be read one by one, and why the others could not. */
 export interface ClientsRead {
   clients: Client[]
   failures: Failure[]

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
+/**
+ * Answer of `GET /autocomplete/{term}` in getAddress.io's own shape (specification section 7): each `id` is what `GET /get/{id}` takes; `url` is
+ * not used.
+ */
 export const addressSuggestionsSchema = z.object({
   suggestions: z.array(z.object({ address: z.string(), url: z.string(), id: z.string() })),
 })
 
 export type AddressSuggestions = z.infer<typeof addressSuggestionsSchema>
 
+/**
+ * Answer of `GET /get/{id}` in getAddress.io's own shape (specification section 7). Parts that an address does not have are empty texts; the
+ * coordinates are degrees.
+ */
 export const foundAddressSchema = z.object({
   postcode: z.string(),
   latitude: z.number(),

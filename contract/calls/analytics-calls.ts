@@ -4,6 +4,9 @@ import { defineCalls } from './call.ts'
 /** Name under which the portal reports (specification section 7). */
 export const analyticsAppName = 'BrokerPortal'
 
+/**
+ * Body of `POST /events`: a page that was seen, or what was done on one. `entity_id` is the person's id; a property that is not known is left out.
+ */
 export const analyticsEventInput = z.object({
   app_name: z.literal(analyticsAppName).default(analyticsAppName),
   event_name: z.enum(['Page Viewed', 'User Action']),
@@ -19,6 +22,7 @@ export const analyticsEventInput = z.object({
 
 export type AnalyticsEvent = z.infer<typeof analyticsEventInput>
 
+/** Body of `POST /profiles`: who the person behind an `entity_id` is. What the profile does not say travels as an empty text. */
 export const analyticsProfileInput = z.object({
   app_name: z.literal(analyticsAppName).default(analyticsAppName),
   id: z.string().max(60),

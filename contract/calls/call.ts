@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ProblemType, problemTypes } from './problem.ts'
 
+/** The lender's services that answer over HTTP (specification section 7), each at an address of its own; the live feed is `contract/live`. */
 export type ServiceName = 'broker' | 'core' | 'address' | 'analytics' | 'bank'
 
 /**
@@ -12,6 +13,10 @@ export type Permitted = 'key' | 'person' | 'broker' | 'member' | 'admin'
 /** The body of an answer: JSON by its schema, a file, or none. */
 export type AnswerKind = z.ZodType | 'file' | 'nothing'
 
+/**
+ * A multipart form with files: the name of their field, whether it may repeat, and the form's other fields. Files are not held as a whole: their
+ * bytes pass through.
+ */
 export interface FileForm {
   field: string
   several: boolean

@@ -19,6 +19,10 @@ export type FailureKind = (typeof failureKinds)[number]
 /** Messages per field path, in the field names that travel: `{ "contact.email": ["Enter an email address ..."] }`. */
 export type FieldErrors = Record<string, string[]>
 
+/**
+ * Why a call gave no value: what callers decide by is `kind`, `problem` and `errors`; `detail` is the lender's sentence, which is shown as it is
+ * and never read.
+ */
 export interface Failure {
   kind: FailureKind
   /** The reason of `unauthenticated`: the service rejects a token that was issued only just now, so that another sign-in would not help. */

@@ -3,6 +3,7 @@ import type { Client } from './client.ts'
 
 export const statementMonths = 3
 
+/** How far the bank statements are that underwriting needs; open banking takes their place. */
 export interface BankStatements {
   /** Months that uploaded statements are known to cover, `YYYY-MM`, oldest first. */
   months: string[]

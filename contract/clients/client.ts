@@ -24,6 +24,10 @@ export const nextActionSchema = z.object({
   action: z.string().optional(),
 })
 
+/**
+ * Something that happened to a client, as its timeline and the summary list it. `at` is an instant; the statuses are null where it did not move the
+ * client.
+ */
 export const timelineEventSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -47,6 +51,7 @@ const lostSchema = z.object({
   at: z.string(),
 })
 
+/** A row of `GET /api/v1/Clients` (domain 2.7): amounts in pounds, times as instants, each field under the name that the client itself has. */
 export const clientListItemSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -149,6 +154,7 @@ const signatorySchema = z.object({
 
 export type Signatory = z.infer<typeof signatorySchema>
 
+/** The client's contract with the lender; `signed_at` is null until every signatory has signed. */
 const clientContractSchema = z.object({
   sent_at: z.string(),
   signed_at: z.string().nullish(),
@@ -207,6 +213,10 @@ export const clientSchema = referredPartsSchema.extend({
 
 export type Client = z.infer<typeof clientSchema>
 
+/**
+ * Body of `PATCH /api/v1/Clients/{id}/submit-application` (domain 2.9). `consent` replaces one that is older than {@link consentValidDays}, and is
+ * left out otherwise.
+ */
 export const submitApplicationInput = z.object({
   confirm_accurate: agreed('Confirm that the application is accurate'),
   confirm_client_consent: agreed('Confirm that the client agrees to this application'),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { openCode } from '#contract/fields/open-code.ts'
 import { timelineEventSchema } from './client.ts'
 
+/** The pages that ask for the summary: a lender may leave out what the page of a context does not show. */
 export const summaryContexts = ['dashboard', 'clients', 'pre-qualified', 'commissions'] as const
 
 export type SummaryContext = (typeof summaryContexts)[number]
 
+/** An event of a client's timeline beside others' events, with whose it is. */
 export const clientEventSchema = timelineEventSchema.extend({
   client_id: z.string(),
   client_name: z.string(),
@@ -39,6 +41,7 @@ const commissionFiguresSchema = z.object({
 
 export type CommissionFigures = z.infer<typeof commissionFiguresSchema>
 
+/** How many results Nexus has: by result, in all, and of those how many expire within {@link expiringSoonDays} days. */
 const preQualifiedFiguresSchema = z.object({
   counts_by_result: z.record(z.string(), z.number().int()),
   total: z.number().int(),

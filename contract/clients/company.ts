@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressSchema } from '#contract/fields/address.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 
+/** Statuses of Companies House with which a company can be referred. */
 export const acceptedCompanyStatuses = ['active', 'open', 'registered'] as const
 
 /** Why a company cannot be referred now. Never names another broker. */
@@ -72,6 +73,7 @@ const directing = [
   'corporate-llp-designated-member',
 ]
 
+/** The officers who direct a company now: directors and members of a partnership who have not resigned. */
 export function currentDirectors(officers: readonly Officer[]): Officer[] {
   return officers.filter((officer) => directing.includes(officer.officer_role) && !officer.resigned_on)
 }

@@ -125,10 +125,12 @@ function missingMonths(covered: number): string {
   return statementMonths - covered === 1 ? '1 more month' : `${statementMonths - covered} more months`
 }
 
+/** Whether an application has all that underwriting needs, so that it can be submitted. */
 export function isComplete(client: Client, today: string = londonToday()): boolean {
   return checklist(client, today).every((line) => line.done)
 }
 
+/** Whether underwriting needs nothing more of a director. */
 export function directorIsComplete(director: Director, today: string = londonToday()): boolean {
   return directorGaps(director, today).length === 0
 }
@@ -160,6 +162,7 @@ export function directorGaps(director: Director, today: string = londonToday()):
   return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }
 
+/** Whether the addresses of a director reach {@link addressHistoryYears} years back. */
 export function coversAddressHistory(
   director: Pick<Director, 'residential_address' | 'previous_addresses'>,
   today: string = londonToday(),

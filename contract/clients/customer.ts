@@ -15,6 +15,7 @@ export const newCustomerInput = z.object({
 
 export type NewCustomer = z.infer<typeof newCustomerInput>
 
+/** Answer of `POST /brokers/customers`: the person's id, and that of the client they belong to. */
 export const customerSchema = z.object({ customerId: z.string(), organisationId: z.string() })
 
 export type Customer = z.infer<typeof customerSchema>

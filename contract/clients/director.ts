@@ -71,6 +71,10 @@ export const directorDetailsInput = z
 
 export type DirectorDetails = z.infer<typeof directorDetailsInput>
 
+/**
+ * A director of a client as the lender keeps them (domain 2.8). What has not been entered yet is null; `registry_birth` is what Companies House
+ * shows.
+ */
 export const directorSchema = z.object({
   id: z.string(),
   officer_id: z.string().nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { openCode } from '#contract/fields/open-code.ts'
 import { uploadLimits } from './file-content.ts'
 
+/** What an uploaded file is (domain 2.14): the last part of the address it is sent to. */
 export const uploadTypes = [
   'BankStatement',
   'ManagementAccounts',
@@ -45,6 +46,7 @@ export const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
 }
 
+/** The media type that a file's ending stands for. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return mediaTypes[extension] ?? 'application/octet-stream'
@@ -59,6 +61,7 @@ const storedFileFields = {
   uploaded_at: z.string(),
 }
 
+/** A file that the lender has received and that belongs to no record yet: `file_path` is what the calls take that attach it. */
 export const uploadedFileSchema = z.object({
   ...storedFileFields,
   sha256: z.string().optional(),
@@ -66,6 +69,7 @@ export const uploadedFileSchema = z.object({
 
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
+/** Body of `PATCH /api/v1/Clients/{id}/upload-documents` (domain 2.14): files that were uploaded before, with what each is. */
 export const uploadDocumentsInput = z.object({
   documents: z
     .array(
@@ -87,6 +91,7 @@ export type UploadDocuments = z.infer<typeof uploadDocumentsInput>
 
 export const documentStatuses = ['Uploaded', 'InReview', 'Accepted', 'Rejected'] as const
 
+/** A document of a client. `rejection_reason` says why it was sent back; the period is null for what covers no days. */
 export const documentSchema = z.object({
   id: z.string(),
   ...storedFileFields,

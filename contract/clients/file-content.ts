@@ -22,6 +22,7 @@ export function endingOf(fileName: string): string {
   return fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : ''
 }
 
+/** Whether a file begins with the bytes that its ending promises; an ending without known bytes never does. */
 export function startsLike(ending: string, head: Uint8Array): boolean {
   const known = signatures[ending] ?? []
   return known.some((signature) => signature.every((byte, index) => head[index] === byte))

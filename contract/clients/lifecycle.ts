@@ -1,5 +1,6 @@
 import type { Status } from './statuses.ts'
 
+/** Who moves a client from one status to the next. */
 export type Actor = 'Broker' | 'Client' | 'Lender' | 'System'
 
 /** The calls by which a broker moves a client on (specification section 7). */
@@ -23,6 +24,7 @@ export type Milestone =
   | 'ClientContractSigned'
   | 'FacilityActivated'
 
+/** A step of a client's life (domain 2.20): every change of status is one of these, in the sandbox and in any lender's answers. */
 export interface Transition {
   /** Number in the table of the domain description, stable in tests and logs. */
   id: number
@@ -240,6 +242,7 @@ export function findTransition(from: Status | 'new', to: Status, by: Actor): Tra
   return transitions.find((step) => startsAt(step, from) && step.to === to && step.by.includes(by))
 }
 
+/** The steps that lead on from a status. */
 export function transitionsFrom(from: Status): Transition[] {
   return transitions.filter((step) => startsAt(step, from))
 }

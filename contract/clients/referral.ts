@@ -74,6 +74,7 @@ const owners = z.preprocess(
     .optional(),
 )
 
+/** The business of a referral (domain 2.6), as Companies House has it, or as the broker names one that is not listed there. */
 export const referredCompanyInput = z
   .object({
     /** Empty for a sole trader or a partnership, which have none. */
@@ -98,6 +99,7 @@ export const referredCompanyInput = z
     when: besidesOthers('owners'),
   })
 
+/** The person at the business whom the lender may contact (domain 2.6). */
 export const contactInput = z.object({
   first_name: firstNameIfAny,
   last_name: lastName,
@@ -133,6 +135,7 @@ function fundingInputOf({ amount, maxTermMonths }: Policy) {
     })
 }
 
+/** What the broker knows of the business's money (domain 2.6): pounds; what is optional may be left out. */
 export const financialsInput = z.object({
   annual_turnover: money(0, 100_000_000, { what: 'a turnover' }),
   average_monthly_card_sales: optional(money(0, 100_000_000, { what: 'card sales' })),
@@ -203,10 +206,15 @@ export const referralInputOf = (policy: Policy) =>
     consent: consentInput,
   })
 
+/** Body of `POST /api/v1/Clients` (domain 2.6) within the default policy: what the sandbox takes. */
 export const referralInput = referralInputOf(defaultPolicy)
 
 export type Referral = z.infer<typeof referralInput>
 
+/**
+ * Answer of `POST /api/v1/Clients`. `client_link_sent_to` is null where the broker completes the application; until `protection_expires_at` no one
+ * else can refer the business.
+ */
 export const referredSchema = z.object({
   id: z.string(),
   reference: z.string(),

@@ -96,6 +96,7 @@ export const requestedAnswerInput = z
 
 export type RequestedAnswer = z.infer<typeof requestedAnswerInput>
 
+/** Body of `PATCH /api/v1/Clients/{id}/process-requested-information` (domain 2.13): some of the open items, or all. */
 export const requestedInformationInput = z.object({
   requested_information: z.array(requestedAnswerInput).min(1, 'Answer at least one item').max(60),
 })

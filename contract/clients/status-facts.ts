@@ -1,12 +1,15 @@
 import { type Actor, type TransitionCall, transitionsFrom } from './lifecycle.ts'
 import type { Status } from './statuses.ts'
 
+/** The stages of a client's way, in their order (domain 2.20): each status is in one. */
 export const stages = ['Referred', 'Application', 'Underwriting', 'Offer', 'Contract', 'Live'] as const
 
 export type Stage = (typeof stages)[number]
 
+/** What a broker may do in a status that moves the client to no other. */
 export type StandingAction = 'copy-sign-up-link' | 'edit-directors' | 'upload-documents'
 
+/** What `available_actions` of a client may name. */
 export type BrokerAction = TransitionCall | StandingAction
 
 interface StatusFacts {

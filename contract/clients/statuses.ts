@@ -34,6 +34,7 @@ export function isStatus(value: string): value is Status {
   return Object.hasOwn(statuses, value)
 }
 
+/** The colour and the words of a status that travelled. */
 export function statusView(value: string): { colour: StatusColour; label: string } {
   return isStatus(value) ? statuses[value] : { colour: 'grey', label: value }
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { openCode } from '#contract/fields/open-code.ts'
 import { pageOf, pagingFields } from '#contract/fields/paging.ts'
 
+/** Models of a plan (domain 2.15). */
 export const commissionModels = ['PercentOfFunded', 'FixedFee', 'Tiered', 'Trail'] as const
+/** What a line is for (domain 2.15). */
 export const commissionTypes = [
   'Introduction',
   'Drawdown',
@@ -12,6 +14,7 @@ export const commissionTypes = [
   'Adjustment',
   'Clawback',
 ] as const
+/** How far a line is: earned, due for payment, paid, held back, taken back, or void (domain 2.15). */
 export const commissionStatuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack', 'Cancelled'] as const
 
 /** How a brokerage is paid (domain 2.15). */
@@ -103,6 +106,7 @@ const statementSchema = z.object({
 
 export type CommissionStatement = z.infer<typeof statementSchema>
 
+/** The sums of a statement month, `YYYY-MM`, in pounds; `clawed_back` is not positive. */
 const monthTotalsSchema = z.object({
   month: z.string(),
   earned: z.number(),
@@ -240,6 +244,7 @@ export const commissionQuerySchema = z.object({
 
 export type CommissionQuery = z.infer<typeof commissionQuerySchema>
 
+/** The heads of the commission export, in their order. A lender's file may have more. */
 export const commissionExportColumns = [
   'Statement month',
   'Client',

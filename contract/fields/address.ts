@@ -66,6 +66,10 @@ function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
 
+/**
+ * An address as it is stored. `country` is a region's name or a code of ISO 3166; `moved_in`, of a person's address, is `YYYY-MM`; the postcode is
+ * null in countries that have none.
+ */
 export const addressSchema = z.object({
   line_1: z.string(),
   line_2: z.string().optional(),

@@ -4,6 +4,7 @@ export const byteOrderMark = '\uFEFF'
 /** The media type of every CSV file. */
 export const csvType = 'text/csv; charset=utf-8'
 
+/** What a cell may hold; null and undefined are an empty one. */
 export type CsvCell = string | number | null | undefined
 
 /**

@@ -160,6 +160,7 @@ export const anyPostcode = z.preprocess((value) => {
   return isBritishPostcode(british) ? british : tidy(value)
 }, z.string().max(12, 'Use 12 characters or fewer').optional())
 
+/** Whether a value is a postcode of the UK as it is stored, in capitals and with its space. */
 export function isBritishPostcode(value: unknown): boolean {
   return typeof value === 'string' && postcodeShape.test(value)
 }
@@ -222,6 +223,7 @@ export function money(min: number, max: number, options: { whole?: boolean; what
   )
 }
 
+/** A whole number from a form or from JSON, with one message for whatever it is not. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(
     plainNumber,

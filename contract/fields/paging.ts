@@ -21,6 +21,7 @@ export interface Page<Item> {
   page_size: number
 }
 
+/** The schema of a {@link Page}. A lender that sends the plain list has sent its only page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const page = z.object({
     items: z.array(item),

@@ -16,6 +16,7 @@ export function percentOf(pence: number, ratePercent: number): number {
   return Math.sign(pence) * Math.floor((scaled + 500_000) / 1_000_000)
 }
 
+/** The sum of amounts in pence. */
 export function sumPence(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }

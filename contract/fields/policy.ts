@@ -47,6 +47,7 @@ export const consentValidDays = 90
 /** Types of business that Companies House does not list: referred by name, with their owners in place of a company number. */
 export const unlistedTypes = ['sole-trader', 'partnership'] as const
 
+/** Whether a type of business is one that Companies House does not list. */
 export function isUnlisted(type: unknown): boolean {
   return unlistedTypes.some((each) => each === type)
 }

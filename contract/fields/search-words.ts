@@ -6,6 +6,7 @@ export function searchWords(search: string): string[][] {
   return words.map((word) => (and.includes(word) ? and : [word]))
 }
 
+/** Whether a text has every word of a search. */
 export function holdsEveryWord(text: string, search: string): boolean {
   const plain = text.toLowerCase()
   return searchWords(search).every((spellings) => spellings.some((each) => plain.includes(each)))

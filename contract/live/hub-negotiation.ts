@@ -19,4 +19,5 @@ export const negotiationSchema = z.object({
 /** A version that is not spoken is refused with status 200, as clients expect. */
 export const negotiationRefusalSchema = z.object({ error: z.string() })
 
+/** Answer of `POST /notifications/negotiate`. */
 export const negotiateAnswerSchema = z.union([negotiationSchema, negotiationRefusalSchema])

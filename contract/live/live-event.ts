@@ -15,19 +15,23 @@ interface Occurrence {
   by?: string
 }
 
+/** What the lender sends of an event about a client (specification section 4); without `clientId` the portal links to no client. */
 export interface ClientEventPayload extends Occurrence {
   clientName: string
   clientId?: string
 }
 
+/** What the lender sends of a step that has no event of its own. */
 export interface ClientChangedPayload extends ClientEventPayload {
   change: ClientChange
 }
 
+/** What the lender sends of an event that is a message alone (specification section 4): `message` is shown as it came. */
 export interface MessageEventPayload extends Occurrence {
   message: string
 }
 
+/** An event about a client as the portal knows it: under its one name, with an id and a time. */
 export interface ClientLiveEvent extends ClientEventPayload {
   name: (typeof clientEventNames)[number]
   change?: ClientChange
@@ -42,6 +46,7 @@ export interface MessageLiveEvent extends MessageEventPayload {
   change?: undefined
 }
 
+/** What the lender sends when a brokerage has changed. */
 export interface BrokerageEventPayload extends Occurrence {
   /** The status that the brokerage has now. */
   status?: string
@@ -56,6 +61,7 @@ export interface BrokerageLiveEvent extends BrokerageEventPayload {
   message?: undefined
 }
 
+/** Every event that a page hears of. */
 export type LiveEvent = ClientLiveEvent | MessageLiveEvent | BrokerageLiveEvent
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

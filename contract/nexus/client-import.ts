@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openCode } from '#contract/fields/open-code.ts'
 
+/** How far an import is (domain 2.17). `Failed` is a file that could not be read: no row of it was checked. */
 export const importStatuses = [
   'Queued',
   'Validating',
@@ -11,6 +12,7 @@ export const importStatuses = [
   'Cancelled',
 ] as const
 
+/** What may be the matter with a row (domain 2.17). A lender may send others, with a message of their own. */
 export const rowErrorCodes = [
   'Required',
   'InvalidFormat',
@@ -94,6 +96,7 @@ export const importJobSchema = z.object({
 
 export type ImportJob = z.infer<typeof importJobSchema>
 
+/** A column of the template: its header in the file, its rule in words, and the cell of the template's example row. */
 export interface ImportColumn {
   header: string
   required: boolean
@@ -101,6 +104,7 @@ export interface ImportColumn {
   example: string
 }
 
+/** The columns of a client book, in the template's order. */
 export const importColumns: readonly ImportColumn[] = [
   {
     header: 'company_number',

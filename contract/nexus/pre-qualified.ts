@@ -71,6 +71,7 @@ export const preQualifiedSchema = z.object({
 
 export type PreQualified = z.infer<typeof preQualifiedSchema>
 
+/** Answer of `GET /api/v1/Clients/pre-qualified/{id}`: the result with the row behind it, and each criterion in the lender's words. */
 export const preQualifiedDetailSchema = preQualifiedSchema.extend({
   given: givenInFileSchema.nullish(),
   criteria: z.array(

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { longText } from '#contract/fields/fields.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 
+/** Days after a decision in which it can be appealed (domain 2.12). */
 export const appealDays = 30
 
+/**
+ * Why the lender declined a client (domain 2.12). `reapply_after` and `appeal_deadline` are null where no time is set; `credit_reference_agency` is
+ * null where no credit file decided.
+ */
 export const lenderDeclineSchema = z.object({
   code: z.string(),
   label: z.string(),
@@ -36,6 +41,7 @@ const noteMessage = 'Explain what has changed and where the evidence is, in 20 t
 /** An amount is written as `20000`, `20,000` or `20k`: “Q2” and “in 2 years” are none. */
 const amount = /\d{4}|\d,\d{3}|\d\s?k\b/i
 
+/** Body of `PATCH /api/v1/Clients/{id}/appeal` (domain 2.12). */
 export const appealInput = z
   .object({
     reason: z.enum(appealReasons, { error: 'Choose a reason' }),
@@ -51,6 +57,7 @@ export type AppealBody = z.infer<typeof appealInput>
 
 export const appealStatuses = ['Submitted', 'InReview', 'Upheld', 'Rejected'] as const
 
+/** A client's one appeal; its outcome is null until it is decided. */
 export const appealSchema = z.object({
   status: openCode(appealStatuses),
   reason: z.string(),

@@ -69,4 +69,5 @@ export const declineCodes = {
   Policy: { label: 'Outside lending policy', appealable: false, sub: ['ConcentrationLimit', 'Other'] },
 } as const satisfies Record<string, DeclineCode>
 
+/** The code of a lender's decline, as it travels. */
 export type DeclineCodeName = keyof typeof declineCodes

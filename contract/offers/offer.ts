@@ -16,6 +16,7 @@ export const securities = ['None', 'PersonalGuarantee', 'Debenture', 'Both'] as 
 export const earlyRepayments = ['NoFee', 'Fee'] as const
 export const authorisationMethods = ['Email', 'Phone', 'Meeting'] as const
 
+/** The broker's commission on an offer: a rate in percent of the amount, and what that is in pounds. */
 const brokerCommissionSchema = z.object({
   rate_percent: z.number(),
   amount: z.number(),
@@ -35,6 +36,7 @@ const acceptedTermsSchema = z.object({
 
 export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
 
+/** How a client's acceptance was authorised; `recorded_by` is the broker's name. */
 const acceptanceSchema = z.object({
   authorised_by_name: z.string(),
   authorised_by_director_id: z.string().nullish(),
@@ -89,6 +91,7 @@ export const authorisedAt = (example: string) =>
     'Enter a date that is not in the future',
   )
 
+/** Body of `PATCH /api/v1/Clients/{id}/accept-offer` (domain 2.10). Without `accepted_amount` the whole offer is accepted. */
 export const acceptOfferInput = z.object({
   offer_id: z.string({ error: 'Choose an offer' }).min(1, 'Choose an offer').max(60),
   authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you, in 2 to 120 characters'),
@@ -128,6 +131,7 @@ const reasonNames = Object.keys(offerDeclineReasons) as [OfferDeclineReason, ...
 /** What a form asks first: the more specific question follows from it. */
 export const declineReasonInput = z.object({ reason: z.enum(reasonNames, { error: 'Choose a reason' }) })
 
+/** Body of `PATCH /api/v1/Clients/{id}/decline-offer` (domain 2.11): it declines every open offer. */
 export const declineOfferInput = declineReasonInput
   .extend({
     sub_reason: z

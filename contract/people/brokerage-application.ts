@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationFields } from './application-fields.ts'
 import { frnMessages, utrMessage } from './firm-fields.ts'
 
+/** The pages on which a firm applies, in their order (domain 2.2). */
 export const applicationSteps = ['firm', 'regulation', 'people', 'payout', 'declarations'] as const
 
 export type ApplicationStep = (typeof applicationSteps)[number]
@@ -65,6 +66,7 @@ export const dependentFields: readonly DependentField[] = [
   },
 ]
 
+/** The documents that an application may bring, as types of upload. */
 export const firmDocumentTypes = ['CertificateOfIncorporation', 'ProofOfBank', 'PIInsurance'] as const
 
 export type FirmDocumentType = (typeof firmDocumentTypes)[number]
@@ -127,6 +129,7 @@ function withRules<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
+/** What each page of the application checks; the declarations are checked with the whole. */
 export const applicationStepInputs = {
   firm: withRules(z.object(firm)),
   regulation: withRules(z.object(regulation)),

@@ -4,6 +4,7 @@ import { addressSchema } from '#contract/fields/address.ts'
 import { openCode } from '#contract/fields/open-code.ts'
 import { roles } from './roles.ts'
 
+/** A brokerage's status (domain 2.2). One that is not known counts as not signed. */
 export const brokerageStatuses = [
   'PendingReview',
   'AwaitingContractSigning',
@@ -30,6 +31,10 @@ export const brokerageContractSchema = z.object({
   file_path: z.string().optional(),
 })
 
+/**
+ * A broker's firm (domain 2.2), in the profile and as `GET /brokers/{id}`. The specification names its id, name, registration number and contract;
+ * everything else may be missing.
+ */
 export const brokerageSchema = z.object({
   id: z.string(),
   status: z.string().default(''),
@@ -83,6 +88,7 @@ export type Brokerage = z.infer<typeof brokerageSchema>
 
 export const brokerStatuses = ['Invited', 'Active', 'Removed'] as const
 
+/** A member of the team (domain 2.18), also one who is invited or was removed. `last_seen_at` is null before the first sign-in. */
 export const brokerSchema = z.object({
   id: z.string(),
   short_id: z.string().nullish(),

@@ -1,3 +1,4 @@
+/** Roles of a brokerage's members (domain 2.19). */
 export const roles = ['Admin', 'Broker'] as const
 
 export type Role = (typeof roles)[number]

@@ -10,6 +10,7 @@ import {
 import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
+/** Body of `POST /api/v1/brokerages/brokers` (domain 2.18). */
 export const inviteBrokerInput = z.object({
   first_name: firstNameIfAny,
   last_name: lastName,
@@ -31,6 +32,7 @@ export const listBrokersQuery = z.object({ include: z.literal('removed').optiona
 /** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
 export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
 
+/** Body of `PATCH /api/v1/Me/phone` (domain 2.1). */
 export const updatePhoneInput = z.object({ phone_number: phoneNumberOf('Enter your phone number') })
 
 export type UpdatePhone = z.infer<typeof updatePhoneInput>

@@ -116,6 +116,7 @@ async function findKept(tx: Database, request: KeyedRequest, entry: ReturnType<t
   return { status: kept.status === 201 ? 201 : 200, body: kept.body, etag: kept.etag ?? undefined }
 }
 
+/** What a write answers with. It is stored under its key, so that the same request has it again. */
 export interface Answer<Body = unknown, Status = 200 | 201> {
   status: Status
   body: Body

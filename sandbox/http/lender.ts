@@ -5,6 +5,7 @@ import type { ClientRow } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { FileStore } from '../files/file-store.ts'
 
+/** What the sandbox's services share: its data, its clock and its files. */
 export interface Lender {
   db: Database
   files: FileStore
@@ -28,6 +29,7 @@ export interface Member {
   brokerage: BrokerageRow
 }
 
+/** What a call knows of its caller, after it was authorised. */
 export interface CallEnv {
   Variables: {
     personId: string

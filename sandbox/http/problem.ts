@@ -5,6 +5,7 @@ import { type Problem, type ProblemType, problemTypes } from '#contract/calls/pr
 
 const typeBase = 'https://wrenfield.example/problems'
 
+/** A refusal by its type of problem (`contract/calls/problem.ts`), with what else its body has. */
 export interface Refusal extends Omit<Problem, 'type' | 'status'> {
   title?: string
   detail?: string

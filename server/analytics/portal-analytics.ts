@@ -23,6 +23,7 @@ export interface AnalyticsOptions {
   log: Log
 }
 
+/** On whose behalf something is reported to the lender: their token, and the session that has reported its profile before. */
 export interface Sender {
   access: Access
   sessionKey?: string
@@ -30,6 +31,10 @@ export interface Sender {
   watcher?: CallWatcher
 }
 
+/**
+ * Reports page views and actions to the lender's analytics service (specification section 7). It never fails a request: what cannot be sent is
+ * logged.
+ */
 export interface PortalAnalytics {
   forRequest(sender: Sender): Analytics
   /** Waits for what is being sent. */

@@ -12,6 +12,7 @@ import type { Renewed } from './renewal-under-lock.ts'
 
 const touchIntervalMs = 60_000
 
+/** The session of a request, with the access by which the lender is called for it. */
 export interface CurrentSession extends Session {
   access: Access
 }

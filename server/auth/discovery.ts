@@ -27,6 +27,10 @@ export interface DiscoveryOptions {
   fetch?: CustomFetch | undefined
 }
 
+/**
+ * The identity provider's configuration (OpenID Connect Discovery 1.0), read once and again when its keys have changed. Rejects while the provider
+ * does not answer.
+ */
 export interface Discover {
   (): Promise<Configuration>
   /** A token was signed with a key that is not known: the document may name other keys now. */

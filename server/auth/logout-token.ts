@@ -3,6 +3,7 @@ import type { CustomFetch } from 'openid-client'
 import type { Config } from '../env.ts'
 import { createProviderFetch, type Discover } from './discovery.ts'
 
+/** What a valid logout token names (OpenID Connect Back-Channel Logout 1.0 section 2.4): a person, one of their sessions at the provider, or both. */
 export interface LogoutToken {
   issuer: string
   id: string

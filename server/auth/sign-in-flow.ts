@@ -9,6 +9,7 @@ import type { PortalStrategy, StartOptions } from './portal-strategy.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable, problemOf, refusal, returnPathOf } from './sign-in-errors.ts'
 
+/** What a sign-in at the provider gave, before the portal has a session for it. */
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
   prompted: boolean

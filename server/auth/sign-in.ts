@@ -19,6 +19,7 @@ import { createSignInFlow, type SignedIn } from './sign-in-flow.ts'
 import { createSignOut, type EndOptions } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
+/** The session of a request and what can be done about it; without a session there is no `sessionKey`. */
 export interface Current extends CurrentSession {
   sessionKey?: string
   signIn: SignIn

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** What a connection may take: after `graceMs` milliseconds a request must arrive at the least rate. */
 export interface ConnectionLimits {
   graceMs: number
   /** Bytes per second, on average after the grace time: 25 MB over 400 kbit/s arrive at 50,000. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 
+/** How much of a refused body is read, so that the browser sees the refusal: whichever is reached first. */
 export interface DrainLimits {
   bytes: number
   milliseconds: number

@@ -1,6 +1,7 @@
 import type { Log, Refusal } from '#app/ports.ts'
 import type { RequestWatch } from '../telemetry/request-watch.ts'
 
+/** What the edge keeps of a request for the handlers behind it. */
 export interface EdgeEnv {
   Variables: {
     nonce: string

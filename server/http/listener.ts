@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type HeadersConfig, securityHeadersOf } from './security-headers.ts'
 
+/** What answers the requests of a listener: the application, and the live feed's proxy for the addresses it owns. */
 export interface Attached {
   fetch(request: Request): Response | Promise<Response>
   hub: {

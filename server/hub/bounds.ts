@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
+/** How much of a body is read, in bytes and milliseconds. */
 export interface BodyBounds {
   maxBytes: number
   /** For the whole body; otherwise the server's limits apply. */

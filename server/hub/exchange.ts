@@ -136,6 +136,7 @@ function end(res: ServerResponse, why: HubAnswer, headers: OutgoingHttpHeaders):
   else send(res, why, headers)
 }
 
+/** What each exchange of the live feed's proxy uses. */
 export interface HubParts {
   publicOrigin: string
   admit: ReturnType<typeof createAdmission>

@@ -6,12 +6,14 @@ import { type HubAnswer, isHubAnswer, sessionUnreadable, signedOut } from './hub
 import type { FindBrokerage } from './own-brokerage.ts'
 import { hubPath } from './request-gate.ts'
 
+/** The authority of an exchange with the hub: the person's token, until it expires. */
 export interface Admitted {
   token: string
   brokerageId: string
   hasExpired(): boolean
 }
 
+/** Whoever asks for the live feed: `key` is their session's, by which connections are counted and ended. */
 export interface Visitor {
   key: string
   /** The person and their brokerage as they were authorised last. */

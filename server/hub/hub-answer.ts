@@ -1,6 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** An answer of the proxy's own, in plain text, as SignalR's clients expect of a refusal. */
 export interface HubAnswer {
   status: number
   text?: string

@@ -11,6 +11,7 @@ import type { Span } from '../telemetry/telemetry.ts'
 import { type HubAnswer, retryLater } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
+/** A request to the lender's hub: `target` is path and query, the headers have the token. */
 export interface HubRequest {
   method: string
   target: string

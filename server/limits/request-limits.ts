@@ -17,6 +17,7 @@ export interface RateLimits {
   uploads: number | null
 }
 
+/** What of a request decides which limits it counts against. */
 export interface CountedRequest extends ClientNetworks {
   path: string
   method: string
@@ -26,6 +27,7 @@ export interface CountedRequest extends ClientNetworks {
   bytes: number
 }
 
+/** A request over a limit; `retryAfter` is in seconds. */
 export interface LimitedRequest {
   refusal: Refusal
   retryAfter: number

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/people/profile.ts'
 /** Breadcrumbs of a report (specification section 9). */
 export const maxBreadcrumbs = 100
 
+/** A step before an error; `at` is milliseconds since 1970. */
 export interface Breadcrumb {
   category: string
   message: string
@@ -17,6 +18,7 @@ export interface Sender {
   profile?: Profile
 }
 
+/** An error as it is reported. Of the person it has only what its sender names. Reports with one `fingerprint` are grouped. */
 export interface OutgoingReport extends Partial<Sender> {
   event: string
   level: 'error' | 'warning'
@@ -28,6 +30,7 @@ export interface OutgoingReport extends Partial<Sender> {
   breadcrumbs: readonly Breadcrumb[]
 }
 
+/** The service that collects errors (specification section 8). */
 export interface ErrorReports {
   /** False when reporting is off or over its limit. */
   send(report: OutgoingReport): boolean

@@ -3,6 +3,7 @@ import type { Log, Report, Reporter, ReportFacts } from '#app/ports.ts'
 import { type Breadcrumb, type ErrorReports, maxBreadcrumbs, type Sender } from './error-reports.ts'
 import { maskBody } from './masking.ts'
 
+/** A call that a service of the lender refused; `endpoint` is its path without ids. */
 export interface RefusedCall {
   method: string
   endpoint: string
@@ -12,6 +13,7 @@ export interface RefusedCall {
   sent?: unknown
 }
 
+/** Reports the errors of one request, each with the steps before it. */
 export interface RequestReporter extends Reporter {
   identify(sender: () => Sender): void
   reportRefusal(call: RefusedCall): void

@@ -3,6 +3,7 @@ import type { Download, DownloadOptions } from '#contract/calls/service.ts'
 import { type LenderRequest, nameOf } from './lender-request.ts'
 import { createRequester, type RequesterOptions } from './requester.ts'
 
+/** A download; `fileName` is for an answer that names no file. */
 export interface DownloadCall extends Pick<LenderRequest, 'path' | 'endpoint' | 'query'> {
   options?: DownloadOptions
   fileName: string

@@ -1,5 +1,9 @@
 import { isStreamedForm, type StreamedForm } from './streamed-form.ts'
 
+/**
+ * A request to a service of the lender, by its path below the service's address. `version` travels as `If-Match`, `idempotencyKey` as
+ * `Idempotency-Key`.
+ */
 export interface LenderRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string

@@ -4,6 +4,7 @@ import { type LenderRequest, nameOf } from './lender-request.ts'
 import { readAnswer } from './read-answer.ts'
 import { createRequester, type RequesterOptions } from './requester.ts'
 
+/** A request with the schema of its answer. */
 export interface Call<Answer extends z.ZodType> extends LenderRequest {
   answer: Answer
 }

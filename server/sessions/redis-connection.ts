@@ -11,6 +11,7 @@ const commandTime = 1_000
 
 export type RedisClient = ReturnType<typeof newClient>
 
+/** A Lua script, which Redis runs as one step; it is known by its hash once it has been loaded. */
 export interface RedisScript {
   source: string
   sha: string

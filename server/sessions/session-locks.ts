@@ -1,7 +1,9 @@
+/** A lock that is held. */
 export interface SessionLock {
   release(): Promise<void>
 }
 
+/** Locks of sessions across instances: `take` answers with null while another holds the key's. */
 export interface SessionLocks {
   take(key: string): Promise<SessionLock | null>
 }

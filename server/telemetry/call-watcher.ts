@@ -3,6 +3,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { RequestReporter } from '../reporting/request-reporter.ts'
 import type { Metrics, Span } from './telemetry.ts'
 
+/** A call to a service of the lender, as logs, metrics and traces name it; `endpoint` has no ids. */
 export interface WatchedCall {
   service: string
   method: string

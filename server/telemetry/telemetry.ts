@@ -18,6 +18,7 @@ interface CallMeasure {
 
 export type RenewalOutcome = 'renewed' | 'timeout' | 'error'
 
+/** What the portal counts: for Prometheus, or for no one ({@link noMetrics}). Durations are seconds. */
 export interface Metrics {
   countRequest(measure: RequestMeasure): void
   countCall(measure: CallMeasure): void
@@ -41,6 +42,7 @@ export const noMetrics: Metrics = {
 
 type SpanAttributes = Record<string, string | number | boolean>
 
+/** A part of a trace (OpenTelemetry): a request, or a call within it. */
 export interface Span {
   /** Trace headers for a call to this address (W3C Trace Context); none for hosts that are not the lender's. */
   headers(url: string): Record<string, string>
@@ -55,6 +57,7 @@ interface TracedRequest {
   traceparent?: string
 }
 
+/** Makes the trace of each request; without a collector its spans do nothing. */
 export interface Tracing {
   start(request: TracedRequest): Span
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { may, type Permission } from '#contract/people/roles.ts'
 
+/** A page of the portal's navigation; `to` is its path. */
 export interface NavItem {
   to: string
   label: string

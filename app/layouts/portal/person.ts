@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/people/profile.ts'
 
+/** Who is signed in, as the frame shows them and the browser's reports name them; `id` is their person id. */
 export interface Person {
   id: string
   firstName: string

@@ -10,6 +10,7 @@ import {
   textOf,
 } from './field.tsx'
 
+/** One of the answers of a question: a radio button, or a tick box. */
 export interface Choice {
   value: string
   label: ReactNode

@@ -14,6 +14,7 @@ export interface FormField {
 
 export type FieldOf = (name: string) => FormField
 
+/** What every field has: the form's field, and its words. */
 export interface FieldText {
   field: FormField
   label: ReactNode

@@ -1,6 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
+/** A choice of a select; an empty value is none. */
 export interface SelectOption {
   value: string
   label: string

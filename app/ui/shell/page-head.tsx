@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+/** A page above this one. */
 export interface Crumb {
   label: string
   to: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 
+/** A link of a row of tabs: each is a page, so that it works without scripts. */
 export interface Tab {
   to: string
   label: ReactNode

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
+/** A step of several, in their order; one with `to` is a link. */
 export interface ListedStep {
   label: string
   state: 'done' | 'current' | 'upcoming'

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 /** The position of a cell when its row is a card (under 48rem). */
 type CardArea = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
 
+/** A column of a table, which is a part of a card on a phone: `card` says which. */
 export interface Column<Row> {
   key: string
   head: ReactNode

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A label with its value; `facts()` leaves out those without one. */
 export interface Fact {
   label: string
   value: ReactNode

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A figure with its label, and what it counts or leaves out as a note. */
 export interface Figure {
   label: string
   value: ReactNode

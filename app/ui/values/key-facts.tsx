@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A line of a page's key facts. */
 export interface KeyFact {
   label: string
   /** A fact without a value is not shown. */
