@@ -1,5 +1,7 @@
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import type { Settings } from '#app/settings.ts'
 import { DocumentContext } from './document-context.ts'
 
@@ -22,9 +24,14 @@ const unknownProvider: Provider = {
   practiceData: false,
 }
 
-/** Failures are described without the settings, as of "the lender": shown, they name it. */
-export function nameProvider(text: string, provider: Provider): string {
-  return provider === unknownProvider ? text : text.replace(/\bthe lender\b/gi, provider.providerName)
+/** Fills a text that was written without the settings: `{provider}` is the provider's name, `{support}` the mailbox of support. */
+export function nameProvider(
+  text: string,
+  provider: Pick<Settings, 'providerName' | 'supportEmail'>,
+): string {
+  if (provider === unknownProvider)
+    return upperFirst(fillPlaceholders(text, { provider: 'the lender', support: 'support' }))
+  return fillPlaceholders(text, { provider: provider.providerName, support: provider.supportEmail })
 }
 
 export function useProviderText(): (text: string) => string {

@@ -8,7 +8,7 @@ test.each<[unknown, string]>([
   [new ErrorResponse(405, 'Method Not Allowed', null), 'Something went wrong'],
   [new ErrorResponse(404, '', null), 'Page Not Found'],
   [new ErrorResponse(404, 'Not Found', 'No route matches'), 'Page Not Found'],
-  [new ErrorResponse(503, '', failureView({ kind: 'unavailable' }).view), 'The lender is not responding'],
+  [new ErrorResponse(503, '', failureView({ kind: 'unavailable' }).view), '{provider} is not responding'],
 ])('%s is titled %s', (error, title) => {
   expect(errorTitle(error)).toBe(title)
 })

@@ -62,7 +62,7 @@ test.each<FailureKind>(['conflict', 'invalid', 'too_large'])(
     expect(view).toEqual({
       kind,
       title: 'We could not show this',
-      text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
+      text: '{provider} did not send the details. Try again in a minute. If it happens again, email {support}.',
       retry: true,
       reference: 'request-1',
     })

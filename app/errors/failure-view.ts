@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
-/** What an error page shows. */
+/** What an error page shows. Texts are written without the settings: `nameProvider` fills `{provider}` and `{support}`. */
 export interface ErrorMessages {
   title: string
   text: string
@@ -62,28 +62,28 @@ const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }>
   },
   unavailable: {
     status: 503,
-    title: 'The lender is not responding',
+    title: '{provider} is not responding',
     text: 'Try again in a minute.',
     retry: true,
   },
   timeout: {
     status: 504,
-    title: 'The lender took too long to respond',
+    title: '{provider} took too long to respond',
     text: 'Try again in a minute.',
     retry: true,
   },
   unexpected: {
     status: 502,
     title: 'Something went wrong',
-    text: 'Try again in a minute. If it happens again, contact support.',
+    text: 'Try again in a minute. If it happens again, email {support}.',
     retry: true,
   },
 }
 
 const tokenRejectedView: FailureView = {
   kind: 'forbidden',
-  title: 'The lender does not accept your sign-in',
-  text: 'You are signed in to the portal, but the lender refused access. Signing in again will not fix this.',
+  title: '{provider} does not accept your sign-in',
+  text: 'You are signed in to the portal, but {provider} refused access. Signing in again will not fix this.',
   retry: true,
   reason: 'token_rejected',
 }
@@ -92,7 +92,7 @@ const tokenRejectedView: FailureView = {
 const closedFirmView: FailureView = {
   kind: 'forbidden',
   title: 'Your firm’s account is closed',
-  text: 'Business settings shows why. To open it again, contact support.',
+  text: 'Business settings shows why. To open it again, email {support}.',
   retry: false,
 }
 
@@ -133,8 +133,8 @@ const answersToForms: FailureKind[] = ['conflict', 'invalid', 'too_large']
 /** The lender does not have the call. */
 const notOfferedView: FailureView = {
   kind: 'not_found',
-  title: 'The lender does not offer this in the portal',
-  text: 'It needs a service that the lender has not set up. Everything else works without it.',
+  title: '{provider} does not offer this in the portal',
+  text: 'It needs a service that {provider} has not set up. Everything else works without it.',
   retry: false,
   reason: 'not_offered',
 }
@@ -146,7 +146,7 @@ function isNotOffered({ status, problem, call }: Failure): boolean {
 
 const notShownView = {
   title: 'We could not show this',
-  text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
+  text: '{provider} did not send the details. Try again in a minute. If it happens again, email {support}.',
   retry: true,
 }
 

@@ -1,7 +1,9 @@
 import { servicesContext, settingsContext } from '#app/context.ts'
+import { nameProvider } from '#app/document/provider-settings.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { type FileOutcome, readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Settings } from '#app/settings.ts'
 import { uploadFormLimits } from './file-intake.ts'
 import { fileRules, notUploaded } from './file-rules.ts'
 import { arrivedFile } from './form-files.ts'
@@ -23,25 +25,26 @@ export async function takeFile<Params>(
     path: url.pathname,
     search: url.searchParams,
   })
-  const { policy } = context.get(settingsContext)
+  const settings = context.get(settingsContext)
+  const { policy } = settings
   const maxBytes = policy.upload.fileBytes + 1024 * 1024
   const limits = { ...uploadFormLimits(policy), maxFiles: 1, maxBytes }
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)
   })
-  if (read.ok) return answerTo(outcome)
+  if (read.ok) return answerTo(outcome, settings)
   const isTooLarge = read.refusal.status === 413
   return isTooLarge
     ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem })
     : answer(400, { problem: notUploaded })
 }
 
-function answerTo(outcome: FileOutcome | undefined): Response {
+function answerTo(outcome: FileOutcome | undefined, settings: Settings): Response {
   if (outcome?.stored) return answer(201, { stored: arrivedFile(outcome.stored) })
   if (outcome?.failure) {
     const { status, view } = failureView(outcome.failure)
-    return answer(status, { problem: view.title })
+    return answer(status, { problem: nameProvider(view.title, settings) })
   }
   const problem = outcome?.problem ?? 'it was not uploaded'
   return answer(outcome?.temporary ? 503 : 422, { problem })

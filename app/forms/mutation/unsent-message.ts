@@ -9,7 +9,7 @@ export function unsentMessage(
   if (notSent) return { retry, ...notSent }
   if (refused)
     return {
-      title: 'Not sent: the lender refused access',
+      title: 'Not sent: {provider} refused access',
       text: 'What you entered is still here. Try again in a minute: it will not be sent twice.',
       retry,
     }

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { profileContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProviderText } from '#app/document/provider-settings.ts'
 import { formatCount } from '#app/format/count.ts'
 import { searchText, searchTooShort } from '#app/shortcuts/search-text.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -64,6 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function Group({ kind, items, failure, all }: FoundGroup) {
   const id = kind.toLowerCase().replace(' ', '-')
+  const named = useProviderText()
   return (
     <section aria-labelledby={id}>
       <SectionHead
@@ -71,7 +73,7 @@ function Group({ kind, items, failure, all }: FoundGroup) {
         title={kind}
         aside={all && <Link to={all.to}>{`See all ${formatCount(all.total)}`}</Link>}
       />
-      {failure && <p className="pt-3 text-md text-muted">{failure}</p>}
+      {failure && <p className="pt-3 text-md text-muted">{named(failure)}</p>}
       <ul>
         {items.map(({ to, title, text, actions = [] }) => (
           <li key={to + title} className="border-b py-2.5">

@@ -30,7 +30,7 @@ export function ErrorView({ statusHandlers = {}, part = false }: ErrorViewProps)
     <div role={part ? 'alert' : undefined} className="grid max-w-136 gap-4">
       <Heading tabIndex={-1}>{named(title)}</Heading>
       <p className="text-muted">
-        <WithSupport text={named(text)} />
+        <WithSupport text={text} />
       </p>
       {reference && <p className="text-muted">Reference: {reference}</p>}
       <p className="flex flex-wrap gap-2">
@@ -56,15 +56,17 @@ export function PageErrorView() {
   )
 }
 
-/** Texts of failures say “contact support”, because they are written without the settings; here that becomes a link. */
+/** The text of a failure, in which the mailbox of support is a link. */
 function WithSupport({ text }: { text: string }) {
   const { supportEmail } = useProvider()
-  const [before, after] = text.split('contact support')
-  if (after === undefined || !supportEmail) return text
+  const named = useProviderText()
+  const [before = '', after] = text.split('{support}')
+  if (after === undefined || !supportEmail) return named(text)
   return (
     <>
-      {before}email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      {after}
+      {named(before)}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {named(after)}
     </>
   )
 }

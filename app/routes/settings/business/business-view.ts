@@ -149,7 +149,7 @@ function planView(plan: CommissionPlan) {
           ]
         : []),
       ...(max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []),
-      `The lender pays commission ${lowerFirst(plan.pay_rule)}.`,
+      `{provider} pays commission ${lowerFirst(plan.pay_rule)}.`,
       `If a client repays within ${days}, the commission on that amount is clawed back.`,
       ...(plan.clause ? [`These terms are in your agreement: ${lowerFirst(plan.clause)}.`] : []),
     ],

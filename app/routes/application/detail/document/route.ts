@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
-import { browserStateContext, servicesContext } from '#app/context.ts'
+import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
+import { nameProvider } from '#app/document/provider-settings.ts'
 import { downloadOptions, fileResponse } from '#app/downloads/file-response.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
@@ -26,6 +27,7 @@ async function findFile({ request, params, context }: Route.LoaderArgs) {
 function refused({ request, params: { clientId }, context }: Route.LoaderArgs, failure: Failure) {
   const { view, status } = failureView(failure)
   if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })
-  context.get(browserStateContext).leaveFlash({ kind: 'error', text: `File not downloaded: ${view.title}` })
+  const reason = nameProvider(view.title, context.get(settingsContext))
+  context.get(browserStateContext).leaveFlash({ kind: 'error', text: `File not downloaded: ${reason}` })
   return redirect(href('/application/:clientId/documents', { clientId }))
 }
