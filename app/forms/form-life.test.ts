@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedAgain, nextLife, openLife } from './form-life.ts'
+import { changedAgain, nextLife, openLife, restoreLife, writeOf } from './form-life.ts'
 import type { MutationReply } from './mutation/mutation-reply.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
@@ -93,4 +93,22 @@ test('the same form of another record starts again', () => {
 
 test('a form that is answered no longer says that it was not sent', () => {
   expect(answered(reply, answered(unsent)).unsent).toBeUndefined()
+})
+
+test('a restored draft is sent under the key of its form, on the version that the page has now', () => {
+  const restored = restoreLife(
+    opened(),
+    [
+      ['idempotency_key', 'k0'],
+      ['version', '2'],
+    ],
+    { name: 'Kept' },
+  )
+  expect(writeOf(restored)).toEqual({ idempotencyKey: 'k0', version: 3 })
+  expect(restored).toMatchObject({ round: 1, restored: { name: 'Kept' } })
+  expect(writeOf(render(restored, readAgain))).toMatchObject({ idempotencyKey: 'k0' })
+})
+
+test('a draft without a key leaves the form its own', () => {
+  expect(writeOf(restoreLife(opened(), [], {}))).toEqual(opening)
 })

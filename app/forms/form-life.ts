@@ -1,4 +1,6 @@
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { FormValues } from './drafts/device-drafts.ts'
+import { writeFields } from './mutation/form-write.ts'
 import type { FormWrite, MutationReply } from './mutation/mutation-reply.ts'
 
 /** What a form has gone through since it was opened. */
@@ -56,6 +58,20 @@ export const changedAgain = {
 /** Identifies the form as it would be sent now. */
 export function writeOf<Reply extends MutationReply>({ reply, opening }: FormLife<Reply>): FormWrite {
   return reply?.idempotencyKey ? reply : opening
+}
+
+/**
+ * The form opened again with what a draft holds: under the key of that time, so that a form that was sent then, and whose answer never came, is the
+ * same request when it is sent again.
+ */
+export function restoreLife<Reply>(
+  life: FormLife<Reply>,
+  kept: FormValues,
+  entered: Record<string, unknown>,
+): FormLife<Reply> {
+  const [, key] = kept.find(([name]) => name === writeFields.key) ?? []
+  const opening = key ? { ...life.opening, idempotencyKey: key } : life.opening
+  return { ...life, opening, round: life.round + 1, restored: entered }
 }
 
 /** The life after a render’s input; the same object when nothing has changed. */

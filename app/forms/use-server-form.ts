@@ -7,7 +7,7 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import { checkInBrowser, type ParseForm, parseUnchecked } from './check-in-browser.ts'
 import type { FormValues } from './drafts/device-drafts.ts'
-import { nextLife, openLife, writeOf } from './form-life.ts'
+import { nextLife, openLife, restoreLife, writeOf } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
 import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
 import { sentForms } from './mutation/sent-forms.ts'
@@ -108,10 +108,10 @@ export function useServerForm<
     still: life.still,
     replies: life.replies,
     round,
-    /** Opens the form with the values of a draft. */
+    /** Opens the form with the values of a draft, and its key. */
     restore(kept: FormValues) {
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
-      setLife({ ...life, round: round + 1, restored: nestValues(entered) })
+      setLife(restoreLife(life, kept, nestValues(entered)))
     },
     /** The props of the form element. */
     props: {

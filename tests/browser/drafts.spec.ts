@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kept, reopenTab } from './reopen-tab.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, ready, saysDone, test } from './test.ts'
 
 test('a director’s details and corrected rows survive what is entered after them and a closed tab, all but the date of birth', {
   tag: '@gate',
@@ -57,6 +57,32 @@ test('a director’s details and corrected rows survive what is entered after th
   const cell = (tab: Page) => tab.locator('[name^="row-"]').first()
   await cell(again).fill('Correctedname')
   await expect(cell(await reopenTab(again, 'Correctedname'))).toHaveValue('Correctedname')
+})
+
+test('what was sent, and whose answer never came, is sent as the same request when its draft is restored', async ({
+  page,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000018')
+  await signIn(firm.admin, `${path}/directors`)
+  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  const mobile = page.getByLabel('Mobile number')
+  await mobile.fill('07700 900188')
+  await page.route('**/directors/*.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The connection was lost')
+  await mobile.fill('07700 900199')
+  await page.unrouteAll()
+  const again = await reopenTab(page, '900199')
+  await again.getByRole('button', { name: 'Save details' }).click()
+  await expect(again.getByRole('alert')).toContainText('Your first attempt was saved')
+  await again.getByRole('button', { name: 'Save details' }).click()
+  await saysDone(again, 'Details saved')
 })
 
 test('a message to the underwriter survives a visit of the documents, until the application is submitted', async ({

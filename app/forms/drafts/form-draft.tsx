@@ -178,8 +178,13 @@ function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): (
   const watching = new AbortController()
   const { signal } = watching
   form.addEventListener('input', wait, { signal })
+  const flushSent = ({ target }: Event) => {
+    // Also as it was: the draft then has the key under which the form is sent.
+    if (target === form) wait()
+    flush()
+  }
   // Any form of the page: signing out deletes what is stored before the page goes away.
-  window.addEventListener('submit', flush, { signal, capture: true })
+  window.addEventListener('submit', flushSent, { signal, capture: true })
   window.addEventListener('pagehide', flush, { signal })
   if (enteredFields(form).size > 0) wait()
   return () => {
