@@ -78,7 +78,11 @@ function submission(client: Client, page: string): Pick<ClientAction, 'label' | 
   if (!missing) return { label: 'Submit application', to: `${page}#submit`, icon: 'send' }
   const may = (action: BrokerAction) => client.available_actions.includes(action)
   if (missing.part === 'documents' && may('upload-documents'))
-    return { label: 'Upload bank statements', to: `${page}/documents`, icon: 'upload' }
+    return {
+      label: missing.id === 'sent-back' ? 'Replace documents' : 'Upload bank statements',
+      to: `${page}/documents`,
+      icon: 'upload',
+    }
   const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]
   if (missing.part === 'directors' && may('edit-directors') && director)
     return {

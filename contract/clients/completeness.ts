@@ -1,9 +1,10 @@
 import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { consentValidDays, isUnlisted } from '#contract/fields/policy.ts'
-import { bankStatements, statementMonths } from './bank-statements.ts'
+import { bankStatements, needsMonths, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
+import { documentsToReplace } from './document.ts'
 
 /** One line of the checklist beside the submit button. `part` is the tab on which to correct it. */
 export interface ChecklistItem {
@@ -16,6 +17,7 @@ export interface ChecklistItem {
     | 'signatory'
     | 'shareholding'
     | 'bank-statements'
+    | 'sent-back'
   label: string
   done: boolean
   missing: string
@@ -28,6 +30,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
     ...referralItems(client),
     ...directorItems(client, today),
     statementItem(client),
+    ...sentBackItems(client),
     item(
       'consent',
       'Client’s consent',
@@ -118,6 +121,15 @@ function statementItem(client: Client): ChecklistItem {
     `Upload ${missingMonths(covered)}, or ask the client to connect their bank`,
     'documents',
   )
+}
+
+/** Listed from when a document was sent back. Bank statements have a line of their own, which counts months. */
+function sentBackItems({ documents }: Client): ChecklistItem[] {
+  const others = documents.filter(({ upload_type }) => !needsMonths(upload_type))
+  if (!others.some(({ status }) => status === 'Rejected')) return []
+  const names = documentsToReplace(others).map(({ file_name }) => file_name)
+  const missing = `Upload ${names.length === 1 ? 'a new file' : 'new files'} in place of ${names.join(', ')}`
+  return [item('sent-back', 'Documents that were sent back', names.length === 0, missing, 'documents')]
 }
 
 function missingMonths(covered: number): string {

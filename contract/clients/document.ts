@@ -107,3 +107,19 @@ export const documentSchema = z.object({
 })
 
 export type ClientDocument = z.infer<typeof documentSchema>
+
+/** The documents that were sent back, without those in whose place a newer one of the same type has come; one about a director is replaced by one about the same. */
+export function documentsToReplace(documents: readonly ClientDocument[]): ClientDocument[] {
+  return documents.filter(
+    (document) => document.status === 'Rejected' && !documents.some((other) => replaces(other, document)),
+  )
+}
+
+function replaces(other: ClientDocument, { upload_type, uploaded_at, director_id }: ClientDocument): boolean {
+  return (
+    other.upload_type === upload_type &&
+    other.status !== 'Rejected' &&
+    other.uploaded_at > uploaded_at &&
+    (!director_id || other.director_id === director_id)
+  )
+}

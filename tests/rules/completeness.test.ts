@@ -32,6 +32,31 @@ test('bank statements may be documents or a connected bank', () => {
   ])
 })
 
+test('a document that was sent back is missing until a new file of its kind has come', () => {
+  const [statement] = clientOf().documents
+  if (!statement) throw new Error('The sample client has no document')
+  const sentBack = {
+    ...statement,
+    id: 'd2',
+    upload_type: 'ProofOfIdentity',
+    status: 'Rejected',
+    director_id: 'p1',
+  }
+  const newer = { ...sentBack, id: 'd3', status: 'Uploaded', uploaded_at: '2030-01-01T09:00:00Z' }
+  const lineOf = (...others: (typeof sentBack)[]) =>
+    checklist({ ...clientOf(), documents: [statement, ...others] }, today).find(
+      ({ id }) => id === 'sent-back',
+    )
+  expect(lineOf()).toBeUndefined()
+  expect(lineOf(sentBack)).toMatchObject({
+    done: false,
+    missing: `Upload a new file in place of ${statement.file_name}`,
+  })
+  expect(lineOf(sentBack, { ...newer, director_id: 'p2' })?.done).toBe(false)
+  expect(lineOf(sentBack, newer)).toMatchObject({ done: true, missing: '' })
+  expect(lineOf({ ...sentBack, upload_type: 'BankStatement' })).toBeUndefined()
+})
+
 test('a connected bank without statements is named as such', () => {
   const labelOf = (change: Partial<ReturnType<typeof clientOf>>) =>
     checklist({ ...clientOf(), ...change }, today).find(({ id }) => id === 'bank-statements')?.label

@@ -5,7 +5,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { ClientDocument, documentStatuses } from '#contract/clients/document.ts'
+import { type ClientDocument, type documentStatuses, documentsToReplace } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason, contactName } from '../blocked-actions.ts'
@@ -100,15 +100,10 @@ function lineOf(client: Client, document: ClientDocument) {
       : null,
     /** Whether to upload a new file here: after submission a request asks for it. */
     replaceable:
-      document.status === 'Rejected' &&
       !client.submitted_at &&
       mayDo(client, 'upload-documents') &&
-      !client.documents.some((other) => isNewer(other, document)),
+      documentsToReplace(client.documents).includes(document),
   }
-}
-
-function isNewer(other: ClientDocument, { upload_type, uploaded_at }: ClientDocument): boolean {
-  return other.upload_type === upload_type && other.status !== 'Rejected' && other.uploaded_at > uploaded_at
 }
 
 function period({ period_from: from, period_to: to }: ClientDocument): string | null {
