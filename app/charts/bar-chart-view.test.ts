@@ -1,4 +1,7 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { renderHtml } from '#tests/support/render-html.ts'
+import { BarChart } from './bar-chart.tsx'
 import { barChartView } from './bar-chart-view.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
@@ -20,11 +23,18 @@ function barsIn(path: string) {
   return path.split('M').length - 1
 }
 
-test('describes the year and its average in text', () => {
-  const chart = requireChart()
-  expect(chart.total).toBe('£1,290,400.00 in 12 months')
-  expect(chart.caption).toBe('Striped: November so far. Dotted line: 11-month average, £108,354.55.')
-  expect(chart.rows[0]).toEqual({ month: 'December 2025', amount: '£84,000.00' })
+test('sums the year, and averages the months that are over', () => {
+  const { sum, current, past, average } = requireChart()
+  expect({ sum, current, past }).toEqual({ sum: 1_290_400, current: '2026-11', past: 11 })
+  expect(average).toBeCloseTo(108_354.545)
+})
+
+test('describes the year in text, and as a table', async () => {
+  const props = { chart: requireChart(), id: 'funded', title: 'Funded by month', column: 'Funded' }
+  const html = (await renderHtml(createElement(BarChart, props))).replaceAll('<!-- -->', '')
+  expect(html.replace(/<[^>]+>/g, '')).toContain('£1,290,400.00 in 12 months')
+  expect(html).toContain('Striped: November so far. Dotted line: 11-month average, £108,354.55.')
+  expect(html).toMatch(/December 2025<\/time>.*£84,000\.00/)
 })
 
 test('marks only the current month as incomplete', () => {
@@ -67,7 +77,7 @@ test('a month without money has no bar, a first month no average', () => {
   ])
   expect([barsIn(chart.wide.past), barsIn(chart.wide.now)]).toEqual([0, 1])
   expect(chart.wide.average).toBe('')
-  expect(chart.caption).toBe('Striped: November so far.')
+  expect(chart.average).toBeUndefined()
 })
 
 test('without any funding there is nothing to draw', () => {

@@ -1,6 +1,5 @@
-import { formatMoment } from '#app/format/format-moment.ts'
+import { monthName } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
-import { formatMoney } from '#app/format/money.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { drawChart } from './chart-drawing.ts'
 
@@ -28,24 +27,14 @@ export function barChartView(months: MonthAmount[], now: Date) {
     now: month === current,
   }))
   return {
-    total: `${formatMoney(sum)} in ${months.length} months`,
-    caption: captionOf(past.length < months.length ? monthName(current) : '', past.length, average),
+    months,
+    sum,
+    /** The month that is not over yet, if it is among them, and how many months are. */
+    current: past.length < months.length ? current : undefined,
+    past: past.length,
+    /** Pounds a month, of those that are over. */
+    average,
     wide: drawChart(bars, average, wide),
     narrow: drawChart(bars, average, narrow),
-    rows: months.map(({ month, amount }) => ({
-      month: formatMoment(month, 'month') ?? month,
-      amount: formatMoney(amount),
-    })),
-    sum: formatMoney(sum),
   }
-}
-
-function captionOf(current: string, months: number, average: number | undefined): string {
-  const striped = current && `Striped: ${current} so far.`
-  const dotted = average === undefined ? '' : `Dotted line: ${months}-month average, ${formatMoney(average)}.`
-  return [striped, dotted].filter(Boolean).join(' ')
-}
-
-function monthName(month: string): string {
-  return formatMoment(month, 'month')?.split(' ')[0] ?? month
 }

@@ -1,5 +1,9 @@
+import { monthName } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import type { BarChartView } from './bar-chart-view.ts'
 import type { Drawing } from './chart-drawing.ts'
 
@@ -16,12 +20,16 @@ export function BarChart({ chart, id, title, column }: BarChartProps) {
       <SectionHead
         id={id}
         title={title}
-        aside={<span className="text-sm tabular-nums">{chart.total}</span>}
+        aside={
+          <span className="text-sm">
+            <Money pounds={chart.sum} /> in {chart.months.length} months
+          </span>
+        }
       />
       <figure className="pt-4">
         <Bars drawing={chart.wide} hatch={`${id}-wide`} className="max-sm:hidden" />
         <Bars drawing={chart.narrow} hatch={`${id}-narrow`} className="sm:hidden" />
-        <figcaption className="mt-2 text-muted text-sm tabular-nums">{chart.caption}</figcaption>
+        <figcaption className="mt-2 text-muted text-sm tabular-nums">{captionOf(chart)}</figcaption>
       </figure>
       <Disclose summary="Show as a table">
         {/* In large text a phone has no room for both columns: it scrolls, also by keyboard. */}
@@ -32,6 +40,12 @@ export function BarChart({ chart, id, title, column }: BarChartProps) {
       </Disclose>
     </section>
   )
+}
+
+function captionOf({ current, past, average }: BarChartView): string {
+  const striped = current && `Striped: ${monthName(current)} so far.`
+  const dotted = average !== undefined && `Dotted line: ${past}-month average, ${formatMoney(average)}.`
+  return [striped, dotted].filter(Boolean).join(' ')
 }
 
 interface BarsProps {
@@ -76,11 +90,11 @@ function Bars({ drawing, hatch, className }: BarsProps) {
 }
 
 function MonthTable({
-  rows,
+  months,
   sum,
   title,
   column,
-}: Pick<BarChartView, 'rows' | 'sum'> & Pick<BarChartProps, 'title' | 'column'>) {
+}: Pick<BarChartView, 'months' | 'sum'> & Pick<BarChartProps, 'title' | 'column'>) {
   return (
     <table className="table">
       <caption className="sr-only">{title}</caption>
@@ -93,19 +107,23 @@ function MonthTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ month, amount }) => (
+        {months.map(({ month, amount }) => (
           <tr key={month}>
             <th scope="row" className="whitespace-nowrap">
-              {month}
+              <DateTime at={month} show="month" />
             </th>
-            <td className="end">{amount}</td>
+            <td className="end">
+              <Money pounds={amount} />
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td className="end">{sum}</td>
+          <td className="end">
+            <Money pounds={sum} />
+          </td>
         </tr>
       </tfoot>
     </table>

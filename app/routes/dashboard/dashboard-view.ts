@@ -3,7 +3,6 @@ import { actsNext } from '#app/clients/next-step.ts'
 import { statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
-import { formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -13,7 +12,6 @@ import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { greeting } from './day-summary.ts'
 import { eventsView } from './events-view.ts'
-import { figuresView, firmFiguresView } from './figures-view.ts'
 import { queueView } from './queue-view.ts'
 
 /** A part of the page, or why it is missing: a failed call must not remove the other parts. */
@@ -45,21 +43,49 @@ export function dashboardView(sources: Sources) {
   }
 }
 
-function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources) {
+/** The figures of the clients that someone may see; commission only for a role that may see it. */
+export function summaryView(
+  summary: ClientsSummary,
+  { profile, providerName, now }: Pick<Sources, 'profile' | 'providerName' | 'now'>,
+) {
   const { counts_by_status, needs_action_by_status } = summary
+  const today = londonTime(now).day
   const groups = statusGroups(counts_by_status, needs_action_by_status).map(({ actor, ...group }) => ({
     title: actsNext(actor, providerName),
     ...group,
   }))
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
-    month: formatMoment(now.toISOString(), 'month') ?? '',
-    figures: figuresView(summary, profile.role, londonTime(now).day),
+    month: today.slice(0, 7),
+    figures: {
+      pipeline_value: summary.pipeline_value,
+      pipeline_count: summary.pipeline_count,
+      approved_amount_this_month: summary.approved_amount_this_month,
+      approved_this_month: summary.approved_this_month,
+      approval_rate: summary.approval_rate,
+      funded_this_month: summary.funded_this_month,
+      live_total: summary.live_total,
+      take_up_rate: summary.take_up_rate,
+    },
+    commission: may(profile.role, 'see-commission') ? commissionOf(summary, today) : undefined,
     /** The whole firm’s figures, for someone who sees only some of its clients. */
-    firm: summary.firm ? firmFiguresView(summary.firm) : undefined,
+    firm: summary.firm,
     counts: { groups, total },
     chart: barChartView(summary.funded_by_month, now),
     events: eventsView(summary.latest_events, profile.last_seen_at, now),
+  }
+}
+
+/** Undefined where the lender does not say what was earned. */
+function commissionOf({ commission, commission_month }: ClientsSummary, today: string) {
+  const earned = commission?.earned_this_month ?? commission_month ?? undefined
+  if (earned === undefined) return undefined
+  const next = commission?.next_payment
+  return {
+    earned_this_month: earned,
+    paid_this_month: commission?.paid_this_month,
+    next_payment: next,
+    isPaidToday: next?.date === today,
   }
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { BarChart } from '#app/charts/bar-chart.tsx'
+import type { StatusCount } from '#app/clients/status-groups.ts'
 import {
   browserStateContext,
   clockContext,
@@ -11,23 +11,23 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import { requireAny } from '#app/errors/require-any.ts'
+import { formatCount } from '#app/format/count.ts'
 import { TourPrompt } from '#app/tour/tour-prompt.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Mark } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { Money } from '#app/ui/values/money.tsx'
+import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { dashboardView, type SummaryView } from './dashboard-view.ts'
-import type { EventRow, EventsView } from './events-view.ts'
-import type { KeyFigure } from './figures-view.ts'
+import type { EventsView } from './events-view.ts'
+import { YourFigures } from './figures.tsx'
 import { Queue } from './queue.tsx'
-import { StatusCounts } from './status-counts.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Dashboard', args)
 
@@ -97,15 +97,26 @@ function Rail({ summary: { counts, events } }: { summary: SummaryView }) {
   )
 }
 
-function EventFeed({ title, since, days }: EventsView) {
+function EventFeed({ since, days }: EventsView) {
   return (
     <section aria-labelledby="events">
-      <SectionHead id="events" title={title} aside={since && <span className="text-sm">{since}</span>} />
+      <SectionHead
+        id="events"
+        title={since ? 'Since your last visit' : 'Latest events'}
+        aside={
+          since && (
+            <span className="text-sm">
+              <DateTime at={since} show="date-time" />
+            </span>
+          )
+        }
+      />
       {days.length === 0 && <p className="pt-3 text-md text-muted">No updates yet.</p>}
-      {days.map(({ day, label, events }) => (
+      {days.map(({ day, daysAgo, events }) => (
         <div key={day}>
           <h3 className="pt-4 font-medium text-subtle text-xs">
-            <time dateTime={day}>{label}</time>
+            {dayNames[daysAgo]}
+            <DateTime at={day} />
           </h3>
           <ol>
             {events.map((event) => (
@@ -118,15 +129,17 @@ function EventFeed({ title, since, days }: EventsView) {
   )
 }
 
-function EventItem({ at, time, client, to, text }: EventRow) {
+const dayNames: Record<number, string> = { 0: 'Today, ', 1: 'Yesterday, ' }
+
+function EventItem({ at, client_id, client_name, text }: ClientEvent) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 py-2 text-md">
-      <time dateTime={at} className="text-sm text-subtle">
-        {time}
-      </time>
+      <span className="text-sm text-subtle">
+        <DateTime at={at} show="time" />
+      </span>
       <p>
-        <Link to={to} className="row-link">
-          {client}
+        <Link to={href('/application/:clientId', { clientId: client_id })} className="row-link">
+          {client_name}
         </Link>
         <span className="block text-muted">{text}</span>
       </p>
@@ -174,56 +187,59 @@ function SectionError({ what, failure }: { what: string; failure: FailureView })
   )
 }
 
-function YourFigures({ figures, firm, month, chart, seesLost }: SummaryView & { seesLost: boolean }) {
+function StatusCounts({ groups, total }: SummaryView['counts']) {
   return (
-    <>
-      <section aria-labelledby="figures">
-        <h2 id="figures" className="sr-only">
-          Figures for {month}
-        </h2>
-        <KeyFigures figures={figures} />
-      </section>
-      {firm && (
-        <section aria-labelledby="firm">
-          <SectionHead id="firm" title="Your firm" />
-          <div className="pt-4">
-            <KeyFigures figures={firm} />
+    <section aria-labelledby="statuses">
+      <SectionHead
+        id="statuses"
+        title={
+          <>
+            Clients by status{' '}
+            <span className="ml-1 font-normal text-subtle tabular-nums">{formatCount(total)}</span>
+          </>
+        }
+      />
+      <div className="grid gap-x-8 gap-y-4 pt-3 sm:max-lg:grid-cols-2">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <h3 className="flex justify-between pb-0.5 font-medium text-muted text-sm">
+              {group.title} <span className="font-normal tabular-nums">{formatCount(group.count)}</span>
+            </h3>
+            <ul>
+              {group.statuses.map((status) => (
+                <li key={status.status}>
+                  <StatusLine {...status} />
+                </li>
+              ))}
+            </ul>
           </div>
-        </section>
-      )}
-      {chart && <BarChart chart={chart} id="funded" title="Funded by month" column="Funded" />}
-      {seesLost && (
-        <p className="print:hidden">
-          <Link to={href('/dashboard/lost')}>See why clients are lost</Link>
-        </p>
-      )}
-    </>
+        ))}
+      </div>
+    </section>
   )
 }
 
-function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
-  return (
-    <FigureGrid
-      items={figures.map(({ label, pounds, note, day, link }) => ({
-        label,
-        value: <Money pounds={pounds} figure />,
-        note: (
-          <>
-            {note}
-            {day && (
-              <>
-                {' '}
-                <DateTime at={day} />
-              </>
-            )}
-            {link && (
-              <Link to={link.to} className="block">
-                {link.label}
-              </Link>
-            )}
-          </>
-        ),
-      }))}
-    />
+const line = '-mx-2 grid min-h-control-sm grid-cols-[8px_1fr_auto] items-center gap-3 px-2 text-md'
+
+function StatusLine({ status, label, colour, count, needsAction }: StatusCount) {
+  const content = (
+    <>
+      <Mark colour={colour} />
+      {label} <b className="tabular-nums">{formatCount(count)}</b>
+    </>
   )
+  return count === 0 ? (
+    <span className={`${line} text-subtle`}>{content}</span>
+  ) : (
+    <Link
+      to={`${href('/application')}?${new URLSearchParams(queryOf(status, needsAction))}`}
+      className={`${line} rounded text-ink no-underline hover:bg-hover hover:text-ink`}
+    >
+      {content}
+    </Link>
+  )
+}
+
+function queryOf(status: string, needsAction: boolean | undefined): Record<string, string> {
+  return needsAction === undefined ? { status } : { status, needs_action: String(needsAction) }
 }
