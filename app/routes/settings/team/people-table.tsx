@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -11,8 +11,8 @@ export function PeopleTable({
   people,
   manages,
   readOnly,
-  openClients,
-}: Pick<TeamView, 'people' | 'manages' | 'readOnly' | 'openClients'>) {
+  open_clients_count,
+}: Pick<TeamView, 'people' | 'manages' | 'readOnly' | 'open_clients_count'>) {
   const columns = manages ? [...common, ...managed, ...(readOnly ? [] : [removal])] : common
   return (
     <Table
@@ -20,7 +20,7 @@ export function PeopleTable({
       columns={columns}
       rows={people}
       rowKey={({ id }) => id}
-      foot={manages && <Total openClients={openClients} columns={columns.length} />}
+      foot={manages && <Total openClients={open_clients_count} columns={columns.length} />}
     />
   )
 }
@@ -36,14 +36,14 @@ const managed: Column<PersonRow>[] = [
     key: 'seen',
     head: 'Last seen',
     card: 'wide',
-    cell: ({ lastSeenAt }) => (
+    cell: ({ last_seen_at }) => (
       <>
         <span className="rows:hidden">Last seen </span>
-        {lastSeenAt ? (
+        {last_seen_at ? (
           <>
-            <DateTime at={lastSeenAt} />
+            <DateTime at={last_seen_at} />
             <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
-              <DateTime at={lastSeenAt} show="time" />
+              <DateTime at={last_seen_at} show="time" />
             </span>
           </>
         ) : (
@@ -57,10 +57,10 @@ const managed: Column<PersonRow>[] = [
     head: 'Open clients',
     align: 'end',
     card: 'start',
-    cell: ({ name, openClients, clientsTo }) => (
+    cell: ({ name, open_clients_count: open, clientsTo }) => (
       <Link to={clientsTo}>
-        {formatCount(openClients)}
-        <span className="rows:hidden"> open {openClients === 1 ? 'client' : 'clients'}</span>
+        {formatCount(open)}
+        <span className="rows:hidden"> open {open === 1 ? 'client' : 'clients'}</span>
         <span className="sr-only max-rows:hidden"> open clients</span>
         <span className="sr-only"> of {name}</span>
       </Link>
@@ -73,14 +73,26 @@ const removal: Column<PersonRow> = {
   head: 'Action',
   align: 'end',
   card: 'action',
-  cell: ({ name, removeTo, notRemovable }) =>
+  cell: ({ id, name, notRemovable }) =>
     notRemovable ? (
       <span className="whitespace-normal text-muted text-sm">{notRemovable}</span>
     ) : (
-      <ButtonLink to={removeTo} size="sm">
-        Remove<span className="sr-only"> {name}</span>
-      </ButtonLink>
+      <RemoveLink id={id} name={name} />
     ),
+}
+
+interface RemoveLinkProps {
+  id: string
+  name: string
+  variant?: 'quiet'
+}
+
+export function RemoveLink({ id, name, variant }: RemoveLinkProps) {
+  return (
+    <ButtonLink to={href('/settings/team/:brokerId/remove', { brokerId: id })} size="sm" variant={variant}>
+      Remove<span className="sr-only"> {name}</span>
+    </ButtonLink>
+  )
 }
 
 export function Name({ name, email, you = false }: { name: string; email: string; you?: boolean }) {

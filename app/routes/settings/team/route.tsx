@@ -2,11 +2,12 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { countOf } from '#app/format/count.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -20,7 +21,7 @@ import { type InviteBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 import type { Route } from './+types/route'
 import { inviteBroker, resendInvitation } from './invite-broker.ts'
-import { Name, PeopleTable } from './people-table.tsx'
+import { Name, PeopleTable, RemoveLink } from './people-table.tsx'
 import { type InvitationRow, type TeamView, teamView } from './team-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Team', args)
@@ -41,7 +42,7 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
         title="Team"
         lead={
           view.manages
-            ? `${view.size} at ${view.firm}, of up to ${teamLimit}.`
+            ? `${sizeOf(view)} at ${view.firm}, of up to ${teamLimit}.`
             : `People at ${view.firm} who use this portal.`
         }
         actions={
@@ -63,6 +64,11 @@ export default function Team({ loaderData: { view, invite, resend }, actionData 
       </div>
     </>
   )
+}
+
+function sizeOf({ people, invitations: { length: invited } }: TeamView): string {
+  const size = countOf(people.length, { one: 'person', many: 'people' })
+  return invited > 0 ? `${size} and ${countOf(invited, { one: 'invitation', many: 'invitations' })}` : size
 }
 
 function AskAnAdmin({ admins }: Pick<TeamView, 'admins'>) {
@@ -112,7 +118,7 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
             <InviteForm {...form} />
           ) : (
             <p className="pt-5 text-muted">
-              Your team is full: {view.size}. Remove someone before you invite another person.
+              Your team is full: {sizeOf(view)}. Remove someone before you invite another person.
             </p>
           )}
         </section>
@@ -241,22 +247,17 @@ const columns: Column<InvitationRow>[] = [
     key: 'invited',
     head: 'Invited',
     card: 'wide',
-    cell: ({ invitedAt, invitedBy }) => (
+    cell: ({ invited_at, invited_by }) => (
       <>
         <span className="rows:hidden">Invited </span>
-        <DateTime at={invitedAt} />
-        {invitedBy && <span className="text-muted text-sm rows:block"> by {invitedBy}</span>}
+        <DateTime at={invited_at} />
+        {invited_by && <span className="text-muted text-sm rows:block"> by {invited_by}</span>}
       </>
     ),
   },
 ]
 
-function Actions({
-  id,
-  name,
-  removeTo,
-  form,
-}: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
+function Actions({ id, name, form }: InvitationRow & { form: Pick<FormOf, 'id' | 'intent' | 'pending'> }) {
   return (
     <div className="flex flex-wrap gap-2 rows:justify-end">
       <Button
@@ -268,9 +269,7 @@ function Actions({
       >
         Send again<span className="sr-only">, invitation to {name}</span>
       </Button>
-      <ButtonLink to={removeTo} size="sm" variant="quiet">
-        Remove<span className="sr-only"> {name}</span>
-      </ButtonLink>
+      <RemoveLink id={id} name={name} variant="quiet" />
     </div>
   )
 }

@@ -14,11 +14,10 @@ function suspended(profile: Profile): Profile {
 test('lists admins first, and invitations separately', () => {
   const view = teamView(team, adminProfile)
   expect(view.people.map(({ name }) => name)).toEqual(['Alex Sample', 'Sam Placeholder'])
-  expect(view.invitations.map(({ name, invitedBy }) => [name, invitedBy])).toEqual([
+  expect(view.invitations.map(({ name, invited_by }) => [name, invited_by])).toEqual([
     ['Casey Template', 'Alex Sample'],
   ])
-  expect(view.size).toBe('2 people and 1 invitation')
-  expect(view.openClients).toBe(27)
+  expect(view.open_clients_count).toBe(27)
 })
 
 test('each person’s open clients are a link to the list of them', () => {

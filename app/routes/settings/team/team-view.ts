@@ -1,7 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
-import { countOf } from '#app/format/count.ts'
 import { openStatuses } from '#contract/clients/statuses.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
@@ -24,24 +23,15 @@ export function teamView(brokers: readonly Broker[], profile: Profile) {
   const onlyAdmin = admins.length === 1 && admins.every((admin) => isSelf(admin, profile))
   return {
     firm: profile.brokerage?.name ?? 'your firm',
-    size: sizeOf(members),
     manages,
     readOnly: suspensionReason(profile.brokerage),
     full: members.length >= teamLimit,
     people: people.map((broker) => personRow(broker, profile, onlyAdmin)),
     /** For those who manage the team; others see invitations among the people. */
     invitations: manages ? members.filter(({ status }) => status === 'Invited').map(invitationRow) : [],
-    openClients: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
+    open_clients_count: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
     admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
   }
-}
-
-function sizeOf(members: readonly Broker[]): string {
-  const invited = members.filter(({ status }) => status === 'Invited').length
-  const people = countOf(members.length - invited, { one: 'person', many: 'people' })
-  return invited > 0
-    ? `${people} and ${countOf(invited, { one: 'invitation', many: 'invitations' })}`
-    : people
 }
 
 function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
@@ -53,10 +43,9 @@ function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean) {
     you,
     role: broker.role,
     status: broker.status,
-    lastSeenAt: broker.last_seen_at ?? null,
-    openClients: broker.open_clients_count ?? 0,
+    last_seen_at: broker.last_seen_at,
+    open_clients_count: broker.open_clients_count ?? 0,
     clientsTo: openClientsOf(broker),
-    removeTo: removalOf(broker),
     notRemovable: you ? whyStays(onlyAdmin) : null,
   }
 }
@@ -73,9 +62,8 @@ function invitationRow(broker: Broker) {
     name: fullNameOf(broker),
     email: broker.email,
     role: broker.role,
-    invitedAt: broker.invited_at ?? null,
-    invitedBy: broker.invited_by ?? null,
-    removeTo: removalOf(broker),
+    invited_at: broker.invited_at,
+    invited_by: broker.invited_by,
   }
 }
 
@@ -83,10 +71,6 @@ function openClientsOf({ id }: Broker): string {
   const query = new URLSearchParams({ assigned_broker_id: id })
   for (const status of openStatuses) query.append('status', status)
   return `${href('/application')}?${query}`
-}
-
-function removalOf({ id }: Broker): string {
-  return href('/settings/team/:brokerId/remove', { brokerId: id })
 }
 
 function adminsFirst(one: Broker, other: Broker): number {

@@ -3,7 +3,7 @@ import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { countOf } from '#app/format/count.ts'
+import { clientNoun, countOf, formatCount } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -20,7 +20,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { adminsChangeTeam, fullNameOf } from '../team-view.ts'
 import type { Route } from './+types/route'
 import { removalForm } from './removal-form.ts'
-import { type RemoveView, removeView } from './remove-view.ts'
+import { type Handover, type RemoveView, removeView } from './remove-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData ? `Remove ${args.loaderData.view.name}` : 'Person not found', args)
@@ -58,7 +58,7 @@ export default function Remove({ loaderData: { view, opening }, actionData }: Ro
       <PageHead
         crumbs={[{ label: 'Team', to: href('/settings/team') }]}
         title={`Remove ${view.name}?`}
-        lead={!view.blocked && view.lead}
+        lead={!view.blocked && whatEnds(view)}
       />
       <div className="grid max-w-form gap-6">
         {view.blocked ? (
@@ -71,6 +71,12 @@ export default function Remove({ loaderData: { view, opening }, actionData }: Ro
       </div>
     </>
   )
+}
+
+function whatEnds({ status }: RemoveView): string {
+  return status === 'Invited'
+    ? 'Their invitation will stop working.'
+    : 'They will no longer be able to sign in. Commission already earned on their clients stays under their name.'
 }
 
 /** Another admin has removed the person, or the address is mistyped. */
@@ -92,7 +98,7 @@ export function ErrorBoundary() {
 const schema = () => import('./removal-form.ts').then((loaded) => loaded.removalForm)
 
 function Removal({ view, opening, actionData }: FormProps & { view: RemoveView }) {
-  const { handover, name, openClients } = view
+  const { handover, name, open_clients_count } = view
   const form = useServerForm('remove', {
     opening,
     actionData,
@@ -101,13 +107,17 @@ function Removal({ view, opening, actionData }: FormProps & { view: RemoveView }
   })
   return (
     <ServerForm form={form} className="grid gap-6">
-      <input type="hidden" name="open_clients" value={openClients} />
+      <input type="hidden" name="open_clients" value={open_clients_count} />
       {handover && (
         <ChoiceField
           field={form.fields.reassign_to}
-          legend={handover.legend}
-          hint={handover.hint}
-          options={handover.options}
+          legend={`Who should take over their ${clientsOf(handover)}?`}
+          hint={hintOf(handover)}
+          options={handover.admins.map((admin) => ({
+            value: admin.id,
+            label: `${admin.name}${admin.you ? ' (you)' : ''}`,
+            hint: `${countOf(admin.open_clients_count, openClient)} now, ${formatCount(admin.open_clients_count + handover.open)} after the move`,
+          }))}
           boxed
         />
       )}
@@ -119,6 +129,24 @@ function Removal({ view, opening, actionData }: FormProps & { view: RemoveView }
       </div>
     </ServerForm>
   )
+}
+
+const openClient = { one: 'open client', many: 'open clients' }
+
+/** Those that are asked about: the open ones if there are any. */
+function clientsOf({ open, all }: Handover): string {
+  return open > 0 ? countOf(open, openClient) : countOf(all, clientNoun)
+}
+
+function hintOf({ open, all, alone }: Handover): string {
+  const closed = { one: 'other client moves', many: 'other clients move' }
+  return [
+    'Clients can move to admins only.',
+    alone && 'You are the only admin.',
+    open > 0 && all > open && `Their ${countOf(all - open, closed)} as well.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function BackToTeam() {
@@ -155,16 +183,20 @@ async function check({
   if (!leaving) return { value: { removed: undefined, reassignTo }, reply }
   const { handover } = removeView(team.value, leaving, context.get(profileContext))
   if (handover && !reassignTo)
-    return { reply: () => reply({ fieldErrors: { reassign_to: [handover.missing] } }) }
+    return {
+      reply: () =>
+        reply({ fieldErrors: { reassign_to: [`Choose who should take over their ${clientsOf(handover)}`] } }),
+    }
   const successor = team.value.find(({ id }) => id === reassignTo)
-  const moved = handover && successor && `${fullNameOf(successor)} has ${handover.moves}.`
+  const moved =
+    handover && successor && `${fullNameOf(successor)} has their ${countOf(handover.all, clientNoun)}.`
   const removed = `${leaving.status === 'Invited' ? 'The invitation to ' : ''}${fullNameOf(leaving)}`
   return { value: { removed, reassignTo, moved: moved ?? undefined }, reply }
 }
 
 /** The count affects who can take over the clients, so a new one must be confirmed. */
 function movedMeanwhile(leaving: Broker) {
-  const open = countOf(leaving.open_clients_count ?? 0, { one: 'open client', many: 'open clients' })
+  const open = countOf(leaving.open_clients_count ?? 0, openClient)
   const detail = `${fullNameOf(leaving)} now has ${open}. Check who takes them over, then choose Remove again.`
   return failed({ kind: 'conflict', call: 'DELETE /api/v1/brokerages/brokers/{id}', detail }).failure
 }
