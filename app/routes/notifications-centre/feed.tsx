@@ -1,13 +1,15 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { countOf } from '#app/format/count.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Menu } from '#app/ui/shell/menu.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { DatedText } from './dated-text.tsx'
-import type { ListQuery } from './list-query.ts'
-import type { NotificationRow, NotificationsView } from './notifications-view.ts'
+import { type ListQuery, listAddress, pageSize } from './list-query.ts'
+import type { NotificationsView } from './notifications-view.ts'
 
 export function Feed({ view, opening, actionData }: FormProps & { view: NotificationsView }) {
   const { groups, more, query } = view
@@ -24,22 +26,27 @@ export function Feed({ view, opening, actionData }: FormProps & { view: Notifica
       <ServerForm preventScrollReset form={form}>
         <ListFields {...query} />
       </ServerForm>
-      {groups.map(({ id, label, rows }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="border-b pb-2 font-medium text-muted text-sm">
-            {label}
+      {groups.map(({ name, rows }) => (
+        <section key={name} aria-labelledby={name}>
+          <h2 id={name} className="border-b pb-2 font-medium text-muted text-sm">
+            {groupNames[name]}
+            {name !== 'earlier' && (
+              <>
+                , <DateTime at={rows[0]?.at} />
+              </>
+            )}
           </h2>
           <ul className="feed text-md">
             {rows.map((row) => (
-              <Row key={row.id} {...row} form={form.id} />
+              <Row key={row.id} {...row} show={name === 'earlier' ? 'date' : 'time'} form={form.id} />
             ))}
           </ul>
         </section>
       ))}
-      {more && (
+      {more > 0 && (
         <p>
-          <Link to={more.to} preventScrollReset>
-            {more.text}
+          <Link to={listAddress({ ...query, limit: query.limit + pageSize })} preventScrollReset>
+            {countOf(more, { one: 'more update', many: 'more updates' })}
           </Link>
         </p>
       )}
@@ -47,10 +54,21 @@ export function Feed({ view, opening, actionData }: FormProps & { view: Notifica
   )
 }
 
-function Row({ form, ...row }: NotificationRow & { form: string }) {
-  const { at, when, to, text, note, unread } = row
+const groupNames = { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' }
+
+type NotificationRow = NotificationsView['groups'][number]['rows'][number]
+
+interface RowProps extends NotificationRow {
+  show: 'date' | 'time'
+  form: string
+}
+
+function Row({ show, form, ...row }: RowProps) {
+  const { at, clientId, text, note, unread, muted, kind } = row
+  const to = href('/application/:clientId', { clientId })
+  const mute = kind && !muted ? kind : undefined
   return (
-    <li className={unread ? 'new' : undefined}>
+    <li data-unread={unread || undefined}>
       <div>
         <Link to={to} className="block text-ink">
           {unread && <span className="sr-only">Unread: </span>}
@@ -62,15 +80,21 @@ function Row({ form, ...row }: NotificationRow & { form: string }) {
           </p>
         )}
       </div>
-      <time dateTime={at} className="text-sm">
-        {when}
-      </time>
-      {(unread || row.mute) && <RowMenu {...row} form={form} />}
+      <span className="text-sm">
+        <DateTime at={at} show={show} />
+      </span>
+      {(unread || mute) && <RowMenu {...row} mute={mute} form={form} />}
     </li>
   )
 }
 
-function RowMenu({ id, text, unread, mute, form }: NotificationRow & { form: string }) {
+interface RowMenuProps extends Pick<NotificationRow, 'id' | 'text' | 'unread'> {
+  /** The kind that “Mute updates like this” mutes. */
+  mute: NotificationRow['kind']
+  form: string
+}
+
+function RowMenu({ id, text, unread, mute, form }: RowMenuProps) {
   return (
     // A new key closes the menu once the row has changed.
     <Menu

@@ -95,16 +95,14 @@ describe('the list', () => {
       id === 'unreadable' ? away : succeeded({ ...clientOf(), timeline })
     const view = await load({ services: { broker: { listClients, getClient } } })
     expect(view.unread).toBe(2)
-    expect(view.problems).toEqual(['Updates of 1 client could not be loaded. Reload the page to try again.'])
+    expect(view.missingClients).toBe(1)
   })
 
   test('without the store nothing is unread, and the page says so', async () => {
     const find = async () => away
     const view = await load({ readMarks: { ...createMemoryReadMarks(), find } })
     expect(view.unread).toBe(0)
-    expect(view.problems).toEqual([
-      'We do not know which updates you have read. Reload the page to try again.',
-    ])
+    expect(view.readStateMissing).toBe(true)
   })
 
   test('an unavailable service is an error page', async () => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { clockContext, profileContext, readMarksContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { formatCount } from '#app/format/count.ts'
+import { clientNoun, countOf, formatCount } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -112,12 +113,16 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
     <>
       <PageStyle name="feed" css={css} />
       <CentreHead view={view} person={person} opening={markAllReadForm} actionData={actionData} />
-      {view.problems.map((problem) => (
-        <div key={problem} className="pb-4">
-          <Notice colour="yellow" title={problem} />
-        </div>
-      ))}
-      <TabLinks label="Notifications" tabs={view.tabs} />
+      {view.missingClients > 0 && (
+        <Missing>
+          Updates of {countOf(view.missingClients, clientNoun)} could not be loaded. Reload the page to try
+          again.
+        </Missing>
+      )}
+      {view.readStateMissing && (
+        <Missing>We do not know which updates you have read. Reload the page to try again.</Missing>
+      )}
+      <TabLinks label="Notifications" tabs={tabsOf(view)} />
       <PageGrid
         rail={<KindsForm opening={kindsForm} actionData={actionData} choices={choices} query={view.query} />}
       >
@@ -125,12 +130,28 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
           <FirmMessageList person={person} />
           <Feed view={view} opening={markReadForm} actionData={actionData} />
           <p className="max-w-measure text-muted text-sm">
-            {view.scope} Messages to your firm are kept on this device until you sign out.
+            Showing the last {view.scope.days} days for your {view.scope.clients} most recently active
+            clients. Messages to your firm are kept on this device until you sign out.
           </p>
         </div>
       </PageGrid>
     </>
   )
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <div className="pb-4">
+      <Notice colour="yellow" title={children} />
+    </div>
+  )
+}
+
+function tabsOf({ all, unread, query: { show } }: NotificationsView) {
+  return [
+    { to: listAddress(), label: 'All', count: all, current: show === 'all' },
+    { to: listAddress({ show: 'unread' }), label: 'Unread', count: unread, current: show === 'unread' },
+  ]
 }
 
 interface CentreHeadProps extends FormProps {
@@ -175,12 +196,14 @@ function FirmMessageList({ person }: { person: string }) {
       </h2>
       <ul className="feed text-md">
         {messages.map(({ id, at, text, read }) => (
-          <li key={id} className={read ? undefined : 'new'}>
+          <li key={id} data-unread={!read || undefined}>
             <div className={read ? undefined : 'font-bold'}>
               {!read && <span className="sr-only">Unread: </span>}
               {text}
             </div>
-            <DateTime at={at} show="date-time" />
+            <span className="text-sm">
+              <DateTime at={at} show="date-time" />
+            </span>
           </li>
         ))}
       </ul>
