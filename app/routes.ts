@@ -77,12 +77,14 @@ export default [
         ]),
       ]),
     ]),
-    route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
-    route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
-    route('application/:clientId/case-file', 'routes/application/case-file/route.tsx'),
+    layout('layouts/sheet/route.tsx', [
+      route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
+      route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
+      route('application/:clientId/case-file', 'routes/application/case-file/route.tsx'),
+      route('application/:clientId/offers/:offerId/disclosure', 'routes/application/disclosure/route.tsx'),
+      route('commissions/statement', 'routes/commissions/print/route.tsx'),
+    ]),
     route('application/:clientId/case-file/download', 'routes/application/case-file/download/route.ts'),
-    route('application/:clientId/offers/:offerId/disclosure', 'routes/application/disclosure/route.tsx'),
-    route('commissions/statement', 'routes/commissions/print/route.tsx'),
     layout('layouts/onboarding/route.tsx', [
       ...prefix('onboarding', [
         index('routes/onboarding/route.tsx'),

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
@@ -39,8 +38,6 @@ export default function CaseFile({ loaderData: view }: Route.ComponentProps) {
     </ClientSheet>
   )
 }
-
-export { PageErrorView as ErrorBoundary }
 
 /** The browser itself saves it: with all documents it may be more than a page can hold. */
 function Download({ clientId }: { clientId: string }) {

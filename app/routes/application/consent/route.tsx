@@ -2,7 +2,6 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
@@ -46,5 +45,3 @@ export default function ConsentCertificate({ loaderData: view }: Route.Component
     </ClientSheet>
   )
 }
-
-export { PageErrorView as ErrorBoundary }

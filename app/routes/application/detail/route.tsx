@@ -81,7 +81,7 @@ function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: strin
       {others.length + reasons.length > 0 && (
         <Menu
           className={buttonStyle('secondary', 'md')}
-          listClassName="client-actions"
+          listClassName="w-96 max-w-[calc(100vw-2rem)]"
           summary={
             <>
               More

@@ -3,7 +3,6 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
@@ -69,8 +68,6 @@ export default function CommissionDisclosure({ loaderData: view }: Route.Compone
     </ClientSheet>
   )
 }
-
-export { PageErrorView as ErrorBoundary }
 
 /** Lines to write on, for someone who signs for the client. */
 function Signature({ name }: { name: string }) {

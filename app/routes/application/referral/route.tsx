@@ -1,6 +1,5 @@
 import { loadClient } from '#app/clients/load-client.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { ClientSheet } from '../client-sheet.tsx'
 import type { Route } from './+types/route'
@@ -27,5 +26,3 @@ export default function ReferralSummary({ loaderData: { id, name, number, parts 
     </ClientSheet>
   )
 }
-
-export { PageErrorView as ErrorBoundary }

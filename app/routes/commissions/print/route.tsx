@@ -7,7 +7,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
-import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -113,8 +112,6 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
     </>
   )
 }
-
-export { PageErrorView as ErrorBoundary }
 
 function StatementHead({ label, facts, statement }: PrintedData) {
   const { providerName } = useProvider()

@@ -179,12 +179,7 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
       </thead>
       <tbody role="rowgroup">
         {rows.map(({ label, cells, isCost, same }) => (
-          <tr
-            key={label}
-            role="row"
-            className={isCost ? 'key' : same ? 'same' : undefined}
-            data-differs={!same || undefined}
-          >
+          <tr key={label} role="row" className={isCost ? 'key' : undefined} data-differs={!same || undefined}>
             <th role="rowheader" scope="row">
               {label}
             </th>
