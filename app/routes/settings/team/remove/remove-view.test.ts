@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { openForm } from '#app/forms/mutation/form-write.ts'
+import { openForm } from '#app/forms/mutation/define-mutation.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { alex, casey, member, sam } from '#tests/support/team.ts'
