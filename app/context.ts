@@ -13,9 +13,9 @@ import type {
   Refusal,
   Reporter,
   Session,
+  Settings,
   SignIn,
 } from './ports.ts'
-import type { Settings } from './settings.ts'
 
 // Keys match by identity. Those the server sets have no defaults: a missing one throws at its first use.
 

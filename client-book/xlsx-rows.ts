@@ -1,8 +1,7 @@
 import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { unreadableFile } from './unreadable-file.ts'
-import { type Archive, openArchive } from './xlsx-archive.ts'
-import { readAllXml, readXml } from './xml-events.ts'
-import type { XmlEvents } from './xml-reader.ts'
+import { isUnreadableFile, unreadableFile } from './unreadable-file.ts'
+import { type Archive, damagedWorkbook, openArchive } from './xlsx-archive.ts'
+import { createXmlReader, type XmlEvents } from './xml-reader.ts'
 
 const lastColumn = 256
 
@@ -222,4 +221,25 @@ const maxFormatLength = 255
 function isDateFormat(formatCode: string): boolean {
   const code = formatCode.slice(0, maxFormatLength)
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').replace(/general/gi, ''))
+}
+
+async function* readXml(part: AsyncIterable<Uint8Array>, events: XmlEvents): AsyncGenerator<void> {
+  const decoder = new TextDecoder('utf-8')
+  const reader = createXmlReader(events)
+  try {
+    for await (const chunk of part) {
+      reader.write(decoder.decode(chunk, { stream: true }))
+      yield
+    }
+    reader.write(decoder.decode())
+    reader.end()
+    yield
+  } catch (error) {
+    throw isUnreadableFile(error) ? error : damagedWorkbook(error)
+  }
+}
+
+/** Reads a whole part whose events the caller collects. */
+async function readAllXml(part: AsyncIterable<Uint8Array>, events: XmlEvents): Promise<void> {
+  for await (const _ of readXml(part, events));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import type { Settings } from '#app/settings.ts'
+import type { Settings } from '#app/ports.ts'
 import type { Policy } from '#contract/fields/policy.ts'
 import {
   clientProblems,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportSettings } from '#app/settings.ts'
+import type { ReportSettings } from '#app/ports.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { defaultPreferences, type Options, routeArgs } from '#tests/support/route-args.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { browserStateContext, knownProfilesContext, sessionContext, settingsContext } from '#app/context.ts'
-import type { ReportSettings } from '#app/settings.ts'
+import type { ReportSettings } from '#app/ports.ts'
 
 /** Which services the browser reports to, and for whom. Only in pages of a portal that has one of them. */
 export interface BrowserReports extends ReportSettings {

@@ -1,6 +1,5 @@
 import { createContext } from 'react'
-import type { Report } from '#app/ports.ts'
-import type { Settings } from '#app/settings.ts'
+import type { Report, Settings } from '#app/ports.ts'
 
 /** Values that only the server has while it renders a document. */
 export interface DocumentParts {

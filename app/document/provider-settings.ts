@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
-import type { Settings } from '#app/settings.ts'
+import type { Settings } from '#app/ports.ts'
 import { DocumentContext } from './document-context.ts'
 
 export type Provider = Pick<

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ReportSettings } from '#app/settings.ts'
+import type { ReportSettings } from '#app/ports.ts'
 import { readWithin, withMaxBytes } from '#server/services/bounded-response.ts'
 import { parsedJson } from '../parsed-json.ts'
 

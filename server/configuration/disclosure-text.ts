@@ -1,4 +1,4 @@
-import type { DisclosureText } from '#app/settings.ts'
+import type { DisclosureText } from '#app/ports.ts'
 
 /** What a text may leave to the page. */
 const placeholders = ['provider', 'firm', 'client', 'commission']

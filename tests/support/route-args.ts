@@ -27,9 +27,9 @@ import type {
   ReadMarks,
   Reporter,
   Session,
+  Settings,
   SignIn,
 } from '#app/ports.ts'
-import type { Settings } from '#app/settings.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'

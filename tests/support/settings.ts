@@ -1,4 +1,4 @@
-import type { Settings } from '#app/settings.ts'
+import type { Settings } from '#app/ports.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 
 export const testSettings: Settings = {

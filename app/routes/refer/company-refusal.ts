@@ -3,7 +3,7 @@ import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { companyStatus } from '#app/companies-house/company-choice.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import type { Settings } from '#app/settings.ts'
+import type { Settings } from '#app/ports.ts'
 import {
   acceptedCompanyStatuses,
   type CompanySearchItem,

@@ -1,7 +1,7 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { Settings } from '#app/settings.ts'
+import type { Settings } from '#app/ports.ts'
 import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { personNoun } from '#contract/clients/completeness.ts'

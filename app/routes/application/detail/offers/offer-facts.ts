@@ -4,7 +4,7 @@ import { countOf } from '#app/format/count.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatRate } from '#app/format/rate.ts'
-import type { DisclosureSettings } from '#app/settings.ts'
+import type { DisclosureSettings } from '#app/ports.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import type {
   authorisationMethods,
