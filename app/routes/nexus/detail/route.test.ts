@@ -1,10 +1,13 @@
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { completedImport, preQualifiedDetail } from '#tests/support/nexus.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { detailView } from './detail-view.ts'
-import { loader } from './route.tsx'
+import Client, { loader } from './route.tsx'
 
 const { id } = preQualifiedDetail
 
@@ -21,7 +24,7 @@ test('reads one client and the import it came with', async () => {
   const broker = { getPreQualified: async () => succeeded(preQualifiedDetail), listClientImports }
   const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
   expect(listClientImports).toHaveBeenCalledWith(expect.objectContaining({ id: completedImport.id }))
-  expect(loaded.view.fromFile[0]).toEqual({ label: 'File', value: 'client-book.csv, row 148' })
+  expect(loaded.view.file).toEqual({ name: 'client-book.csv', row: 148 })
 })
 
 test('the page is shown without the file name when it is unavailable', async () => {
@@ -30,7 +33,7 @@ test('the page is shown without the file name when it is unavailable', async () 
     listClientImports: async () => failed({ kind: 'timeout', call: 'GET' }),
   }
   const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
-  expect(loaded.view.fromFile[0]?.value).toBe('Row 148')
+  expect(loaded.view.file).toEqual({ name: undefined, row: 148 })
 })
 
 test.each([
@@ -45,16 +48,31 @@ test.each([
   await expect(loader(args)).rejects.toMatchObject({ init: { status } })
 })
 
-test('says what the result means and until when it is valid', () => {
-  expect(view().figures).toEqual([
-    { label: 'Indicative amount', value: '£25,000.00 to £60,000.00' },
-    { label: 'Indicative interest', value: 'From 1.20% a month' },
-    {
-      label: 'Result expires',
-      value: '17-12-2026',
-      note: 'In 28 days. Import the client again then, or earlier if a detail has changed.',
-    },
+async function textOf(client: Partial<PreQualifiedDetail> = {}) {
+  const loaderData = { view: view(client), readOnly: null }
+  const router = createMemoryRouter([{ path: '*', element: createElement(Client, { loaderData } as never) }])
+  const html = await renderHtml(createElement(RouterProvider, { router }))
+  return html.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '')
+}
+
+test('says what the result means and until when it is valid', async () => {
+  const text = await textOf()
+  for (const part of [
+    'Indicative amount£25,000.00 to £60,000.00',
+    'Indicative interestFrom 1.20% a month',
+    'Result expires17-12-2026In 28 days. Import the client again then, or earlier if a detail has changed.',
+    'client-book.csv, row 148',
+    '1 met, 1 not met, 1 not known',
   ])
+    expect(text).toContain(part)
+})
+
+test.each([
+  [{ result: 'Expired' } as const, /Result expired17-12-2026(?!In)/],
+  [{ expires_at: 'soon' }, /Result expiresNot known/],
+  [{ indicative_amount_min: null }, /Indicative amountNo amount/],
+])('%j says so', async (client, text) => {
+  expect(await textOf(client)).toMatch(text)
 })
 
 test('says that the file has another name than Companies House', () => {
@@ -64,9 +82,8 @@ test('says that the file has another name than Companies House', () => {
 })
 
 test('criteria that are not met come first', () => {
-  const { criteria, criteriaNote } = view()
+  const { criteria } = view()
   expect(criteria.map(({ outcome }) => outcome.label)).toEqual(['Not met', 'Not known', 'Met'])
-  expect(criteriaNote).toBe('1 met, 1 not met, 1 not known')
 })
 
 test.each([

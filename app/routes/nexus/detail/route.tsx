@@ -5,6 +5,9 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { countOf } from '#app/format/count.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
+import { formatRate } from '#app/format/rate.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -17,6 +20,7 @@ import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import { consentValidDays } from '#contract/fields/policy.ts'
 import type { Route } from './+types/route'
 import { type CriterionView, type DetailView, detailView } from './detail-view.ts'
@@ -41,7 +45,7 @@ export default function PreQualifiedClient({ loaderData: { view, readOnly } }: R
       <div className="mb-8 grid gap-5">
         {readOnly && <ReadOnlyNotice reason={readOnly} />}
         {view.notice && <MessageNotice message={view.notice} colour="yellow" />}
-        <FigureGrid items={view.figures} />
+        <FigureGrid items={figuresOf(view)} />
         <Notice colour="grey" icon="info" title="This is an indication, not an offer or a credit decision">
           It does not affect credit scores and leaves nothing on credit files that other lenders can see.{' '}
           {providerName} does not contact the client until you refer them.
@@ -49,7 +53,7 @@ export default function PreQualifiedClient({ loaderData: { view, readOnly } }: R
       </div>
       <PageGrid rail={<DetailAside {...view} />}>
         <div className="grid gap-8">
-          <CriteriaTable criteria={view.criteria} note={view.criteriaNote} />
+          <CriteriaTable criteria={view.criteria} />
           {view.missing.length > 0 && <Missing columns={view.missing} />}
         </div>
       </PageGrid>
@@ -65,7 +69,7 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
       badge={<Badge colour={view.result.colour}>{view.result.label}</Badge>}
       lead={
         <span className="flex flex-wrap gap-x-5 text-md tabular-nums">
-          <span>{view.number}</span>
+          <span>{view.company_number ?? 'No company number'}</span>
           {view.broker_reference && <span>Your reference {view.broker_reference}</span>}
           <span>
             Checked <DateTime at={view.checked_at} />
@@ -83,6 +87,34 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
       }
     />
   )
+}
+
+function figuresOf({ amount, indicative_rate_from: rate, expiry }: DetailView) {
+  const money = amount && (
+    <>
+      <Money pounds={amount.min} /> to <Money pounds={amount.max} />
+    </>
+  )
+  return [
+    { label: 'Indicative amount', value: money ?? 'No amount' },
+    ...(rate ? [{ label: 'Indicative interest', value: `From ${formatRate(rate)} a month` }] : []),
+    ...(expiry
+      ? [
+          {
+            label: expiry.expired ? 'Result expired' : 'Result expires',
+            value: <DateTime at={expiry.at} />,
+            note:
+              expiry.days !== null &&
+              `${dayLabel(expiry.days)}. Import the client again then, or earlier if a detail has changed.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function dayLabel(days: number): string {
+  if (days < 1) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
 }
 
 function Missing({ columns }: { columns: string[] }) {
@@ -124,10 +156,18 @@ const columns: Column<CriterionView>[] = [
   },
 ]
 
-function CriteriaTable({ criteria, note }: { criteria: CriterionView[]; note: string }) {
+/** How many criteria have each outcome: “1 met, 2 not known”. */
+function countOutcomes(criteria: CriterionView[]): string {
+  return ['Met', 'Not met', 'Not known']
+    .map((label) => ({ label, count: criteria.filter(({ outcome }) => outcome.label === label).length }))
+    .flatMap(({ label, count }) => (count > 0 ? `${count} ${label.toLowerCase()}` : []))
+    .join(', ')
+}
+
+function CriteriaTable({ criteria }: { criteria: CriterionView[] }) {
   return (
     <section aria-labelledby="criteria">
-      <SectionHead id="criteria" title="Criteria" aside={note} />
+      <SectionHead id="criteria" title="Criteria" aside={countOutcomes(criteria)} />
       <div className="pt-3">
         <Table
           caption="Criteria, not met first"
@@ -150,7 +190,7 @@ function Labelled({ label, text }: { label: string; text: string }) {
   )
 }
 
-function DetailAside({ contact, fromFile, referTo }: DetailView) {
+function DetailAside({ contact, referTo, ...view }: DetailView) {
   const { providerName } = useProvider()
   const contacts = contactFacts('Name', contact)
   return (
@@ -177,8 +217,39 @@ function DetailAside({ contact, fromFile, referTo }: DetailView) {
       </section>
       <section aria-labelledby="file">
         <SectionHead id="file" title="From your file" />
-        <KeyFacts items={fromFile} />
+        <KeyFacts items={fileFacts(view)} />
       </section>
     </aside>
   )
+}
+
+function fileFacts({
+  file,
+  given,
+  turnover,
+  purpose,
+}: Pick<DetailView, 'file' | 'given' | 'turnover' | 'purpose'>) {
+  const judged = given?.ccj_last_3_years
+  return [
+    { label: 'Company name', value: given?.company_name },
+    { label: 'File', value: file.name ? `${file.name}, row ${file.row}` : `Row ${file.row}` },
+    { label: 'Annual turnover', value: pounds(turnover) },
+    { label: 'Trading since', value: given?.trading_since && formatMonth(given.trading_since) },
+    { label: 'Amount needed', value: pounds(given?.amount_needed) },
+    { label: 'Purpose', value: purpose },
+    { label: 'Existing borrowing', value: pounds(given?.existing_borrowing) },
+    { label: 'Monthly card sales', value: pounds(given?.average_monthly_card_sales) },
+    { label: 'Monthly invoices', value: pounds(given?.average_monthly_invoices) },
+    {
+      label: 'County court judgments',
+      value: typeof judged === 'boolean' && `${judged ? 'Yes, in' : 'None in'} the last 3 years`,
+    },
+    { label: 'SIC code', value: given?.sic_code },
+    { label: 'Postcode', value: given?.postcode },
+  ]
+}
+
+/** A fact that the file does not have is not shown. */
+function pounds(amount: number | null | undefined) {
+  return typeof amount === 'number' && <Money pounds={amount} />
 }
