@@ -55,7 +55,7 @@ test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked 
   const next_action = { actor: 'Broker', due_at, action } as const
   expect(nextStepView({ status, next_action }, lender, now)).toMatchObject({
     ...{ who: 'You', what: 'You answer the requests' },
-    ...{ timeLabel: 'Deadline', time: 'By', due: due_at },
+    ...{ isDeadline: true, time: 'By', due_at },
   })
 })
 
@@ -68,22 +68,22 @@ test.each([
 })
 
 test.each([
-  ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'The offers expire on' }],
+  ['OfferSent', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'The offers expire on' }],
   ['ContractSent', '2026-11-26T23:59:00Z', { time: 'The contract expires on' }],
   ['Declined', '2026-11-26T23:59:00Z', { time: 'Appeal by' }],
-  ['OfferSent', '2026-11-19T17:00:00Z', { timeLabel: 'Deadline', time: 'Today by 17:00,' }],
+  ['OfferSent', '2026-11-19T17:00:00Z', { isDeadline: true, time: 'Today by 17:00,' }],
   ['ContractSent', '2026-11-20T23:59:00Z', { time: 'Tomorrow,' }],
-  ['OfferSent', null, { timeLabel: 'Usual time', time: 'Until the offer expires' }],
-  ['Live', null, { timeLabel: 'Deadline', time: 'None', due: null }],
-  ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
-  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
+  ['OfferSent', null, { isDeadline: false, time: 'Until the offer expires' }],
+  ['Live', null, { isDeadline: true, time: 'None', due_at: null }],
+  ['PendingApplication', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'By' }],
+  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, at the latest by' }],
   ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', late: true }],
   ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
   ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],
   ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
-  ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
-  ['PendingApplication', null, { timeLabel: 'Deadline', time: 'None', due: null }],
+  ['UnderwritingInProgress', null, { time: '1 to 2 working days', due_at: null }],
+  ['PendingApplication', null, { isDeadline: true, time: 'None', due_at: null }],
 ] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
   expect(nextStepView({ status, next_action: { actor: 'Broker', due_at } }, lender, now)).toMatchObject(
     deadline,
@@ -96,11 +96,11 @@ test('a decision asks for an appeal only where one is possible, and no one’s t
   expect(step('Declined', { actor: 'Broker' }).what).toBe('You can appeal with new information')
   expect(step('Declined', { actor: 'None' })).toMatchObject({
     what: 'The decision is final',
-    timeLabel: 'Deadline',
+    isDeadline: true,
     time: 'None',
   })
   expect(step('OfferDeclined', { actor: 'None', due_at: '2026-12-27T23:59:00Z' })).toMatchObject({
-    timeLabel: 'Usual time',
+    isDeadline: false,
     time: '30 days, until',
   })
 })

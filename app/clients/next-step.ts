@@ -39,7 +39,7 @@ export function whoActsNext(client: Waiting, providerName: string): string {
   return actsNext(nextActor(client), providerName)
 }
 
-/** Who acts next and by when, in the words of a list. `dueAt` follows the text where it does not name the deadline itself. */
+/** Who acts next and by when, in the words of a list. `due_at` follows the text where it does not name the deadline itself. */
 export function whoActs(client: Waiting, providerName: string, now: Date) {
   const { actor, due_at } = client.next_action
   const who = whoActsNext(client, providerName)
@@ -57,7 +57,7 @@ export function whoActs(client: Waiting, providerName: string, now: Date) {
   const passed = urgency === 'late'
   return {
     text: passed ? hadTo : `${mayDo} by`,
-    dueAt: due_at,
+    due_at,
     late: passed && actor === 'Broker' && !isDecision,
   }
 }
@@ -76,10 +76,10 @@ export function nextStepView(client: Waiting, providerName: string, now: Date) {
 export function whatComesNext(client: Waiting, context: Readonly<RouterContextProvider>): string {
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const { who, what, timeLabel, time, due } = nextStepView(client, providerName, now)
+  const { who, what, isDeadline, time, due_at: due } = nextStepView(client, providerName, now)
   if (client.next_action.actor === 'None') return due ? `${what} until ${formatDay(due)}.` : `${what}.`
   const acts = whoActsNext(client, providerName)
-  if (timeLabel === 'Usual time') {
+  if (!isDeadline) {
     const usually = `usually ${due ? `by ${formatDay(due)}` : `in ${lowerFirst(time)}`}`
     return what.startsWith(who) ? `${what}, ${usually}.` : `${what}. ${acts}, ${usually}.`
   }
@@ -102,18 +102,18 @@ export function whatHappens(client: Waiting, providerName: string): string {
 
 type Copy = ReturnType<typeof stepCopy>
 
-/** A label, the words under it, and the instant that follows them where there is a deadline. */
-function timeOf(copy: Copy, { actor, due_at: due = null }: Waiting['next_action'], now: Date) {
+/** By when: a deadline or the usual time, in words that `due_at` follows where there is a date. */
+function timeOf(copy: Copy, { actor, due_at = null }: Waiting['next_action'], now: Date) {
   const noOne = actor === 'None'
   // A time to act is none where no one may: the decision is final.
-  const usual = noOne && !due ? null : copy?.usual
-  if (due && (!usual || copy?.deadline)) {
-    const deadline = deadlineOf(copy, due, now)
-    if (!noOne || deadline.late) return { timeLabel: 'Deadline', due, ...deadline }
-    return { timeLabel: 'Usual time', due, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
+  const usual = noOne && !due_at ? null : copy?.usual
+  if (due_at && (!usual || copy?.deadline)) {
+    const deadline = deadlineOf(copy, due_at, now)
+    if (!noOne || deadline.late) return { isDeadline: true, due_at, ...deadline }
+    return { isDeadline: false, due_at, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
   }
-  if (!usual) return { timeLabel: 'Deadline', due, time: 'None', late: false }
-  return { timeLabel: 'Usual time', due, time: due ? `${usual}, at the latest by` : usual, late: false }
+  if (!usual) return { isDeadline: true, due_at, time: 'None', late: false }
+  return { isDeadline: false, due_at, time: due_at ? `${usual}, at the latest by` : usual, late: false }
 }
 
 function deadlineOf(copy: Copy, due: string, now: Date) {

@@ -1,5 +1,6 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import { consentMethodLabels } from '#app/clients/referral-labels.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
@@ -10,14 +11,13 @@ import { consentWording } from './consent-wording.ts'
 
 interface ConsentFieldsProps {
   field: FieldOf
-  providerName: string
   textVersion: string
 }
 
-export function ConsentFields({ field, providerName, textVersion }: ConsentFieldsProps) {
+export function ConsentFields({ field, textVersion }: ConsentFieldsProps) {
   return (
     <>
-      <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
+      <ConsentStatements field={field} textVersion={textVersion} />
       <FieldRow>
         <TextField field={field('consent.given_by_name')} label="Who gave consent" hint="Their full name" />
         <TextField
@@ -46,7 +46,8 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
   )
 }
 
-function ConsentStatements({ field, providerName, textVersion }: ConsentFieldsProps) {
+function ConsentStatements({ field, textVersion }: ConsentFieldsProps) {
+  const { providerName } = useProvider()
   const privacyNotice = usePrivacyNoticeLink()
   return (
     <fieldset>

@@ -2,7 +2,6 @@ import type { DefaultValue } from '@conform-to/react'
 import { useState } from 'react'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
-import { useProvider } from '#app/document/provider-settings.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
@@ -68,7 +67,6 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
     field,
     choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),
   }
-  const { providerName } = useProvider()
   const required = Object.keys(page.opening.constraint ?? {})
   return (
     <PageGrid rail={!review && <ReferralSoFar {...{ form: form.id, first, errors, required, savedAt }} />}>
@@ -97,7 +95,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
               id="consent"
               lead="You confirm what the client has agreed to. We keep the wording with the date."
             >
-              <ConsentFields field={field} providerName={providerName} textVersion={page.textVersion} />
+              <ConsentFields field={field} textVersion={page.textVersion} />
               <EvidenceField field={field} carried={first(evidenceField)} fileHint={page.fileHint} />
             </Section>
           </div>

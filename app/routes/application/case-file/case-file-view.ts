@@ -179,8 +179,8 @@ function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
   ])
 }
 
-function contractEntries({ client, settings: { providerName }, now }: Sources): Entry[] {
-  const contract = contractView(client, providerName, now)
+function contractEntries({ client, now }: Sources): Entry[] {
+  const contract = contractView(client, now)
   if (!contract) return []
   const { sent_at, signed_at, expires_at, signatories } = contract
   return [
@@ -278,9 +278,16 @@ function appealEntry(client: Client): Entry | undefined {
 
 /** Oldest first, as a file is read. */
 function timelineEntries(client: Client, providerName: string): Entry[] {
-  const events = timelineView(client, providerName).toReversed()
+  const events = timelineView(client).toReversed()
   if (events.length === 0) return []
-  return [{ facts: events.map(({ at, text, by }) => ({ label: dateTime(at), value: `${text} (${by})` })) }]
+  return [
+    {
+      facts: events.map(({ at, text, by }) => ({
+        label: dateTime(at),
+        value: `${text} (${by ?? providerName})`,
+      })),
+    },
+  ]
 }
 
 /** Without the facts that have no value. */

@@ -55,11 +55,11 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
 
 export { ClientErrorView as ErrorBoundary }
 
-function WhoActs({ id, text, dueAt, late }: ClientView['who'] & { id: string }) {
+function WhoActs({ id, text, due_at, late }: ClientView['who'] & { id: string }) {
   return (
     <p className={`text-md/6 print:hidden ${late ? 'text-red' : ''}`}>
-      {text} {dueAt && <DateTime at={dueAt} />}{' '}
-      {dueAt && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
+      {text} {due_at && <DateTime at={due_at} />}{' '}
+      {due_at && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
     </p>
   )
 }
@@ -132,15 +132,15 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
             What does this mean?
           </Link>
         </Fact>
-        <Fact label={next.timeLabel}>
+        <Fact label={next.isDeadline ? 'Deadline' : 'Usual time'}>
           <span className={next.late ? 'text-red' : undefined}>{next.time}</span>
-          {next.due && (
+          {next.due_at && (
             <b>
               {' '}
-              <DateTime at={next.due} />
+              <DateTime at={next.due_at} />
             </b>
           )}{' '}
-          {next.timeLabel === 'Deadline' && next.due && !next.late && (
+          {next.isDeadline && next.due_at && !next.late && (
             <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />
           )}
         </Fact>

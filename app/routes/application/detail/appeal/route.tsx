@@ -39,10 +39,10 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { client, providerName, readOnly, now } = await loadClient(context, params.clientId)
+  const { client, readOnly, now } = await loadClient(context, params.clientId)
   return {
     id: client.id,
-    decision: decisionView(client, providerName, now),
+    decision: decisionView(client, now),
     blocked: noAppealReason(client, now),
     uploads: uploadSettings(context, url, href('/application/:clientId/uploads', params)),
     readOnly,

@@ -9,7 +9,7 @@ export type ContractView = NonNullable<ReturnType<typeof contractView>>
 
 export type SignatoryView = ReturnType<typeof signatoryView>
 
-export function contractView(client: Client, providerName: string, now: Date) {
+export function contractView(client: Client, now: Date) {
   const { id, status, contract, lender_contact } = client
   if (!contract) return null
   const { sent_at, signed_at, expires_at, signatories } = contract
@@ -18,7 +18,7 @@ export function contractView(client: Client, providerName: string, now: Date) {
     ...{ id, sent_at, signed_at, expires_at, lender_contact },
     state,
     live: status === 'Live' || status === 'Closed',
-    signatories: signatories.map((each) => signatoryView(each, state === 'open', providerName, now)),
+    signatories: signatories.map((each) => signatoryView(each, state === 'open', now)),
     signedCount: signatories.filter((each) => each.status === 'Signed').length,
   }
 }
@@ -37,15 +37,9 @@ const statusLabels: Record<string, { label: string; colour: StatusColour }> = {
   Declined: { label: 'Declined', colour: 'red' },
 }
 
-function signatoryView(
-  { name, email, role, status, status_at }: Signatory,
-  isOpen: boolean,
-  providerName: string,
-  now: Date,
-) {
+function signatoryView({ name, email, role, status, status_at }: Signatory, isOpen: boolean, now: Date) {
   const shown = Object.hasOwn(statusLabels, status) ? statusLabels[status] : undefined
   const awaited = isOpen && (status === 'Sent' || status === 'Viewed')
-  const subject = encodeURIComponent(`Your contract with ${providerName}`)
   return {
     ...{ name, email, status_at },
     role: role ? codeLabel(jobTitleLabels, role) : null,
@@ -53,8 +47,8 @@ function signatoryView(
     colour: shown?.colour ?? 'grey',
     /** "not signed for 4 days", if that is worth showing. */
     waiting: awaited && status_at ? waitingFor(status_at, now) : null,
-    /** A draft email with a reminder; null once there is no one to remind. */
-    remind: awaited ? `mailto:${email}?subject=${subject}` : null,
+    /** Whether there is someone to remind. */
+    awaited,
   }
 }
 

@@ -41,14 +41,14 @@ test('says who has signed, when, and whom to remind', async () => {
   const view = await load(client())
   expect(view).toMatchObject({ state: 'open', signedCount: 1, expires_at: contract.expires_at })
   expect(view?.signatories).toMatchObject([
-    { status: 'Signed', colour: 'green', status_at: '2024-11-20T16:40:00Z', waiting: null, remind: null },
+    { status: 'Signed', colour: 'green', status_at: '2024-11-20T16:40:00Z', waiting: null, awaited: false },
     {
       status: 'Sent',
       colour: 'yellow',
       waiting: 'not signed for 4 days',
-      remind: 'mailto:director.one@example.com?subject=Your%20contract%20with%20Wrenfield%20Lending',
+      awaited: true,
     },
-    { status: 'Notarised', colour: 'grey', waiting: null, remind: null },
+    { status: 'Notarised', colour: 'grey', waiting: null, awaited: false },
   ])
 })
 
@@ -58,7 +58,7 @@ test.each([
 ] as const)('%s', async (_, changes, state) => {
   const view = await load(client(changes))
   expect(view?.state).toBe(state)
-  expect(view?.signatories.some(({ remind }) => remind)).toBe(false)
+  expect(view?.signatories.some(({ awaited }) => awaited)).toBe(false)
 })
 
 test('an expired one says so', async () => {

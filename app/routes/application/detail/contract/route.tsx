@@ -16,8 +16,8 @@ import { type ContractView, contractView, type SignatoryView } from './contract-
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Contract')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { client, providerName, now } = await loadClient(context, params.clientId)
-  return { view: contractView(client, providerName, now) }
+  const { client, now } = await loadClient(context, params.clientId)
+  return { view: contractView(client, now) }
 }
 
 export default function Contract({ loaderData: { view } }: Route.ComponentProps) {
@@ -121,8 +121,10 @@ function Signatories({ view }: { view: ContractView }) {
 }
 
 function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
-  const { name, email, role, status, colour, status_at, waiting, remind } = signatory
+  const { providerName } = useProvider()
+  const { name, email, role, status, colour, status_at, waiting, awaited } = signatory
   const signed = colour === 'green'
+  const subject = encodeURIComponent(`Your contract with ${providerName}`)
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
       <span className={signed ? 'text-green' : 'text-subtle'}>
@@ -140,8 +142,8 @@ function SignatoryLine({ signatory }: { signatory: SignatoryView }) {
             {waiting && `, ${waiting}`}
           </p>
         )}
-        {remind && (
-          <a href={remind} className={`${buttonStyle('secondary', 'sm')} mt-1`}>
+        {awaited && (
+          <a href={`mailto:${email}?subject=${subject}`} className={`${buttonStyle('secondary', 'sm')} mt-1`}>
             Email<span className="sr-only"> {name}</span>
           </a>
         )}

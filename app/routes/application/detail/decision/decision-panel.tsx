@@ -1,3 +1,4 @@
+import { useProvider } from '#app/document/provider-settings.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -8,10 +9,11 @@ import { DecisionFacts } from './decision-facts.tsx'
 import type { AppealView, DecisionView } from './decision-view.ts'
 
 export function DecisionPanel({ decision }: { decision: DecisionView }) {
-  const { title, label, explanation, changes } = decision
+  const { providerName } = useProvider()
+  const { label, explanation, changes } = decision
   return (
     <section aria-labelledby="decision">
-      <SectionHead id="decision" title={title} />
+      <SectionHead id="decision" title={`Why ${providerName} declined this application`} />
       <div className="grid max-w-measure gap-4 pt-5">
         <div className="grid gap-1">
           <h3>{label}</h3>

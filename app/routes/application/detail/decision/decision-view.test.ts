@@ -6,7 +6,7 @@ import { appealView, decisionView } from './decision-view.ts'
 const now = new Date('2026-11-19T09:00:00Z')
 
 function view(changes: Partial<Client> = {}, at = now) {
-  return decisionView(declinedClient(changes), 'Wrenfield Lending', at)
+  return decisionView(declinedClient(changes), at)
 }
 
 function declineOf(changes: Partial<NonNullable<Client['decline']>>) {
@@ -16,7 +16,6 @@ function declineOf(changes: Partial<NonNullable<Client['decline']>>) {
 
 test('shows the lender’s reason, what would change it, and where to appeal', () => {
   expect(view()).toEqual({
-    title: 'Why Wrenfield Lending declined this application',
     label: 'Repayments not affordable',
     explanation: 'The existing repayments leave too little cash each month.',
     changes: ['Newer accounts', 'A lower amount'],

@@ -11,7 +11,7 @@ import { documentAddress } from '../documents/document-address.ts'
 /** The lender’s decision against a client. Instants and days as ISO 8601. */
 export type DecisionView = NonNullable<ReturnType<typeof decisionView>>
 
-export function decisionView(client: Client, providerName: string, now: Date) {
+export function decisionView(client: Client, now: Date) {
   const { appeal, decline } = client
   // What is appealed against stays in view until the lender has decided again.
   const isAppealed = appeal?.status === 'Submitted' || appeal?.status === 'InReview'
@@ -21,7 +21,6 @@ export function decisionView(client: Client, providerName: string, now: Date) {
   const to = href('/application/:clientId/appeal', { clientId: client.id })
   return {
     ...{ decided_at, reapply_after, credit_reference_agency },
-    title: `Why ${providerName} declined this application`,
     ...reasonView(decline),
     appeal: noAppeal ? null : { to, deadline },
     noAppeal,

@@ -5,10 +5,9 @@ import { OfferDecision } from './offer-decision.tsx'
 
 const view = {
   clientId: 'c1',
-  clientName: 'Sample Ltd',
+  name: 'Sample Ltd',
   decision: 'Accept offer A',
   closed: { title: 'Offer A was accepted', text: '' },
-  about: { title: 'Offer A', facts: [] },
 }
 const lost = { title: 'The connection was lost', text: 'We do not know whether this was sent.' }
 const changed = { title: 'This client has changed since you opened it', text: '' }
@@ -18,6 +17,7 @@ function page(form: object) {
   const element = (
     <OfferDecision
       view={view}
+      about={{ title: 'Offer A', facts: [] }}
       form={{ attempt: '0-0', ...form } as never}
       lead=""
       submit={{ pendingLabel: '' }}

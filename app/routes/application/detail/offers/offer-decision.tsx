@@ -12,14 +12,14 @@ import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 interface OfferDecisionProps {
   view: {
     clientId: string
-    clientName: string
+    name: string
     /** “Accept offer A”. */
     decision: string
     /** Why nothing can be decided; null while it can. */
     closed: FormMessage | null
-    /** What is decided on. */
-    about: { title: string; facts: KeyFact[] }
   }
+  /** What is decided on. */
+  about: { title: string; facts: KeyFact[] }
   form: AnyForm
   lead: string
   draft?: ReactNode
@@ -29,18 +29,18 @@ interface OfferDecisionProps {
 }
 
 /** The page on which offers are accepted or declined; where neither is open it says why. */
-export function OfferDecision({ view, form, lead, draft, submit, children }: OfferDecisionProps) {
-  const { clientId, clientName, decision, closed, about } = view
+export function OfferDecision({ view, about, form, lead, draft, submit, children }: OfferDecisionProps) {
+  const { clientId, name, decision, closed } = view
   const offers = href('/application/:clientId/offers', { clientId })
   return (
     <>
       <PageHead
         crumbs={[
           { label: 'Clients', to: href('/application') },
-          { label: clientName, to: offers },
+          { label: name, to: offers },
         ]}
         crumb={decision}
-        title={`${decision} for ${clientName}`}
+        title={`${decision} for ${name}`}
         lead={closed ? undefined : lead}
       />
       <PageGrid
@@ -65,7 +65,7 @@ export function OfferDecision({ view, form, lead, draft, submit, children }: Off
               )}
               <ConflictTable differences={form.reply?.differences} />
               <p>
-                <Link to={offers}>See the offers of {clientName}</Link>
+                <Link to={offers}>See the offers of {name}</Link>
               </p>
             </>
           ) : (

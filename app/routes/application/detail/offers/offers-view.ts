@@ -33,12 +33,12 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
   const accepted = open.length > 0 ? undefined : acceptedOffer(client)
   const current = accepted ? [accepted] : open
   return {
-    clientName: company.name,
+    name: company.name,
     firmName,
     title: accepted
       ? `${accepted.option_label}, accepted`
       : countOf(open.length, { one: 'offer', many: 'offers to compare' }),
-    sentAt: current
+    sent_at: current
       .map(({ sent_at }) => sent_at)
       .toSorted()
       .at(-1),
@@ -78,18 +78,18 @@ function compare(offers: readonly Offer[], now: Date) {
 function column({ funding }: Client, offer: Offer) {
   const { id, option_label } = offer
   const taken = takenOffer(offer)
-  const [amount, whole] = [taken, offer].map(({ amount_or_limit }) => formatMoney(amount_or_limit))
-  const what = isRevolving(offer) ? 'Limit' : repayment(taken)[0]
-  const share = Math.round((taken.amount_or_limit / funding.amount_requested) * 100)
+  const { amount_or_limit, cost_per_1000 } = taken
+  const share = Math.round((amount_or_limit / funding.amount_requested) * 100)
   return {
     id,
     option_label,
     inSentence: offerInSentence(offer),
     note: `${isRevolving(offer) ? 'Limit, ' : ''}${share}% of the amount requested`,
-    /** “£5,000.00 of £32,500.00”, or the whole amount. */
-    amount: amount === whole ? whole : `${amount} of ${whole}`,
-    /** One line for the list of offers on a phone. */
-    summary: `${what}, ${formatMoney(taken.cost_per_1000)} per £1,000`,
+    /** What was taken of the amount that was offered: all, while the offer is not accepted. */
+    amount_or_limit,
+    offered: offer.amount_or_limit,
+    repayment: isRevolving(offer) ? 'Limit' : repayment(taken)[0],
+    cost_per_1000,
     /** Null for a role that may not see it. */
     commission: commissionSum(taken),
   }
@@ -136,7 +136,7 @@ function earlierView(client: Client, offer: Offer, providerName: string) {
   const closed = closedOffer(client, offer, providerName)
   return {
     id,
-    name: `${option_label}, sent ${formatDay(sent_at)}`,
+    ...{ option_label, sent_at },
     summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${assumedMoney(cost_of_credit, offer)}`,
     outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
   }

@@ -12,6 +12,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Offers({ loaderData: { view, preparedBy }, params }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const { clientName, columns, declined, earlier, lender_contact: contact } = view
+  const { name, columns, declined, earlier, lender_contact: contact } = view
   if (columns.length + earlier.length === 0)
     return (
       <EmptyState title="No offers">
@@ -43,7 +44,7 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
     <div className="grid min-w-0 gap-8 lg:gap-10">
       <PageStyle name="offers" css={css} />
       <p className="hidden print:block">
-        Offers from {providerName} for {clientName}. Prepared by {preparedBy}.
+        Offers from {providerName} for {name}. Prepared by {preparedBy}.
       </p>
       {declined && (
         <Notice
@@ -83,7 +84,7 @@ interface CurrentOffersProps {
 }
 
 function CurrentOffers({ clientId, view }: CurrentOffersProps) {
-  const { title, sentAt, columns, explanations, authority, locked, mayDecline } = view
+  const { title, sent_at, columns, explanations, authority, locked, mayDecline } = view
   const several = columns.length > 1
   return (
     <section aria-labelledby="current-offers">
@@ -92,7 +93,7 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
         title={title}
         aside={
           <>
-            Sent <DateTime at={sentAt} />
+            Sent <DateTime at={sent_at} />
           </>
         }
       />
@@ -136,15 +137,17 @@ function Jump({ columns }: Pick<OffersView, 'columns'>) {
     <>
       <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
         <ul className="divide-y">
-          {columns.map(({ id, option_label, amount, summary }) => (
+          {columns.map(({ id, option_label, repayment, cost_per_1000, ...amounts }) => (
             <li key={id}>
               <a
                 href={`#offer-${id}`}
                 className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
               >
                 <b className="text-accent underline">{option_label}</b>
-                <span className="tabular-nums">{amount}</span>
-                <span className="col-span-2 text-muted text-sm">{summary}</span>
+                <Amount {...amounts} />
+                <span className="col-span-2 text-muted text-sm">
+                  {repayment}, <Money pounds={cost_per_1000} /> per £1,000
+                </span>
               </a>
             </li>
           ))}
@@ -158,21 +161,39 @@ function Jump({ columns }: Pick<OffersView, 'columns'>) {
   )
 }
 
+type Amounts = Pick<OffersView['columns'][number], 'amount_or_limit' | 'offered'>
+
+function Amount({ amount_or_limit, offered }: Amounts) {
+  return (
+    <span>
+      <Money pounds={amount_or_limit} />
+      {amount_or_limit !== offered && (
+        <>
+          {' of '}
+          <Money pounds={offered} />
+        </>
+      )}
+    </span>
+  )
+}
+
 function ComparisonTable({ clientId, view }: CurrentOffersProps) {
-  const { clientName, columns, rows, mayAccept } = view
+  const { name, columns, rows, mayAccept } = view
   return (
     <table className="offers" role="table" data-offers={columns.length}>
-      <caption className="sr-only">Offers to {clientName}</caption>
+      <caption className="sr-only">Offers to {name}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell">
             {columns.length > 1 && <span className="print:hidden">Rows that differ come first</span>}
           </td>
-          {columns.map(({ id, option_label, note, amount }) => (
+          {columns.map(({ id, option_label, note, ...amounts }) => (
             <th key={id} id={`offer-${id}`} role="columnheader" scope="col">
               <b className="block text-ink">{option_label}</b>
               {note}
-              <span className="mt-1 block font-bold text-ink text-xl tabular-nums">{amount}</span>
+              <span className="mt-1 block font-bold text-ink text-xl">
+                <Amount {...amounts} />
+              </span>
             </th>
           ))}
         </tr>
@@ -259,13 +280,15 @@ function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
     <section aria-labelledby="earlier-offers" className="print:hidden">
       <SectionHead id="earlier-offers" title="Earlier offers" aside="No longer open" />
       <ul className="divide-y border-b">
-        {offers.map(({ id, name, summary, outcome }) => (
+        {offers.map(({ id, option_label, sent_at, summary, outcome }) => (
           <li
             key={id}
             className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
           >
             <div>
-              <b>{name}</b>
+              <b>
+                {option_label}, sent <DateTime at={sent_at} />
+              </b>
               <p className="text-muted text-sm">{summary}</p>
             </div>
             <p className="text-muted text-sm">{outcome}</p>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -7,6 +8,7 @@ import { contactFacts } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import { fullName } from '#contract/fields/full-name.ts'
 import type { KeyFactsView } from './key-facts.ts'
 
 export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
@@ -70,22 +72,24 @@ function commissionFacts({ earned, paid }: Commission, clientId: string): KeyFac
   ]
 }
 
-function clientFacts({ contact, amount_accepted: accepted, ...facts }: KeyFactsView): KeyFact[] {
-  const { name, job_title, phone_number, email } = contact
+function clientFacts({ contact, company, financials, ...facts }: KeyFactsView): KeyFact[] {
+  const { job_title, phone_number, email } = contact
+  const { registered_address: registered, trading_address: trading } = company
+  const { amount_accepted: accepted } = facts
   return [
-    { label: 'Contact', value: name, detail: `${job_title}, ${formatPhone(phone_number)}` },
+    { label: 'Contact', value: fullName(contact), detail: `${job_title}, ${formatPhone(phone_number)}` },
     { label: 'Contact email', value: <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Type', value: facts.business },
-    { label: 'Address', value: facts.address },
-    { label: 'Trading address', value: facts.trading_address },
+    { label: 'Type', value: company.type },
+    { label: 'Address', value: registered && formatAddress(registered) },
+    { label: 'Trading address', value: trading && formatAddress(trading) },
     { label: 'Amount accepted', value: accepted !== undefined && <Money pounds={accepted} /> },
     { label: 'Amount requested', value: <Money pounds={facts.amount_requested} /> },
-    { label: 'Trading since', value: formatMonth(facts.trading_since) },
+    { label: 'Trading since', value: formatMonth(financials.trading_since) },
     {
       label: 'Turnover',
       value: (
         <>
-          <Money pounds={facts.annual_turnover} /> a year
+          <Money pounds={financials.annual_turnover} /> a year
         </>
       ),
     },

@@ -1,8 +1,6 @@
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
 import { unlistedLabels } from '#app/clients/referral-labels.ts'
-import { formatAddress } from '#app/format/format-address.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { fullName } from '#contract/fields/full-name.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
 import { acceptedAmount } from '../offer-state.ts'
@@ -24,19 +22,15 @@ export function keyFacts(client: Client) {
       summary && summary.accrued + summary.paid > 0
         ? { earned: sumPounds([summary.accrued, summary.paid]), paid: summary.paid }
         : null,
-    contact: {
-      name: fullName(contact),
-      job_title: codeLabel(jobTitleLabels, contact.job_title),
-      phone_number: contact.phone_number,
-      email: contact.email,
+    contact: { ...contact, job_title: codeLabel(jobTitleLabels, contact.job_title) },
+    company: {
+      /** Null for a company that Companies House lists. */
+      type: isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : null,
+      registered_address: company.registered_address,
+      /** Only where it is not the registered address. */
+      trading_address: company.trading_address,
     },
-    /** The kind of business, where Companies House does not list it. */
-    business: isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : null,
-    address: company.registered_address && formatAddress(company.registered_address),
-    /** Only where it is not the registered address. */
-    trading_address: company.trading_address && formatAddress(company.trading_address),
-    trading_since: financials.trading_since,
-    annual_turnover: financials.annual_turnover,
+    financials: { trading_since: financials.trading_since, annual_turnover: financials.annual_turnover },
     amount_requested: funding.amount_requested,
     amount_accepted: acceptedAmount(client),
     purpose: funding.purpose_other || codeLabel(purposeLabels, funding.purpose),

@@ -57,7 +57,7 @@ const withConsent = (changes: Partial<typeof consent> = {}) => ({
 
 test('a lapsed consent is renewed in the form, which still opens', async () => {
   const { view } = await load(lapsed)
-  expect(view).toMatchObject({ ready: true, newConsent: { textVersion: '2026-11' } })
+  expect(view).toMatchObject({ ready: true, newConsent: '2026-11' })
   expect(view.checklist?.filter((line) => !line.done)).toMatchObject([{ id: 'consent', to: '#submit' }])
   expect((await load(consentedOn(londonToday()))).view.newConsent).toBeNull()
 })

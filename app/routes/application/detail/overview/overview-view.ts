@@ -22,7 +22,7 @@ export function overviewView(client: Client, providerName: string, now: Date) {
   return {
     id: client.id,
     closing: closingView(client, providerName),
-    decision: decisionView(client, providerName, now),
+    decision: decisionView(client, now),
     appeal: appealView(client),
     signUpLink: mayDo(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
     checklist: renews ? lines.map(linkToRenewal) : lines,
@@ -30,11 +30,11 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     maySubmit,
     /** Whether it can be submitted: permitted, and complete except for a consent that the form renews. */
     ready,
-    /** The new consent that the form asks for; null while the recorded one is valid. */
-    newConsent: renews ? { providerName, textVersion: consentTextVersion } : null,
+    /** The version of the wording of the new consent that the form asks for; null while the recorded one is valid. */
+    newConsent: renews ? consentTextVersion : null,
     facts: keyFacts(client),
     /** The latest events; `eventCount` says how many there are. */
-    events: timelineView(client, providerName).slice(0, shortTimeline),
+    events: timelineView(client).slice(0, shortTimeline),
     eventCount: client.timeline.length,
   }
 }

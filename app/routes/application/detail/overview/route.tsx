@@ -223,7 +223,7 @@ function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
         </Suspense>
       </div>
       <ServerForm form={form} className="grid gap-4 pt-5">
-        {newConsent && <NewConsent field={form.field} {...newConsent} />}
+        {newConsent && <NewConsent field={form.field} textVersion={newConsent} />}
         <TextAreaField
           field={fields.message_to_underwriter}
           label="Message to the underwriter"
@@ -253,7 +253,7 @@ function SubmitForm({ clientId, form, newConsent }: SubmitFormProps) {
   )
 }
 
-function NewConsent({ field, ...wording }: Pick<FormOf, 'field'> & NonNullable<OverviewView['newConsent']>) {
+function NewConsent({ field, textVersion }: Pick<FormOf, 'field'> & { textVersion: string }) {
   return (
     <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
       <div>
@@ -263,7 +263,7 @@ function NewConsent({ field, ...wording }: Pick<FormOf, 'field'> & NonNullable<O
           here.
         </p>
       </div>
-      <ConsentFields field={field} {...wording} />
+      <ConsentFields field={field} textVersion={textVersion} />
     </section>
   )
 }

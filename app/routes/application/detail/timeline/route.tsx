@@ -10,8 +10,8 @@ import { timelineView } from './timeline-view.ts'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { client, providerName } = await loadClient(context, params.clientId)
-  return { events: timelineView(client, providerName) }
+  const { client } = await loadClient(context, params.clientId)
+  return { events: timelineView(client) }
 }
 
 export default function ClientTimeline({ loaderData: { events } }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { PageStyle } from '#app/document/page-style.tsx'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import css from './events.css?inline'
 import type { EventView } from './timeline-view.ts'
 
 export function TimelineList({ events }: { events: readonly EventView[] }) {
+  const { providerName } = useProvider()
   return (
     <ol className="events pt-4">
       <PageStyle name="events" css={css} />
@@ -18,7 +20,7 @@ export function TimelineList({ events }: { events: readonly EventView[] }) {
           </span>
           <span>
             {event.text}
-            <span className="block text-muted text-sm">{event.by}</span>
+            <span className="block text-muted text-sm">{event.by ?? providerName}</span>
           </span>
           <span className="text-sm text-subtle max-sm:col-start-2">
             <DateTime at={event.at} show="date-time" />

@@ -30,7 +30,12 @@ async function page(now: Client) {
 
 test('shows the offer, who can authorise it and the commission', async () => {
   const { view, opening } = await load(client)
-  expect(view).toMatchObject({ decision: 'Accept offer A', amount: '£45,000.00', closed: null, others: true })
+  expect(view).toMatchObject({
+    decision: 'Accept offer A',
+    amount_or_limit: 45_000,
+    closed: null,
+    others: true,
+  })
   expect(view.directors).toEqual([
     { value: director?.id, label: 'Sample Director One', hint: 'Director, signatory' },
   ])
@@ -39,8 +44,8 @@ test('shows the offer, who can authorise it and the commission', async () => {
 })
 
 test('a broker who may not see the commission is shown whom to ask', async () => {
-  const { view } = await load(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
-  expect(view.commission).toContain('Ask an admin at your firm for the amount and the disclosure.')
+  const html = await page(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
+  expect(html).toContain('Ask an admin at your firm for the amount and the disclosure.')
 })
 
 test('an offer of another client is not found', async () => {

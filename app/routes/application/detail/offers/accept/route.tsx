@@ -6,6 +6,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
 import { settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
@@ -21,12 +22,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
-import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { acceptedOffer, closedOffer, openOffers, requireOffer } from '../../offer-state.ts'
@@ -46,7 +47,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
     args.loaderData
-      ? `${args.loaderData.view.decision}: ${args.loaderData.view.clientName}`
+      ? `${args.loaderData.view.decision}: ${args.loaderData.view.name}`
       : 'We cannot show this offer',
     args,
   )
@@ -136,6 +137,7 @@ export const action = mutationAction(acceptOffer)
 
 export default function AcceptOfferPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, opening } = loaderData
+  const { providerName } = useProvider()
   const form = useServerForm('accept', {
     opening,
     actionData,
@@ -145,6 +147,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
     <OfferDecision
       key={params.offerId}
       view={view}
+      about={view.about}
       form={form}
       lead="You need the client’s authority before you accept."
       draft={
@@ -158,7 +161,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
         field={form.field('amount')}
         legend="Amount to accept"
         options={[
-          { value: 'full', label: `The full amount, ${view.amount}` },
+          { value: 'full', label: `The full amount, ${formatMoney(view.amount_or_limit)}` },
           {
             value: 'lower',
             label: 'A lower amount',
@@ -166,7 +169,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               <MoneyField
                 field={form.field('accepted_amount')}
                 label="Lower amount"
-                hint={`Up to ${view.amount}. Ask ${view.contact} for the repayment and the cost of a lower amount.`}
+                hint={`Up to ${formatMoney(view.amount_or_limit)}. Ask ${view.lender_contact?.name ?? `your contact at ${providerName}`} for the repayment and the cost of a lower amount.`}
               />
             ),
           },
@@ -187,7 +190,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
       <TextField
         field={form.field('authorised_at')}
         label="Date they authorised you"
-        hint={`From ${view.sentOn}, when the offer was sent`}
+        hint={`From ${formatDay(view.sent_at)}, when the offer was sent`}
         width="short"
         inputMode="numeric"
       />
@@ -196,14 +199,19 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
         <h2 id="commission" className="text-base">
           Commission
         </h2>
-        <p className="max-w-measure text-muted text-sm">{view.commission}</p>
+        <p className="max-w-measure text-muted text-sm">
+          If this client goes ahead, {providerName} pays {view.firmName} commission
+          {view.commission
+            ? `: ${view.commission}. If you accept less, commission is reduced in proportion.`
+            : '. Ask an admin at your firm for the amount and the disclosure.'}
+        </p>
         {view.high && (
           <Notice colour="yellow" title="This commission is high">
             {view.high}
           </Notice>
         )}
         <p className="max-w-measure text-sm">
-          {view.seesCommission && (
+          {view.commission && (
             <>
               <Link to={href('/application/:clientId/offers/:offerId/disclosure', params)}>
                 Commission disclosure for the client
@@ -211,7 +219,12 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               .{' '}
             </>
           )}
-          {view.signed ?? (
+          {view.signed ? (
+            <>
+              A signed disclosure was uploaded on <DateTime at={view.signed.uploaded_at} /> by{' '}
+              {view.signed.uploaded_by}.
+            </>
+          ) : (
             <>
               No signed disclosure has been uploaded yet.{' '}
               <Link to={`${href('/application/:clientId/documents', params)}?kind=CommissionDisclosure`}>
@@ -238,33 +251,35 @@ function acceptView(
   offer: Offer,
   disclosure: DisclosureSettings,
 ) {
-  const amount = formatMoney(offer.amount_or_limit)
   return {
     clientId: client.id,
-    clientName: client.company.name,
+    name: client.company.name,
     decision: `Accept ${offerInSentence(offer)}`,
     closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),
     about: {
       title: offer.option_label,
       facts: [
-        { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', value: amount },
+        {
+          label: isRevolving(offer) ? 'Limit offered' : 'Amount offered',
+          value: formatMoney(offer.amount_or_limit),
+        },
         ...offerTerms(offer),
         expiry(offer, now),
       ],
     },
-    amount,
-    contact: contactName(client, providerName),
+    ...{ amount_or_limit: offer.amount_or_limit, sent_at: offer.sent_at },
+    lender_contact: client.lender_contact ?? null,
     directors: client.directors.map((director) => ({
       value: director.id,
       label: fullName(director),
       hint: director.is_signatory ? 'Director, signatory' : 'Director',
     })),
     methods: optionsOf(methodLabels),
-    commission: `If this client goes ahead, ${providerName} pays ${firmName} commission${commissionEnd(offer)}`,
-    seesCommission: Boolean(offer.broker_commission),
+    firmName,
+    /** Null for a role that may not see it. */
+    commission: commissionSum(offer),
     high: highCommission(offer, disclosure.high),
     signed: signedDisclosure(client),
-    sentOn: formatDay(offer.sent_at),
     others: openOffers(client).length > 1,
   }
 }
@@ -281,17 +296,10 @@ function closedReason(client: Client, offer: Offer, providerName: string): FormM
   return { title, text: closed.text }
 }
 
-function commissionEnd(offer: Offer): string {
-  const sum = commissionSum(offer)
-  if (!sum) return '. Ask an admin at your firm for the amount and the disclosure.'
-  return `: ${sum}. If you accept less, commission is reduced in proportion.`
-}
-
-/** What is known of a disclosure that the client has signed. */
-function signedDisclosure({ documents }: Client): string | null {
+/** The latest disclosure that the client has signed. */
+function signedDisclosure({ documents }: Client) {
   const [signed] = documents
     .filter(({ upload_type, status }) => upload_type === 'CommissionDisclosure' && status !== 'Rejected')
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-  if (!signed) return null
-  return `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
+  return signed && { uploaded_at: signed.uploaded_at, uploaded_by: signed.uploaded_by }
 }

@@ -7,11 +7,11 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
-import { formatMoney } from '#app/format/money.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
@@ -27,7 +27,7 @@ import { declineForm } from './decline-form.ts'
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(
     args.loaderData
-      ? `${args.loaderData.view.decision}: ${args.loaderData.view.clientName}`
+      ? `${args.loaderData.view.decision}: ${args.loaderData.view.name}`
       : 'We cannot show these offers',
     args,
   )
@@ -65,6 +65,18 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
   return (
     <OfferDecision
       view={view}
+      about={{
+        title: countOf(view.offers.length, { one: 'open offer', many: 'open offers' }),
+        facts: view.offers.map(({ option_label, amount_or_limit, cost_per_1000, term }) => ({
+          label: option_label,
+          value: <Money pounds={amount_or_limit} />,
+          detail: (
+            <>
+              {term}, <Money pounds={cost_per_1000} /> per £1,000
+            </>
+          ),
+        })),
+      }}
       form={form}
       lead={`${providerName} may send an improved offer within 30 days.`}
       submit={{ variant: 'danger', pendingLabel: 'Declining' }}
@@ -104,21 +116,17 @@ function declineView(client: Client, readOnly: string | null) {
   const [only] = open.length === 1 ? open : []
   return {
     clientId: client.id,
-    clientName: client.company.name,
+    name: client.company.name,
     decision: `Decline ${only ? offerInSentence(only) : 'all offers'}`,
     closed: readOnly
       ? { title: readOnly, text: viewOnly }
       : mayDo(client, 'decline-offer')
         ? null
         : { title: 'There are no offers to decline', text: statusSentence(client) },
-    about: {
-      title: countOf(open.length, { one: 'open offer', many: 'open offers' }),
-      facts: open.map((offer) => ({
-        label: offer.option_label,
-        value: formatMoney(offer.amount_or_limit),
-        detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
-      })),
-    },
+    offers: open.map((offer) => {
+      const { option_label, amount_or_limit, cost_per_1000 } = offer
+      return { option_label, amount_or_limit, cost_per_1000, term: term(offer) }
+    }),
     reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
   }
 }
