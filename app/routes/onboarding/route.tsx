@@ -139,7 +139,7 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
         copyLabel="Copy signing link"
       />
       {view.next && <p className="text-muted text-sm">{view.next}</p>}
-      <Disclose summary="Someone else signs for us">
+      <Disclose summary="Someone else will sign">
         <p>
           The signatory must be a director or partner.{' '}
           <a href={`mailto:${supportEmail}?subject=Signatory%20of%20the%20agreement&body=${body}`}>

@@ -14,6 +14,7 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
@@ -41,8 +42,7 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
             {/* Undefined where the lender does not say that the company is free. */}
             {chosen?.referral === null && (
               <Notice colour="green" title="You can refer this company">
-                If you refer it today, your referral is protected until{' '}
-                <span className="whitespace-nowrap tabular-nums">{page.protectedUntil}</span>.
+                If you refer it today, your referral is protected until <DateTime at={page.protectedUntil} />.
               </Notice>
             )}
           </>
@@ -84,7 +84,7 @@ export function RegisterWarning({ company }: { company: CompanySearchItem }) {
   if (!last) return null
   const title = `Companies House shows ${[lines.join(', '), last].filter(Boolean).join(' and ')}`
   const question = isStruckOff
-    ? ` ${providerName} will ask what has been done about it.`
+    ? ` ${providerName} will ask how this is being dealt with.`
     : company.has_charges
       ? ` ${providerName} will ask who holds the charges and how much is owed.`
       : ''

@@ -207,7 +207,7 @@ describe('a chosen company', () => {
     expect(html).toContain(
       'Companies House shows a proposal to strike off this company, charges over the assets of this company and overdue accounts',
     )
-    expect(html).toContain('You can still refer it. Broker portal will ask what has been done about it.')
+    expect(html).toContain('You can still refer it. Broker portal will ask how this is being dealt with.')
   })
 
   test.each([

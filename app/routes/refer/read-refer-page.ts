@@ -5,7 +5,6 @@ import { type CompanySearch, companyField } from '#app/companies-house/company-c
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { savePhone } from '#app/firm/save-phone.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { fileRules } from '#app/uploads/file-rules.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -63,8 +62,8 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     notices: [...(linked?.notices ?? []), ...opened.notices],
     /** The company of a pre-qualified client, as Companies House has it. */
     search,
-    /** Until when a referral of today is protected. */
-    protectedUntil: formatDay(daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays)),
+    /** The last day on which a referral of today is protected. */
+    protectedUntil: daysAfter(londonToday(context.get(clockContext).now()), policy.protectedDays),
     /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
     phoneForm: asksForPhone(profile, url) ? savePhone.open() : null,
     readOnly: suspensionReason(profile.brokerage),

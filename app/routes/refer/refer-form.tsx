@@ -1,25 +1,33 @@
 import type { DefaultValue } from '@conform-to/react'
 import { useState } from 'react'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
+import { figureLabels } from '#app/clients/referral-labels.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { useFormData } from '#app/forms/use-form-data.ts'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import { FieldRow } from '#app/ui/fields/field-row.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { FinancialsSection, FundingSection } from './figures-sections.tsx'
 import { evidenceField, getValue, referFormId, showsErrors, type ValueOf } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { checkPlace, formPlace, Review } from './review.tsx'
-import { Section } from './section.tsx'
+import { Section, type SectionFields } from './section.tsx'
 import { progressOf } from './sections.ts'
 
 interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
@@ -161,5 +169,106 @@ function ReferralSoFar({ form, first, errors, required, savedAt }: ReferralSoFar
         </p>
       </div>
     </aside>
+  )
+}
+
+function FundingSection({ field, choice, maxTermMonths }: SectionFields & { maxTermMonths: number }) {
+  const { providerName } = useProvider()
+  const commission = choice('commission.rate_percent')
+  return (
+    <Section id="funding" lead="How much the client needs, for how long, and what for.">
+      <ChoiceField {...choice('funding.product_type')} legend="Product" />
+      <MoneyField
+        field={field('funding.amount_requested')}
+        label="Amount"
+        hint="In whole pounds, for example 25,000 or 25k"
+      />
+      <FieldRow>
+        <TextField
+          field={field('funding.term_months')}
+          label="Term in months"
+          hint={`For a term loan, 1 to ${maxTermMonths}`}
+          width="year"
+          inputMode="numeric"
+        />
+        <SelectField
+          {...choice('funding.urgency')}
+          label="When is it needed"
+          hint="As the client sees it"
+          placeholder="Choose"
+        />
+      </FieldRow>
+      <div className="group grid gap-6">
+        <SelectField {...choice('funding.purpose')} label="Purpose" placeholder="Choose" width="long" />
+        {/* By CSS alone, so also without JavaScript. */}
+        <div className="hidden group-has-[option[value=Other]:checked]:block">
+          <TextField field={field('funding.purpose_other')} label="What the funding is for" />
+        </div>
+      </div>
+      {commission.options.length > 0 && (
+        <SelectField {...commission} label="Your commission rate" placeholder="As in your plan" />
+      )}
+      <TextAreaField
+        field={field('notes')}
+        label={`Anything ${providerName} should know`}
+        optional
+        hint="Up to 2,000 characters. Do not include bank or card numbers."
+      />
+    </Section>
+  )
+}
+
+function FinancialsSection({ field, choice }: SectionFields) {
+  const { providerName } = useProvider()
+  return (
+    <Section id="financials" lead={`Round figures are fine. ${providerName} checks them later.`}>
+      <FieldRow>
+        <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />
+        <TextField
+          field={field('financials.trading_since')}
+          label="Trading since"
+          width="short"
+          inputMode="numeric"
+          placeholder="MM-YYYY"
+        />
+      </FieldRow>
+      <div className="group grid gap-6">
+        <ChoiceField {...choice('financials.ccj_or_default')} legend="County court judgments or defaults" />
+        {/* Shown by style alone, so also without JavaScript. */}
+        <div className="hidden group-has-[input[value^=Yes]:checked]:block">
+          <MoneyField
+            field={field('financials.ccj_amount')}
+            label="Amount of judgments or defaults"
+            optional
+          />
+        </div>
+      </div>
+      <ChoiceField
+        {...choice('financials.homeowner_director')}
+        legend="Does a director own their home?"
+        optional
+      />
+      <MoreFigures field={field} />
+    </Section>
+  )
+}
+
+function MoreFigures({ field }: { field: FieldOf }) {
+  const lenders = field('financials.existing_lenders')
+  const figures = figureLabels.map(([name, label]) => ({ field: field(`financials.${name}`), label }))
+  const used = [lenders, ...figures.map((figure) => figure.field)].some(
+    (each) => textOf(each) !== '' || each.errors,
+  )
+  return (
+    <Disclose summary="More figures, if you have them" open={used}>
+      <div className="grid gap-6 pt-2 sm:pl-5">
+        <FieldRow>
+          {figures.map((figure) => (
+            <MoneyField key={figure.label} {...figure} optional />
+          ))}
+        </FieldRow>
+        <TextField field={lenders} label="Who lends to them now" optional />
+      </div>
+    </Disclose>
   )
 }

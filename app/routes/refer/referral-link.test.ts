@@ -51,7 +51,7 @@ test('a broker sees why a colleague’s link does not select the colleague', () 
         colour: 'yellow',
         message: {
           title: 'This is Sam Placeholder’s referral link',
-          text: 'Only an admin can refer for a colleague, so this referral will be yours.',
+          text: 'Only an admin can refer for a colleague, so we will assign this referral to you.',
         },
       },
     ],
@@ -76,7 +76,7 @@ test.each([
     'This referral link belongs to Harbour Reed Finance',
   ],
 ])('%s: says so, selects no one and registers no one', (_, result, title) => {
-  const message = { title, text: expect.stringContaining('will be yours') }
+  const message = { title, text: expect.stringContaining('assign ') }
   expect(openReferralLink(result, team, adminProfile)).toEqual({
     values: {},
     notices: [{ colour: 'yellow', message }],

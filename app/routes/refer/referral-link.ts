@@ -21,7 +21,7 @@ export function isShortId(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(text)
 }
 
-const stillYours = 'You can still refer a client, and the referral will be yours.'
+const stillYours = 'You can still refer a client. We will assign the referral to you.'
 
 /**
  * Opens the referral of a link, with a message whose link it is and whose the referral will be. `link` is undefined for an invalid short id;
@@ -45,22 +45,27 @@ export function openReferralLink(
   if (id !== me.brokerage?.id)
     return opening(
       `This referral link belongs to ${name}`,
-      'You can refer only for your own firm, so this referral will be yours.',
+      'You can refer only for your own firm, so we will assign this referral to you.',
     )
   const registers = { [linkField]: short_id }
   const owner = team?.ok ? team.value.find((broker) => broker.short_id === short_id) : undefined
   if (!owner)
     return opening(
       'This is a referral link of your firm',
-      'We could not check whose it is, so this referral will be yours.',
+      'We could not check whose it is, so we will assign this referral to you.',
       registers,
     )
   const forOwner = { assigned_broker_id: owner.id, ...registers }
-  if (isSelf(owner, me)) return opening('This is your referral link', 'The referral will be yours.', forOwner)
+  if (isSelf(owner, me))
+    return opening('This is your referral link', 'We will assign the referral to you.', forOwner)
   const title = `This is ${fullName(owner)}’s referral link`
   return may(me.role, 'refer-for-others')
     ? opening(title, 'The referral will be assigned to them.', forOwner)
-    : opening(title, 'Only an admin can refer for a colleague, so this referral will be yours.', registers)
+    : opening(
+        title,
+        'Only an admin can refer for a colleague, so we will assign this referral to you.',
+        registers,
+      )
 }
 
 function opening(title: string, text: string, values: Record<string, string> = {}): Opening {

@@ -11,18 +11,18 @@ import type { DirectorFields, DirectorView } from './director-view.ts'
 
 interface DeclarationsProps {
   fields: DirectorFields
-  consentAt: string | null
+  consent_at: string | null
   noun: DirectorView['noun']
 }
 
 type FieldProps = Pick<DeclarationsProps, 'fields'>
 
-export function Declarations({ fields, consentAt, noun }: DeclarationsProps) {
+export function Declarations({ fields, consent_at, noun }: DeclarationsProps) {
   return (
     <>
       <CompanyRole fields={fields} noun={noun} />
       <PersonalDeclarations fields={fields} />
-      <CreditSearchConsent fields={fields} consentAt={consentAt} noun={noun} />
+      <CreditSearchConsent fields={fields} consent_at={consent_at} noun={noun} />
     </>
   )
 }
@@ -76,7 +76,7 @@ function PersonalDeclarations({ fields }: FieldProps) {
   )
 }
 
-function CreditSearchConsent({ fields, consentAt, noun }: DeclarationsProps) {
+function CreditSearchConsent({ fields, consent_at, noun }: DeclarationsProps) {
   const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">
@@ -84,10 +84,10 @@ function CreditSearchConsent({ fields, consentAt, noun }: DeclarationsProps) {
       <p className="max-w-measure pt-2 text-md text-muted">
         {providerName} runs a soft search. It does not affect the {noun}’s credit score and other lenders
         cannot see it.
-        {consentAt && (
+        {consent_at && (
           <>
             {' '}
-            Agreed on <DateTime at={consentAt} />.
+            Agreed on <DateTime at={consent_at} />.
           </>
         )}
       </p>

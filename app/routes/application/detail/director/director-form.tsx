@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { formatMonth } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
@@ -30,7 +31,7 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
     opening,
     actionData,
     schema: () =>
-      import('./director-schema.ts').then((loaded) => loaded.directorFormSchema(view.registeredBirth)),
+      import('./director-schema.ts').then((loaded) => loaded.directorFormSchema(view.registry_birth)),
     defaultValue: nestValues(Object.entries(view.values)),
   })
   const { fields, reply } = form
@@ -46,7 +47,7 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
       <ServerForm form={form} className="grid gap-8">
         <PersonalDetails fields={fields} view={view} askReason={view.askReason || asksReason} />
         <AddressHistory form={form.form} fields={fields} view={view} saved={view.addresses} />
-        <Declarations fields={fields} consentAt={view.consentAt} noun={view.noun} />
+        <Declarations fields={fields} consent_at={view.consent_at} noun={view.noun} />
         {!view.locked && (
           <div>
             <SubmitButton form={form} pendingLabel="Saving">
@@ -154,7 +155,8 @@ interface AddressHistoryProps {
 }
 
 function AddressHistory({ form, fields, view, saved }: AddressHistoryProps) {
-  const { choices, since, maxAddresses } = view
+  const { choices, maxAddresses } = view
+  const since = formatMonth(view.since)
   const { previous_addresses: previous } = fields
   const rows = previous.getFieldList()
   return (

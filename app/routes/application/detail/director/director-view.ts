@@ -1,5 +1,4 @@
 import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
-import { formatMonth } from '#app/format/format-moment.ts'
 import type { ServerForm } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
@@ -23,10 +22,11 @@ export function directorView(client: Client, director: Director, providerName: s
     locked: blockedReason(client, 'edit-directors', providerName),
     /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
     registered: shownBirth(director),
-    registeredBirth: director.registry_birth ?? null,
+    registry_birth: director.registry_birth ?? null,
     known: knownOf(director),
-    consentAt: director.consent_at ?? null,
-    since: formatMonth(historySince()),
+    consent_at: director.consent_at ?? null,
+    /** The first month that addresses must cover. */
+    since: historySince(),
     values,
     maxAddresses: maxPreviousAddresses,
     /** How many previous addresses are saved. */

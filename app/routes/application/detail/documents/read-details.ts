@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { clientUploadLabels, hasLabel } from '#app/clients/labels.ts'
-import { readPeriod } from '#app/clients/read-period.ts'
 import type { ArrivedFile } from '#app/uploads/form-files.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
+import { readPeriod } from '../read-period.ts'
 
 export type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 

@@ -1,4 +1,3 @@
-import { MonthsCovered } from '#app/clients/months-covered.tsx'
 import { countOf } from '#app/format/count.ts'
 import { fillIn } from '#app/forms/fill-in.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
@@ -15,6 +14,7 @@ import type { ArrivedFile } from '#app/uploads/form-files.ts'
 import type { DescribedFile } from '#app/uploads/live-uploads.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { MonthsCovered } from '../months-covered.tsx'
 import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-documents.ts'
 

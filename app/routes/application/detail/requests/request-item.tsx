@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { MonthsCovered } from '#app/clients/months-covered.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -14,6 +13,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { MonthsCovered } from '../months-covered.tsx'
 import { type AnswerState, fieldOf } from './answers.ts'
 import type { Request } from './requests-view.ts'
 

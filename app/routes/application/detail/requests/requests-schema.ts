@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readPeriod } from '#app/clients/read-period.ts'
 import type { FileOutcome } from '#app/forms/body/read-form.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
@@ -11,6 +10,7 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
+import { readPeriod } from '../read-period.ts'
 import { fieldOf } from './answers.ts'
 
 type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
