@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormValues } from './device-drafts.ts'
 
 export interface SavedDraft {
-  /** The time of day. */
+  /** ISO 8601, UTC. */
   savedAt: string
 }
 

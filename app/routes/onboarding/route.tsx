@@ -3,7 +3,6 @@ import { Form, href, Link } from 'react-router'
 import { applicationDraftsContext, clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { formatDay, formatMoment } from '#app/format/format-moment.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -19,6 +18,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
 import { readDraft, requireApplicant } from './apply/applicant.ts'
@@ -85,9 +85,17 @@ function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | nu
                   {again.draft ? `Continue with ${again.draft.continueWith}` : 'Apply again'}
                 </ButtonLink>
               )}
-              {again?.draft && <span className="text-muted text-sm">{keptText(again.draft)}</span>}
+              {again?.draft && (
+                <span className="text-muted text-sm">
+                  <KeptUntil draft={again.draft} />
+                </span>
+              )}
               {!view.stopped && <CheckAgain primary />}
-              {!view.stopped && <span className="text-muted text-sm">Last checked at {view.checkedAt}</span>}
+              {!view.stopped && (
+                <span className="text-muted text-sm">
+                  Last checked at <DateTime at={view.checkedAt} show="time" />
+                </span>
+              )}
             </div>
           </>
         )}
@@ -225,7 +233,7 @@ interface BegunApplicationProps {
 function BegunApplication({ to, draft, form }: BegunApplicationProps) {
   return (
     <>
-      <PageHead title="Continue your application" lead={keptText(draft)} />
+      <PageHead title="Continue your application" lead={<KeptUntil draft={draft} />} />
       <div className="grid max-w-160 gap-6">
         <div>
           <ButtonLink to={to} variant="primary">
@@ -249,8 +257,13 @@ function BegunApplication({ to, draft, form }: BegunApplicationProps) {
 
 type StartView = ReturnType<typeof startView>
 
-function keptText({ savedAt, keptUntil }: NonNullable<StartView['draft']>): string {
-  return `Saved ${savedAt}. We keep it until ${keptUntil}. Sign in on any device to continue.`
+function KeptUntil({ draft: { savedAt, keptUntil } }: { draft: NonNullable<StartView['draft']> }) {
+  return (
+    <>
+      Saved <DateTime at={savedAt} show="date-time" />. We keep it until <DateTime at={keptUntil} />. Sign in
+      on any device to continue.
+    </>
+  )
 }
 
 function startView({ parts, savedAt, keptUntil }: Awaited<ReturnType<typeof readDraft>>) {
@@ -263,8 +276,8 @@ function startView({ parts, savedAt, keptUntil }: Awaited<ReturnType<typeof read
       savedAt && keptUntil
         ? {
             continueWith: stepLabels[current].toLowerCase(),
-            savedAt: formatMoment(savedAt.toISOString(), 'date-time') ?? '',
-            keptUntil: formatDay(keptUntil.toISOString()),
+            savedAt: savedAt.toISOString(),
+            keptUntil: keptUntil.toISOString(),
           }
         : null,
   }

@@ -28,7 +28,7 @@ test.each([
   ['Active', false, 'Waiting for the agreement'],
   ['SomethingNew', false, 'Waiting for the agreement'],
 ])('%s, stopped %s: %s', (status, stopped, title) => {
-  expect(view({ status })).toMatchObject({ stopped, title, checkedAt: '09:00' })
+  expect(view({ status })).toMatchObject({ stopped, title, checkedAt: testNow.toISOString() })
 })
 
 test('a firm in review sees when it applied and how long a review usually takes', () => {

@@ -47,7 +47,7 @@ export function waitingView(input: WaitingInput) {
     stages: stageList(brokerage),
     /** The application was declined, and this person may apply again. */
     mayApplyAgain: mayApply({ brokerage, role }),
-    checkedAt: londonTime(now).time,
+    checkedAt: now.toISOString(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import type { StepView } from './step-view.ts'
@@ -12,6 +13,7 @@ interface StepFrameProps {
 }
 
 export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFrameProps) {
+  const time = savedAt && formatMoment(savedAt, 'time')
   return (
     <OnboardingGrid
       steps={
@@ -19,7 +21,7 @@ export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFr
           <StepList label="Steps" steps={page.steps} />
           <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden max-md:mt-1">
             {(savedAt || isUnsaved) && <Icon name={isUnsaved ? 'alert' : 'check'} size={16} />}
-            {isUnsaved ? notSaved(savedAt) : savedAt && `Saved at ${savedAt}`}
+            {isUnsaved ? notSaved(time) : time && `Saved at ${time}`}
           </p>
         </>
       }
@@ -30,8 +32,8 @@ export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFr
 }
 
 /** It is saved with what is typed next, or when the browser is connected again. */
-function notSaved(savedAt: string | undefined): string {
-  return `Not saved${savedAt ? ` since ${savedAt}` : ' yet'}. What you entered is still here.`
+function notSaved(since: string | null | undefined): string {
+  return `Not saved${since ? ` since ${since}` : ' yet'}. What you entered is still here.`
 }
 
 export function OnboardingGrid({ steps, children }: { steps: ReactNode; children: ReactNode }) {

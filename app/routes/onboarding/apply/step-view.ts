@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { formatMoment } from '#app/format/format-moment.ts'
 import type { DraftPart } from '#app/ports.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { type ApplicationStep, applicationSteps } from '#contract/people/brokerage-application.ts'
@@ -21,7 +20,7 @@ export async function openStep(context: Readonly<RouterContextProvider>, step: A
   const before = stepBefore(step)
   const page = {
     steps: listSteps(parts, step),
-    savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
+    savedAt: savedAt?.toISOString(),
     back: before && stepLabels[before].toLowerCase(),
     next: step === 'declarations' ? undefined : stepLabels[stepAfter(step, parts)].toLowerCase(),
   }

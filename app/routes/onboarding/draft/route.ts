@@ -1,5 +1,4 @@
 import { applicationDraftsContext } from '#app/context.ts'
-import { formatMoment } from '#app/format/format-moment.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
 import type { SavedDraft } from '#app/forms/drafts/autosave.ts'
 import { isAnothers } from '#app/forms/mutation/mutation-action.ts'
@@ -18,6 +17,5 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const values = enteredValues(step, form)
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })
-  const savedAt = formatMoment(saved.value.toISOString(), 'time') ?? ''
-  return Response.json({ savedAt } satisfies SavedDraft)
+  return Response.json({ savedAt: saved.value.toISOString() } satisfies SavedDraft)
 }
