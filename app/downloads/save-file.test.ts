@@ -40,6 +40,6 @@ test.each([
 
 test('a file that is refused is not saved', async () => {
   const saved = openBrowser(new Response('{}', { status: 404 }))
-  expect(await saveFile('/file')).toBe('File not downloaded: it no longer exists')
+  expect(await saveFile('/file')).toBe('The file has not been downloaded. It no longer exists')
   expect(saved).toEqual([])
 })

@@ -28,16 +28,16 @@ export async function saveFile(address: string, fileName?: string): Promise<stri
     save(new Blob(chunks, { type: headers.get('Content-Type') ?? '' }), name)
     return undefined
   } catch {
-    return 'File not downloaded: the connection was lost'
+    return 'The file has not been downloaded. The connection was lost'
   } finally {
     clearTimeout(timer)
   }
 }
 
 function refusal(status: number): string {
-  if (status === 401) return 'File not downloaded: sign in again'
-  if (status === 404) return 'File not downloaded: it no longer exists'
-  return 'File not downloaded: try again in a minute'
+  if (status === 401) return 'The file has not been downloaded. Sign in again'
+  if (status === 404) return 'The file has not been downloaded. It no longer exists'
+  return 'The file has not been downloaded. Try again in a minute'
 }
 
 function save(blob: Blob, fileName: string): void {

@@ -11,7 +11,7 @@ export function useDownload(to: string, fileName?: string) {
     setBusy(true)
     const problem = await import('./save-file.ts').then(
       ({ saveFile }) => saveFile(address, fileName),
-      () => 'File not downloaded: the connection was lost',
+      () => 'The file has not been downloaded. The connection was lost',
     )
     setBusy(false)
     if (problem) pageToasts.show('error', problem)

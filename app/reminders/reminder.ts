@@ -5,17 +5,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 
 /** What a broker asks a client for, in the broker's own words, to be changed before it is sent. */
-export interface Reminder {
-  /** What the client is asked for: the end of “Waiting for …”. */
-  awaited: string
-  /** Who is asked, by name. */
-  to: string
-  emails: string[]
-  /** The mobile number of the one person who is asked, in E.164. */
-  mobile: string | null
-  subject: string
-  text: string
-}
+export type Reminder = NonNullable<ReturnType<typeof reminderOf>>
 
 interface From {
   providerName: string
@@ -25,16 +15,19 @@ interface From {
 }
 
 /** The message for what a client owes: its sign-up, its signatures or its documents. Null where nothing of a client is awaited. */
-export function reminderOf(client: Client, from: From): Reminder | null {
+export function reminderOf(client: Client, from: From) {
   const ask = askOf(client, from)
   if (!ask) return null
   const { awaited, people = [client.contact], due, lines } = ask
   const closing = [`${from.brokerName}\n${from.firmName}`]
   const deadline = due && new Date(due) > from.now ? [`It is needed by ${formatDay(due)}.`] : []
   return {
+    /** What the client is asked for: the end of “Waiting for …”. */
     awaited,
+    /** Who is asked, by name. */
     to: listOf(people.map((person) => ('name' in person ? person.name : fullName(person)))),
     emails: people.map(({ email }) => email),
+    /** The mobile number of the one person who is asked, in E.164. */
     mobile: mobileOf(client, people),
     subject: `${client.company.name}: ${awaited}`,
     text: [`Hello ${listOf(people.map(firstName))},`, ...lines, ...deadline, ...closing].join('\n\n'),

@@ -33,7 +33,7 @@ export async function createBrokerage(
   const rejected = current.brokerageId ? await requireRejected(tx, current.brokerageId, current) : undefined
   if (validateAccount(application.sort_code, application.account_number).valid === false)
     return refuseInvalid({
-      account_number: ['Check the account number: it does not belong to this sort code'],
+      account_number: ['This account number does not belong to this sort code. Check both numbers'],
     })
   await requireActive(tx, application.registration_number)
   await requireNewFirm(tx, application.registration_number)

@@ -92,7 +92,7 @@ function rejected({ brokerage, role, provider }: WaitingInput): Part {
     stopped: true,
     next:
       role === 'Admin'
-        ? 'You can correct your answers and apply again. Enter the bank details, the owners and the signatory’s job title again: they are not filled in for you.'
+        ? 'You can correct your answers and apply again. Enter the bank details, the owners and the signatory’s job title again. They are not filled in for you.'
         : 'An admin at your firm can correct the answers and apply again.',
   }
 }

@@ -4,17 +4,19 @@ import type { Client } from '#contract/clients/client.ts'
 import { type ChecklistItem, checklist, personNoun } from '#contract/clients/completeness.ts'
 import { unownedShares } from './shareholdings.ts'
 
-export interface ChecklistLine extends Omit<ChecklistItem, 'part'> {
-  /** Where to correct it; null where that is not possible now. */
+export type ChecklistLine = NonNullable<ReturnType<typeof checklistView>>[number]
+
+interface Place {
+  /** Null where it cannot be corrected now. */
   to: string | null
   linkLabel: string
 }
 
-export function checklistView(client: Client): ChecklistLine[] | null {
+export function checklistView(client: Client) {
   const open = !client.submitted_at && mayDo(client, 'edit-directors')
   if (!open && !mayDo(client, 'submit-application')) return null
   const overview = href('/application/:clientId', { clientId: client.id })
-  const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
+  const places: Record<ChecklistItem['part'], Place> = {
     overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },
     directors: {
       to:

@@ -101,16 +101,8 @@ async function checkPayout(args: Args, checked: Checked): Promise<Checked> {
   return isAccepted || checked.value === undefined ? checked : { extra: { unchecked }, reply: checked.reply }
 }
 
-interface AccountCheck extends Pick<StepExtra, 'unchecked'> {
-  /** The account cannot exist. */
-  fieldErrors?: Record<string, string[]>
-}
-
 /** Whether the account of a form could exist. A bank service that does not know, or does not answer, does not stop an application. */
-export async function checkAccount({
-  form,
-  services,
-}: Pick<Args, 'form' | 'services'>): Promise<AccountCheck> {
+export async function checkAccount({ form, services }: Pick<Args, 'form' | 'services'>) {
   const code = sortCode.safeParse(form.get('sort_code'))
   const number = accountNumber.safeParse(form.get('account_number'))
   // What the numbers themselves lack is said at their fields.
@@ -119,10 +111,13 @@ export async function checkAccount({
   const invalid = checked.ok ? !checked.value.valid : checked.failure.kind === 'invalid'
   if (invalid)
     return {
-      fieldErrors: { account_number: ['Check the account number: it does not belong to this sort code'] },
+      fieldErrors: {
+        account_number: ['This account number does not belong to this sort code. Check both numbers'],
+      },
     }
   if (checked.ok && checked.value.valid === true) return {}
-  return { unchecked: { account: code.data + number.data, reason: checked.ok ? 'unknown' : 'unavailable' } }
+  const reason = checked.ok ? 'unknown' : 'unavailable'
+  return { unchecked: { account: code.data + number.data, reason } satisfies StepExtra['unchecked'] }
 }
 
 /** The form after a button that only changes it. */

@@ -69,7 +69,7 @@ test('a missing file is a status for a script and a message on the documents pag
   expect(response.headers.get('Location')).toBe(`/application/${params.clientId}/documents`)
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'error',
-    text: expect.stringMatching(/^File not downloaded: /),
+    text: expect.stringMatching(/^The file has not been downloaded. /),
   })
 })
 

@@ -28,6 +28,8 @@ function refused({ request, params: { clientId }, context }: Route.LoaderArgs, f
   const { view, status } = failureView(failure)
   if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })
   const reason = nameProvider(view.title, context.get(settingsContext))
-  context.get(browserStateContext).leaveFlash({ kind: 'error', text: `File not downloaded: ${reason}` })
+  context
+    .get(browserStateContext)
+    .leaveFlash({ kind: 'error', text: `The file has not been downloaded. ${reason}` })
   return redirect(href('/application/:clientId/documents', { clientId }))
 }
