@@ -35,11 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const seenByAdmins = {
-  title: 'Only admins can see commissions',
-  text: 'Ask an admin at your firm for the disclosure of this offer.',
-}
-
 export default function CommissionDisclosure({ loaderData: view }: Route.ComponentProps) {
   return (
     <ClientSheet
@@ -84,4 +79,9 @@ function Signature({ name }: { name: string }) {
       </dl>
     </section>
   )
+}
+
+const seenByAdmins = {
+  title: 'Only admins can see commissions',
+  text: 'Ask an admin at your firm for the disclosure of this offer.',
 }

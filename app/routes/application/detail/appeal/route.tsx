@@ -88,8 +88,6 @@ const sendAppeal = clientMutation({
 
 export const action = mutationAction(sendAppeal)
 
-const schema = () => import('#contract/offers/decision.ts').then((decision) => decision.appealInput)
-
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, decision, blocked, uploads, readOnly, opening } = loaderData
   const form = useServerForm('appeal', { opening, actionData, schema })
@@ -112,6 +110,8 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
     </PageGrid>
   )
 }
+
+const schema = () => import('#contract/offers/decision.ts').then((decision) => decision.appealInput)
 
 function Decision({ decision }: { decision: DecisionView }) {
   return (

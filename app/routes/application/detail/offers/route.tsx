@@ -161,18 +161,15 @@ function Jump({ columns }: Pick<OffersView, 'columns'>) {
   )
 }
 
-type Amounts = Pick<OffersView['columns'][number], 'amount_or_limit' | 'offered'>
-
-function Amount({ amount_or_limit, offered }: Amounts) {
+function Amount({
+  amount_or_limit,
+  offered,
+}: Pick<OffersView['columns'][number], 'amount_or_limit' | 'offered'>) {
+  const whole = <Money pounds={offered} />
+  if (amount_or_limit === offered) return whole
   return (
     <span>
-      <Money pounds={amount_or_limit} />
-      {amount_or_limit !== offered && (
-        <>
-          {' of '}
-          <Money pounds={offered} />
-        </>
-      )}
+      <Money pounds={amount_or_limit} /> of {whole}
     </span>
   )
 }

@@ -66,19 +66,7 @@ const submitApplication = clientMutation({
     failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
 })
 
-const incompleteMessage = {
-  title: 'The application is not complete',
-  text: 'It has not been submitted. Complete these, then submit again.',
-}
-
-const lapsedConsent = {
-  title: `The client’s consent is older than ${consentValidDays} days`,
-  text: 'The application has not been submitted. Ask the client again, record the new consent below, then submit.',
-}
-
 export const action = mutationAction(submitApplication)
-
-const schema = () => import('#contract/clients/client.ts').then((client) => client.submitApplicationInput)
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, opening } = loaderData
@@ -142,6 +130,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+const schema = () => import('#contract/clients/client.ts').then((client) => client.submitApplicationInput)
+
 function blocked(client: Client): FormMessage {
   if (!client.submitted_at)
     return { title: 'The application has not been submitted', text: statusSentence(client) }
@@ -163,6 +153,16 @@ function incomplete({ errors = {} }: Failure, result: MutationReply['result']) {
     result: { ...result, error },
     formError: consentOnly ? lapsedConsent : { ...incompleteMessage, items },
   }
+}
+
+const incompleteMessage = {
+  title: 'The application is not complete',
+  text: 'It has not been submitted. Complete these, then submit again.',
+}
+
+const lapsedConsent = {
+  title: `The client’s consent is older than ${consentValidDays} days`,
+  text: 'The application has not been submitted. Ask the client again, record the new consent below, then submit.',
 }
 
 function isField(name: string): boolean {

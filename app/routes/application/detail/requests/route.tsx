@@ -85,72 +85,6 @@ const answerRequests = clientMutation({
   },
 })
 
-async function checkAnswers(
-  args: FormArgs<Params>,
-): Promise<CheckedForm<RequestedInformation, { arrived: ArrivedFiles }>> {
-  const { form, files, services, params } = args
-  const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
-  const checked = parseForm(form, requestsSchema(answeredRequests(args, read.value), files))
-  return { ...checked, failure: allFiles(args).failure }
-}
-
-/**
- * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
- * same request, which the lender answers as it did before.
- */
-function answeredRequests({ form, files, write }: FormArgs<Params>, client: Client): RequestedItem[] {
-  if (write.version === client.version) return openRequests(client)
-  const entered = [...form].filter(([, value]) => value !== '').map(([name]) => name)
-  const fields = new Set([...entered, ...Object.keys(allFiles({ form, files }).arrived)])
-  const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
-  return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
-}
-
-function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
-  const item = requested_information.find(({ id }) => id === answer.id)
-  if (!item || isOpen(item)) return false
-  if (answer.cannot_provide_reason) return item.cannot_provide_reason === answer.cannot_provide_reason
-  const checked = checkAnswer(item, answer)
-  const files = answer.file_paths ?? []
-  return (
-    'answer' in checked &&
-    (item.answer ?? null) === checked.answer &&
-    files.every((path) => item.files?.includes(path))
-  )
-}
-
-/** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
-function answeredMeanwhile(client: Client, { value, ...posted }: CallArgs<Params, RequestedInformation>) {
-  return (client.requested_information ?? []).flatMap((item): Difference[] => {
-    const own = value.requested_information.find(({ id }) => id === item.id)
-    if (!own || isOpen(item)) return []
-    const request = requestView(item, client)
-    const files = allFiles(posted).arrived[fieldOf(own.id, 'files')] ?? []
-    const entered = [
-      own.answer,
-      ...files.map(({ file_name }) => file_name),
-      own.cannot_provide_reason,
-      own.note,
-    ]
-    const saved =
-      request.answer ?? request.cannot_provide_reason ?? request.files.map(({ name }) => name).join('; ')
-    return [{ label: titleOf(request), saved, entered: entered.filter(Boolean).join('; ') }]
-  })
-}
-
-/** The lender names an answer by its index in the request; the form names it by its request. */
-function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
-  const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
-    const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
-    const answer = answers[Number(index)]
-    if (!answer) return []
-    const whole = answer.file_paths ? 'file_paths' : 'answer'
-    return [[fieldOf(answer.id, part && part !== 'id' ? part : whole), messages] as const]
-  })
-  return named.length > 0 ? Object.fromEntries(named) : undefined
-}
-
 export const action = mutationAction(answerRequests)
 
 export default function RequestsPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -269,4 +203,70 @@ const badges: Record<string, ComponentProps<typeof Badge>> = {
   Open: { colour: 'yellow', children: 'Not answered' },
   Accepted: { colour: 'green', children: 'Accepted' },
   Rejected: { colour: 'red', children: 'Sent back' },
+}
+
+async function checkAnswers(
+  args: FormArgs<Params>,
+): Promise<CheckedForm<RequestedInformation, { arrived: ArrivedFiles }>> {
+  const { form, files, services, params } = args
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
+  const checked = parseForm(form, requestsSchema(answeredRequests(args, read.value), files))
+  return { ...checked, failure: allFiles(args).failure }
+}
+
+/**
+ * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
+ * same request, which the lender answers as it did before.
+ */
+function answeredRequests({ form, files, write }: FormArgs<Params>, client: Client): RequestedItem[] {
+  if (write.version === client.version) return openRequests(client)
+  const entered = [...form].filter(([, value]) => value !== '').map(([name]) => name)
+  const fields = new Set([...entered, ...Object.keys(allFiles({ form, files }).arrived)])
+  const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
+  return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
+}
+
+function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
+  const item = requested_information.find(({ id }) => id === answer.id)
+  if (!item || isOpen(item)) return false
+  if (answer.cannot_provide_reason) return item.cannot_provide_reason === answer.cannot_provide_reason
+  const checked = checkAnswer(item, answer)
+  const files = answer.file_paths ?? []
+  return (
+    'answer' in checked &&
+    (item.answer ?? null) === checked.answer &&
+    files.every((path) => item.files?.includes(path))
+  )
+}
+
+/** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
+function answeredMeanwhile(client: Client, { value, ...posted }: CallArgs<Params, RequestedInformation>) {
+  return (client.requested_information ?? []).flatMap((item): Difference[] => {
+    const own = value.requested_information.find(({ id }) => id === item.id)
+    if (!own || isOpen(item)) return []
+    const request = requestView(item, client)
+    const files = allFiles(posted).arrived[fieldOf(own.id, 'files')] ?? []
+    const entered = [
+      own.answer,
+      ...files.map(({ file_name }) => file_name),
+      own.cannot_provide_reason,
+      own.note,
+    ]
+    const saved =
+      request.answer ?? request.cannot_provide_reason ?? request.files.map(({ name }) => name).join('; ')
+    return [{ label: titleOf(request), saved, entered: entered.filter(Boolean).join('; ') }]
+  })
+}
+
+/** The lender names an answer by its index in the request; the form names it by its request. */
+function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
+  const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
+    const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
+    const answer = answers[Number(index)]
+    if (!answer) return []
+    const whole = answer.file_paths ? 'file_paths' : 'answer'
+    return [[fieldOf(answer.id, part && part !== 'id' ? part : whole), messages] as const]
+  })
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }

@@ -64,10 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-interface Params {
-  clientId: string
-  offerId: string
-}
+type Params = Route.ActionArgs['params']
 
 const acceptOffer = clientMutation({
   intent: 'accept',
@@ -90,59 +87,12 @@ const acceptOffer = clientMutation({
   },
 })
 
-function entered(client: Client, { params, value }: CallArgs<Params, AcceptOffer>) {
-  return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
-}
-
-async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
-  const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
-  return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
-}
-
-/** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
-function acceptForm({ directors }: Client, offer: Offer, form = new FormData()) {
-  const most = offer.amount_or_limit
-  const notRequired = z.undefined().catch(undefined).optional()
-  const { authorised_by_name, method, commission_disclosed } = acceptOfferInput.shape
-  const sentOn = formatDay(offer.sent_at)
-  const fields = z.object({
-    amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
-    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(1_000, most), most) : notRequired,
-    authorised_by: z.enum([...directors.map(({ id }) => id), 'other'], {
-      error: 'Choose who authorised you',
-    }),
-    authorised_by_name: form.get('authorised_by') === 'other' ? authorised_by_name : notRequired,
-    authorised_at: authorisedAt(sentOn).refine(
-      (day) => day >= londonToday(new Date(offer.sent_at)),
-      `Enter a date from ${sentOn}, when the offer was sent`,
-    ),
-    method,
-    commission_disclosed,
-  })
-  return fields.transform(
-    ({ amount: _, authorised_by, authorised_by_name = '', ...entered }): AcceptOffer => {
-      const director = directors.find(({ id }) => id === authorised_by)
-      return {
-        ...entered,
-        offer_id: offer.id,
-        authorised_by_name: director ? fullName(director) : authorised_by_name,
-        authorised_by_director_id: director?.id,
-      }
-    },
-  )
-}
-
 export const action = mutationAction(acceptOffer)
 
 export default function AcceptOfferPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, opening } = loaderData
   const { providerName } = useProvider()
-  const form = useServerForm('accept', {
-    opening,
-    actionData,
-    defaultValue: { amount: 'full' },
-  })
+  const form = useServerForm('accept', { opening, actionData, defaultValue: { amount: 'full' } })
   return (
     <OfferDecision
       key={params.offerId}
@@ -302,4 +252,47 @@ function signedDisclosure({ documents }: Client) {
     .filter(({ upload_type, status }) => upload_type === 'CommissionDisclosure' && status !== 'Rejected')
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
   return signed && { uploaded_at: signed.uploaded_at, uploaded_by: signed.uploaded_by }
+}
+
+function entered(client: Client, { params, value }: CallArgs<Params, AcceptOffer>) {
+  return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
+}
+
+async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
+  return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
+}
+
+/** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
+function acceptForm({ directors }: Client, offer: Offer, form = new FormData()) {
+  const most = offer.amount_or_limit
+  const notRequired = z.undefined().catch(undefined).optional()
+  const { authorised_by_name, method, commission_disclosed } = acceptOfferInput.shape
+  const sentOn = formatDay(offer.sent_at)
+  const fields = z.object({
+    amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
+    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(1_000, most), most) : notRequired,
+    authorised_by: z.enum([...directors.map(({ id }) => id), 'other'], {
+      error: 'Choose who authorised you',
+    }),
+    authorised_by_name: form.get('authorised_by') === 'other' ? authorised_by_name : notRequired,
+    authorised_at: authorisedAt(sentOn).refine(
+      (day) => day >= londonToday(new Date(offer.sent_at)),
+      `Enter a date from ${sentOn}, when the offer was sent`,
+    ),
+    method,
+    commission_disclosed,
+  })
+  return fields.transform(
+    ({ amount: _, authorised_by, authorised_by_name = '', ...entered }): AcceptOffer => {
+      const director = directors.find(({ id }) => id === authorised_by)
+      return {
+        ...entered,
+        offer_id: offer.id,
+        authorised_by_name: director ? fullName(director) : authorised_by_name,
+        authorised_by_director_id: director?.id,
+      }
+    },
+  )
 }

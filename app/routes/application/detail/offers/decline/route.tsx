@@ -57,8 +57,6 @@ const declineOffer = clientMutation({
 
 export const action = mutationAction(declineOffer)
 
-const schema = () => import('./decline-form.ts').then((form) => form.declineForm)
-
 export default function DeclineOffers({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const { providerName } = useProvider()
   const form = useServerForm('decline', { opening, actionData, schema })
@@ -110,6 +108,8 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
 }
 
 export { ClientErrorView as ErrorBoundary }
+
+const schema = () => import('./decline-form.ts').then((form) => form.declineForm)
 
 function declineView(client: Client, readOnly: string | null) {
   const open = openOffers(client)
