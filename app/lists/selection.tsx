@@ -9,7 +9,7 @@ const selectionForm = 'selected-clients'
 interface SelectionBarProps extends Pick<FormProps, 'action' | 'reloadDocument'> {
   /** The parameter of each selected client. */
   name: string
-  /** `clients` is “3 clients”, or undefined while none is known to be selected. */
+  /** `clients` is “3 clients”, or undefined while none is known to be selected. Another page of the list has a selection of its own. */
   children: (clients: string | undefined) => ReactNode
   className?: string
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The parameter of a client in the address of reminders; empty where several were to be selected and none was. */
+/** The parameter of a client in the address of reminders; one is empty where a person selects the clients, even if none was. */
 export const clientField = 'client'
 
 const maxClients = 100

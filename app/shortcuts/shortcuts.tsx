@@ -1,19 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate, useRouteLoaderData } from 'react-router'
-import { loadScript } from '#app/document/load-script.ts'
 import type { OpenMessage } from '#app/offline/open-notice.ts'
 import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
 import { rememberClient } from './recent-clients.ts'
-import type { PaletteProps } from './search-dialog.tsx'
+import { Palette, type PaletteProps } from './search-dialog.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
 import { announce } from './system-notice.ts'
-
-const Palette = lazy<ComponentType<PaletteProps>>(() =>
-  loadScript(() => import('./search-dialog.tsx')).then(
-    (loaded) => ({ default: loaded.Palette }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Two keys of one shortcut follow each other within as many milliseconds. */
 const sequenceMs = 1_000
@@ -26,7 +18,7 @@ export interface ShortcutsProps {
   single: boolean
 }
 
-/** Listens to the shortcuts of the portal, and for a notification that was clicked, in a chunk that comes after the page. What they open is loaded with the first use. */
+/** Listens to the shortcuts of the portal, and for a notification that was clicked, in a chunk that comes after the page, with what they open: letters typed at once are letters of the search. */
 export function Shortcuts({ person, single }: ShortcutsProps) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<PaletteProps['shown'] | null>(null)
@@ -72,13 +64,7 @@ export function Shortcuts({ person, single }: ShortcutsProps) {
     if (id && name) rememberClient(person, { id, name })
   }, [person, id, name])
 
-  return (
-    shown && (
-      <Suspense>
-        <Palette shown={shown} person={person} client={client} onClose={() => setShown(null)} />
-      </Suspense>
-    )
-  )
+  return shown && <Palette shown={shown} person={person} client={client} onClose={() => setShown(null)} />
 }
 
 /** A page that is hidden is given no toasts but those of updates, which someone who allowed it sees as notifications of the system. */

@@ -102,7 +102,7 @@ test('a document that is sent back during underwriting is asked for again', asyn
   const seen = await sampleClient(sandbox, number)
   const request = seen.requested_information?.find(({ files }) => files?.includes(file_path))
   expect(request).toMatchObject({
-    title: 'extra.pdf',
+    title: 'A new file in place of extra.pdf',
     type: 'Document',
     upload_type: 'ManagementAccounts',
     required: true,

@@ -146,7 +146,7 @@ async function requestWith(tx: Database, client: ClientRow, file: ReviewedFile, 
   if (answered) return answered.id
   const request: Request = {
     code: 'Other',
-    title: file.name,
+    title: `A new file in place of ${file.name}`,
     why: 'The file that was uploaded cannot be used.',
     type: 'Document',
     uploadType: file.uploadType,

@@ -162,7 +162,7 @@ test('several clients are referred one after the other', async ({ page, firm, si
   await page.getByRole('button', { name: 'Continue' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(0).check()
-  await expect(page.getByText('1 client selected.')).toBeVisible()
+  await expect(page.getByText('1 client selected on this page.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Refer selected clients' }).click()
   await page.getByRole('link', { name: 'Go to Nexus' }).click()

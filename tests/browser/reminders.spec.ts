@@ -29,7 +29,7 @@ test('several clients are reminded in turn, by a message that can be changed', a
   await expect(heading(page)).toHaveText('No clients selected')
   await visit('/application?status=AwaitingSignUp')
   await select(page, [first.name, second.name])
-  const selected = page.getByText('2 clients selected.')
+  const selected = page.getByText('2 clients selected on this page.')
   await expect(selected).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +61,7 @@ test('several clients are reminded in turn, by a message that can be changed', a
   await expect(page.getByText('Reminder opened')).toHaveCount(1)
 
   await select(page, [first.name])
-  await expect(page.getByText('1 client selected.')).toBeVisible()
+  await expect(page.getByText('1 client selected on this page.')).toBeVisible()
   await page.getByRole('link', { name: /^You act next/ }).click()
   await expect(page.getByText('With the clients you select:')).toBeVisible()
 })

@@ -147,7 +147,7 @@ function ChangedNotice() {
     <div role="status" className="mb-6">
       {withheld === 'client' ? (
         <Notice colour="yellow" title="This client has changed since you opened it">
-          What you entered is still here. Check it against the new details, then send it.{' '}
+          What you entered is still here. Before you send it, check that it fits the new details.{' '}
           <a href={location.pathname.split('/').slice(0, 3).join('/')} target="_blank" rel="noreferrer">
             See the client in a new tab
           </a>

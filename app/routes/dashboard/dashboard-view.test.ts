@@ -11,7 +11,7 @@ function viewFor(role: Role, changes: Partial<Parameters<typeof dashboardView>[0
   return dashboardView({
     waiting: succeeded(samplePage([sampleListItem()])),
     summary: succeeded(sampleSummary()),
-    profile: { first_name: 'Alex', role, brokerage: null },
+    profile: { first_name: 'Alex', last_name: 'Sample', role, brokerage: null },
     providerName: 'Wrenfield Lending',
     now,
     ...changes,
@@ -50,7 +50,9 @@ test('a broker is sent no commission, whatever the service sent', () => {
 
 test('a suspended firm is led to no action: it may view its clients', () => {
   const brokerage = { name: 'Gannet Hill Finance', status: 'Suspended' as const }
-  const suspended = viewFor('Admin', { profile: { first_name: 'Gale', role: 'Admin', brokerage } })
+  const suspended = viewFor('Admin', {
+    profile: { first_name: 'Gale', last_name: 'Sample', role: 'Admin', brokerage },
+  })
   expect(suspended.mayRefer).toBe(false)
   expect(
     suspended.queue.ok && suspended.queue.view.groups.flatMap(({ rows }) => rows)[0]?.action,

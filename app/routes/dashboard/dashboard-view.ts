@@ -22,7 +22,7 @@ export type SummaryView = ReturnType<typeof summaryView>
 interface Sources {
   waiting: Result<Page<ClientListItem>>
   summary: Result<ClientsSummary>
-  profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'> & {
+  profile: Pick<Profile, 'first_name' | 'last_name' | 'role' | 'last_seen_at'> & {
     brokerage: Parameters<typeof suspensionOf>[0]
   }
   providerName: string
@@ -72,7 +72,7 @@ export function summaryView(
     firm: summary.firm,
     counts: { groups, total },
     chart: barChartView(summary.funded_by_month, now),
-    events: eventsView(summary.latest_events, profile.last_seen_at, now),
+    events: eventsView(summary.latest_events, profile, now),
   }
 }
 

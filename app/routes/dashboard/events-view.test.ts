@@ -17,6 +17,8 @@ function event(at: string): ClientEvent {
   }
 }
 
+const seenAt = (last_seen_at: string | null) => ({ first_name: 'Alex', last_name: 'Sample', last_seen_at })
+
 const events = [
   event('2026-11-19T09:04:00Z'),
   event('2026-11-19T08:47:00Z'),
@@ -25,7 +27,7 @@ const events = [
 ]
 
 test('groups by day', () => {
-  const { since, days } = eventsView(events, null, now)
+  const { since, days } = eventsView(events, seenAt(null), now)
   expect(since).toBeUndefined()
   expect(days.map(({ day, daysAgo, events }) => [day, daysAgo, events.length])).toEqual([
     ['2026-11-19', 0, 2],
@@ -35,19 +37,27 @@ test('groups by day', () => {
 })
 
 test('shows only what happened since the last visit', () => {
-  const view = eventsView(events, '2026-11-18T18:02:00Z', now)
+  const view = eventsView(events, seenAt('2026-11-18T18:02:00Z'), now)
   expect(view.since).toBe('2026-11-18T18:02:00Z')
   expect(view.days.flatMap(({ events }) => events)).toHaveLength(2)
 })
 
+test('what a person did is no news to them', () => {
+  const own = { ...event('2026-11-19T09:30:00Z'), actor_type: 'Broker', actor_name: 'Alex Sample' }
+  const since = (...latest: ClientEvent[]) => eventsView(latest, seenAt('2026-11-19T09:10:00Z'), now)
+  expect(since(own, ...events).since).toBeUndefined()
+  const news = since(own, { ...own, id: 'other', actor_name: 'Robin Sample' }, ...events)
+  expect(news.days.flatMap((day) => day.events.map(({ id }) => id))).toEqual(['other'])
+})
+
 test('shows the latest events when nothing happened since', () => {
-  const view = eventsView(events, '2026-11-19T09:59:00Z', now)
+  const view = eventsView(events, seenAt('2026-11-19T09:59:00Z'), now)
   expect(view.since).toBeUndefined()
   expect(view.days).toHaveLength(3)
 })
 
 test('a day is London’s', () => {
-  const [day] = eventsView([event('2026-07-01T23:30:00Z')], null, now).days
+  const [day] = eventsView([event('2026-07-01T23:30:00Z')], seenAt(null), now).days
   expect(day?.day).toBe('2026-07-02')
 })
 
@@ -55,5 +65,5 @@ test('names six at most', () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     event(`2026-11-${String(19 - (index % 9)).padStart(2, '0')}T09:00:00Z`),
   )
-  expect(eventsView(many, null, now).days.flatMap(({ events }) => events)).toHaveLength(6)
+  expect(eventsView(many, seenAt(null), now).days.flatMap(({ events }) => events)).toHaveLength(6)
 })

@@ -1,16 +1,25 @@
 import { daysBetween } from '#app/format/calendar.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { ClientEvent } from '#contract/clients/clients-summary.ts'
+import { fullName } from '#contract/fields/full-name.ts'
+import type { Profile } from '#contract/people/profile.ts'
 
 const maxEvents = 6
 
 export type EventsView = ReturnType<typeof eventsView>
 
-/** The newest events by London's day: those `since` the last visit if there are any, else the latest. */
-export function eventsView(events: ClientEvent[], lastSeenAt: string | null | undefined, now: Date) {
-  const unseen = lastSeenAt ? events.filter(({ at }) => new Date(at) > new Date(lastSeenAt)) : []
+/** The newest events by London's day: those of others `since` the last visit if there are any, else the latest of all. */
+export function eventsView(
+  events: ClientEvent[],
+  reader: Pick<Profile, 'first_name' | 'last_name' | 'last_seen_at'>,
+  now: Date,
+) {
+  const { last_seen_at: since } = reader
+  const name = fullName(reader)
+  const isOwn = (event: ClientEvent) => event.actor_type === 'Broker' && event.actor_name === name
+  const unseen = since ? events.filter((event) => new Date(event.at) > new Date(since) && !isOwn(event)) : []
   return unseen.length > 0
-    ? { since: lastSeenAt, days: byDay(unseen, now) }
+    ? { since, days: byDay(unseen, now) }
     : { since: undefined, days: byDay(events, now) }
 }
 

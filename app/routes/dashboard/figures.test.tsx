@@ -11,7 +11,7 @@ async function textOf(changes: Parameters<typeof sampleSummary>[0], at = '2026-1
   const { summary } = dashboardView({
     waiting: succeeded(samplePage([])),
     summary: succeeded(sampleSummary(changes)),
-    profile: { first_name: 'Alex', role: 'Admin', brokerage: null },
+    profile: { first_name: 'Alex', last_name: 'Sample', role: 'Admin', brokerage: null },
     providerName: 'Wrenfield Lending',
     now: new Date(at),
   })

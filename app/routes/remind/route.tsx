@@ -10,7 +10,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { rememberReminder, useReminded } from '#app/reminders/reminded.ts'
 import { isAwaited, type Reminder, reminderOf } from '#app/reminders/reminder.ts'
-import { chosenClients, remindAddress } from '#app/reminders/reminder-address.ts'
+import { chosenClients, clientField, remindAddress } from '#app/reminders/reminder-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.tit
 const readAhead = 10
 
 /**
- * The first of the chosen clients of which something is awaited, those before and soon after it of which nothing is, and who comes after it. What
- * the person may not see is not found.
+ * The first of the chosen clients of which something is awaited, who comes after it, and those before and soon after it of which nothing is, where
+ * the person selected them. What the person may not see is not found.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brokerName = fullName(context.get(profileContext))
   const now = context.get(clockContext).now()
   const chosen = chosenClients(url.searchParams)
+  const selected = url.searchParams.getAll(clientField).includes('')
   const skipped: ReturnType<typeof skippedClient>[] = []
   for (let at = 0; at < chosen.length; at += readAhead) {
     const clients = await Promise.all(
@@ -51,12 +52,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return {
         title: `Remind ${current.company.name}`,
         current: { id: current.id, reminder },
-        skipped,
+        // Of clients that the person did not select, only those with a message are shown.
+        skipped: selected ? skipped : [],
+        selected,
         next: next?.company.name,
         later: [...awaited.slice(1).map(({ id }) => id), ...chosen.slice(at + readAhead)],
       }
   }
-  return { title: 'Remind clients', current: null, skipped, later: [] }
+  return { title: 'Remind clients', current: null, skipped, selected, later: [] }
 }
 
 function skippedClient(client: Client, providerName: string, now: Date) {
@@ -65,7 +68,7 @@ function skippedClient(client: Client, providerName: string, now: Date) {
 }
 
 export default function Remind({
-  loaderData: { title, current, skipped, next, later },
+  loaderData: { title, current, skipped, selected, next, later },
 }: Route.ComponentProps) {
   return (
     <div className="grid max-w-160 gap-6">
@@ -86,7 +89,7 @@ export default function Remind({
       {current && (
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
           {later.length > 0 && (
-            <ButtonLink to={remindAddress(later)} icon="arrow-right">
+            <ButtonLink to={remindAddress(selected ? ['', ...later] : later)} icon="arrow-right">
               Next: {next ?? 'another client'}
             </ButtonLink>
           )}

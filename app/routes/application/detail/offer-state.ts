@@ -17,10 +17,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
     case 'Open':
       return null
     case 'Expired':
-      return {
-        title: `Expired on ${formatDay(offer.expires_at)}`,
-        text: client.status === 'Closed' ? closedRecord(client) : `Ask ${contact} for a new offer.`,
-      }
+      return expired(client, offer, contact)
     case 'Superseded':
       return { title: replaced(client, offer), text: 'Compare the newer offers.' }
     case 'Accepted':
@@ -61,8 +58,16 @@ function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {
   return `Replaced by a newer offer${on(later.toSorted()[0] ?? null)}`
 }
 
-function closedRecord(client: Client): string {
-  return `This record was closed${on(reachedAt(client, 'Closed'))}.`
+/** The lender lets an offer that is open when the record is closed expire at that moment. */
+function expired(client: Client, { expires_at: expiry }: Offer, contact: string): FormMessage {
+  const closed = client.status === 'Closed' ? reachedAt(client, 'Closed') : null
+  if (closed && new Date(expiry) >= new Date(closed))
+    return { title: `Closed with the application${on(closed)}`, text: '' }
+  return {
+    title: `Expired${on(expiry)}`,
+    text:
+      client.status === 'Closed' ? `This record was closed${on(closed)}.` : `Ask ${contact} for a new offer.`,
+  }
 }
 
 function declined(client: Client, offer: Offer): FormMessage {

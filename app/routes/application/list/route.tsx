@@ -98,7 +98,7 @@ function SelectedClients({ page, mayRemind }: { page: string; mayRemind: boolean
       {(clients) => (
         <>
           <p className={`flex-[1_1_14rem] ${clients ? 'max-sm:sr-only' : ''}`}>
-            <strong>{clients ? `${clients} selected.` : 'With the clients you select:'}</strong>
+            <strong>{clients ? `${clients} selected on this page.` : 'With the clients you select:'}</strong>
           </p>
           {/* Its empty value says that a selection was sent where no box is ticked. */}
           {mayRemind && (

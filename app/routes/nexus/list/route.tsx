@@ -140,7 +140,7 @@ function ReferSelected() {
       {(clients) => (
         <>
           <p className="flex-[1_1_14rem]">
-            <strong>{clients ? `${clients} selected.` : 'Refer several clients.'}</strong>{' '}
+            <strong>{clients ? `${clients} selected on this page.` : 'Refer several clients.'}</strong>{' '}
             {clients ? 'You complete' : 'Select them, then complete'} one form for each and confirm their
             consent.
           </p>

@@ -35,6 +35,15 @@ test('what was entered for a request that was answered meanwhile is shown beside
     expect(await page(items, differences)).toMatch(/You entered.*Use of funds.*Stock.*A van/s)
 })
 
+test('what was entered stays on the page where nothing can be sent any longer, without the button', async () => {
+  const items = [requestedItem({ id: 'a' })]
+  expect(await page(items, [])).toContain('Send answers')
+  const html = await page(items, [], { available_actions: [] })
+  expect(html).toContain('You cannot answer requests now')
+  expect(html).toContain('<textarea')
+  expect(html).not.toContain('Send answers')
+})
+
 test('requests that cannot be answered now are listed', async () => {
   const items = [
     requestedItem({ id: 'a', status: 'Rejected', rejection_reason: 'Page 3 is missing' }),

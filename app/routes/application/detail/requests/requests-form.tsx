@@ -24,10 +24,12 @@ interface RequestsFormProps {
   uploads: UploadSettings
   form: RequestsFormOf
   clientId: string
+  /** Why nothing can be sent, in place of the button: what was entered stays to be read. */
+  locked: ReactNode
   children: ReactNode
 }
 
-export function RequestsForm({ view, uploads, form, clientId, children }: RequestsFormProps) {
+export function RequestsForm({ view, uploads, form, clientId, locked, children }: RequestsFormProps) {
   const [savedAt, setSavedAt] = useState<number>()
   const isFilled = useFilled(form)
   const requests = view.open.map((request) => ({
@@ -62,20 +64,22 @@ export function RequestsForm({ view, uploads, form, clientId, children }: Reques
                 <RequestItem key={request.id} request={request} uploads={uploads} form={form} />
               ))}
             </ol>
-            {/* The button stays enabled: the server names what is missing. */}
-            <div className="mt-2 grid justify-items-start gap-3 rounded-lg border bg-sunken p-5">
-              {left > 0 && (
-                <h3>
-                  Answer {countOf(left, { one: 'more required request', many: 'more required requests' })}{' '}
-                  before you send
-                </h3>
-              )}
-              <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
-                {left === 0 && ready > 0
-                  ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
-                  : 'Send answers'}
-              </SubmitButton>
-            </div>
+            {locked ?? (
+              /* The button stays enabled: the server names what is missing. */
+              <div className="mt-2 grid justify-items-start gap-3 rounded-lg border bg-sunken p-5">
+                {left > 0 && (
+                  <h3>
+                    Answer {countOf(left, { one: 'more required request', many: 'more required requests' })}{' '}
+                    before you send
+                  </h3>
+                )}
+                <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
+                  {left === 0 && ready > 0
+                    ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
+                    : 'Send answers'}
+                </SubmitButton>
+              </div>
+            )}
           </ServerForm>
         </section>
         {children}

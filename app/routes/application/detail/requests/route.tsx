@@ -102,9 +102,13 @@ export default function RequestsPage({ loaderData, actionData, params }: Route.C
     if (isDone) drafts.dropAll()
   }, [isDone, drafts])
   const answered = <Requests title="Answered" requests={view.answered} />
-  if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
+  const locked =
+    view.locked || readOnly ? (
+      <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
+    ) : null
+  if (view.open.length > 0 && (!locked || form.reply))
     return (
-      <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId}>
+      <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId} locked={locked}>
         {answered}
       </RequestsForm>
     )
@@ -118,7 +122,7 @@ export default function RequestsPage({ loaderData, actionData, params }: Route.C
       )}
       {view.open.length > 0 && (
         <>
-          <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
+          {locked}
           <Requests title="Not answered" requests={view.open} />
         </>
       )}
