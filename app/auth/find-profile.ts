@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { knownProfilesContext, reporterContext, servicesContext, staleProfileContext } from '#app/context.ts'
 import { pageFailureView } from '#app/errors/failure-view.ts'
-import { isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import type { Identity } from '#app/ports.ts'
-import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
+import { type FailureKind, isUnknownOutcome, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import { type Profile, profileOf } from '#contract/people/profile.ts'
 

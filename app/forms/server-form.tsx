@@ -6,7 +6,7 @@ import { Table } from '#app/ui/table/table.tsx'
 import { writeFields } from './mutation/form-write.ts'
 import { MessageNotice } from './mutation/message-notice.tsx'
 import type { Difference } from './mutation/mutation-reply.ts'
-import type { ServerForm as FormOf } from './use-server-form.ts'
+import type { FormOf } from './use-server-form.ts'
 
 /** The form that the components need, whatever its values are. */
 export type AnyForm = Omit<FormOf, 'fields' | 'form' | 'restore'>
@@ -22,7 +22,7 @@ interface ServerFormProps extends Omit<FormProps, 'method' | 'id' | 'onInput'> {
  * top; a form that stays on its page says so: `preventScrollReset`.
  */
 export function ServerForm({ form, outcome, onSubmit, children, ...rest }: ServerFormProps) {
-  const { enter, write, reply } = form
+  const { enter, write } = form
   const loaded = useRouteLoaderData<{ person: string | null }>('root')
   // A page that is read again may be someone else’s by then.
   const [person] = useState(loaded?.person)
@@ -57,7 +57,6 @@ export function ServerForm({ form, outcome, onSubmit, children, ...rest }: Serve
       <FormAlert form={form} canRetry>
         {outcome}
       </FormAlert>
-      <ConflictTable differences={reply?.differences} />
       <ErrorSummary form={form.id} errors={form.errors} answer={form.attempt} still={form.still} />
       {children}
     </Form>
@@ -71,34 +70,38 @@ interface FormAlertProps {
   children?: ReactNode
 }
 
-/** A form’s message, also where the form itself is no longer on the page. */
+/** A form’s message and what was saved meanwhile, also where the form itself is no longer on the page. */
 export function FormAlert({ form, canRetry = false, children }: FormAlertProps) {
   const { message, reply, attempt } = form
-  if (!message && !children) return null
   return (
-    <div
-      key={attempt}
-      ref={takeFocus}
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
-      autoFocus
-      // In a form that is no grid it keeps its distance itself.
-      className="grid scroll-mt-4 gap-3 [form:not(.grid)>&]:mb-6"
-    >
-      {message && (
-        <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
-          {message.retry && canRetry && (
-            <div className="mt-2">
-              <Button name={writeFields.intent} value={message.retry}>
-                Try again
-              </Button>
-            </div>
+    <>
+      {(message || children) && (
+        <div
+          key={attempt}
+          ref={takeFocus}
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
+          autoFocus
+          // In a form that is no grid it keeps its distance itself.
+          className="grid scroll-mt-4 gap-3 [form:not(.grid)>&]:mb-6"
+        >
+          {message && (
+            <MessageNotice message={message} colour={reply?.status === 409 ? 'yellow' : 'red'}>
+              {message.retry && canRetry && (
+                <div className="mt-2">
+                  <Button name={writeFields.intent} value={message.retry}>
+                    Try again
+                  </Button>
+                </div>
+              )}
+            </MessageNotice>
           )}
-        </MessageNotice>
+          {children}
+        </div>
       )}
-      {children}
-    </div>
+      <ConflictTable differences={reply?.differences} />
+    </>
   )
 }
 
@@ -106,7 +109,7 @@ function takeFocus(box: HTMLDivElement | null): void {
   box?.focus()
 }
 
-export function ConflictTable({ differences = [] }: { differences?: readonly Difference[] }) {
+function ConflictTable({ differences = [] }: { differences?: readonly Difference[] }) {
   if (differences.length === 0) return null
   return (
     <section aria-labelledby="saved-meanwhile">

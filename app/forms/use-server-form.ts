@@ -30,7 +30,7 @@ interface ServerFormOptions<Values extends Record<string, unknown>, Reply> exten
   id?: string
 }
 
-export type ServerForm<
+export type FormOf<
   Values extends Record<string, unknown> = Record<string, unknown>,
   Reply extends MutationReply = MutationReply,
 > = ReturnType<typeof useServerForm<Values, Reply>>

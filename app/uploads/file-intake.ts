@@ -4,8 +4,13 @@ import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { FileIntake } from '#app/forms/mutation/mutation.ts'
-import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
-import { type Failure, type Result, succeeded } from '#contract/calls/failure.ts'
+import {
+  type Failure,
+  isKeyReused,
+  isUnknownOutcome,
+  type Result,
+  succeeded,
+} from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadType } from '#contract/clients/document.ts'

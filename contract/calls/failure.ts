@@ -76,3 +76,15 @@ const kindByStatus: Record<number, FailureKind> = {
 export function failureKindOf(status: number): FailureKind {
   return kindByStatus[status] ?? 'unexpected'
 }
+
+const unknown: FailureKind[] = ['timeout', 'unavailable', 'unexpected']
+
+/** Whether the outcome of a write is unknown: the answer was lost, or cannot be read. */
+export function isUnknownOutcome({ kind }: Failure): boolean {
+  return unknown.includes(kind)
+}
+
+/** Whether the lender has seen the idempotency key with another request. */
+export function isKeyReused({ problem }: Failure): boolean {
+  return problem === 'idempotency_key_reused'
+}

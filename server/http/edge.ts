@@ -105,6 +105,7 @@ export function createEdge({
       await answer.body?.cancel()
       return showFatalPage(c, new Error('The page and its error page could not be rendered'))
     }
+    // Pages have the lender’s own (`app/entry.server.tsx`); to an answer of data React Router adds only headers that its routes export, so it has this one.
     if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')
     // React Router refuses methods only on routes without an action.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')

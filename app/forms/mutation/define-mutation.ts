@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import type { Failure } from '#contract/calls/failure.ts'
+import { type Failure, isKeyReused, isUnknownOutcome, type Result } from '#contract/calls/failure.ts'
 import { failureReply } from './failure-messages.ts'
 import type {
   CallArgs,
@@ -14,7 +14,6 @@ import type {
 } from './mutation.ts'
 import type { FormAnswer, FormMessage, FormOpening, MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
-import { isKeyReused, isUnknownOutcome, sendOnce } from './send-once.ts'
 
 /**
  * Defines what a form changes: its check, its call, where it leads and its messages. {@link mutationAction} makes a route’s action of it.
@@ -70,6 +69,17 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   const sent = await sendOnce(() => definition.call(call))
   const answer = sent.ok ? { saved: sent.value } : await refusal(definition, call, checked, sent.failure)
   return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : complete(answer)
+}
+
+/** Milliseconds within which a write is repeated after a lost answer: later the person has waited long enough. */
+const retryWithinMs = 5_000
+
+/** Sends a write, and repeats it once with the same key if its answer was lost: the lender does it once. */
+async function sendOnce<Saved>(call: () => Promise<Result<Saved>>): Promise<Result<Saved>> {
+  const startedAt = performance.now()
+  const result = await call()
+  if (result.ok || !isUnknownOutcome(result.failure) || result.failure.retryAfter) return result
+  return performance.now() - startedAt < retryWithinMs ? call() : result
 }
 
 type Refusal = FormAnswer<MutationReply>

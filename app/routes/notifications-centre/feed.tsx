@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { countOf } from '#app/format/count.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { ServerForm } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -121,7 +120,7 @@ interface MenuButtonProps {
 
 function MenuButton({ form, intent, icon, label }: MenuButtonProps) {
   return (
-    <button type="submit" form={form} name={writeFields.intent} value={intent} className="menu-item">
+    <button type="submit" form={form} name="intent" value={intent} className="menu-item">
       <Icon name={icon} />
       {label}
     </button>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { SubmitButton } from '#app/forms/server-form.tsx'
-import type { ServerForm } from '#app/forms/use-server-form.ts'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
@@ -16,7 +16,7 @@ export const formPlace = '#form'
 
 interface ReviewProps {
   page: Pick<ReferPage, 'address' | 'brokers'>
-  form: Pick<ServerForm, 'intent' | 'pending'>
+  form: Pick<FormOf, 'intent' | 'pending'>
   review: NonNullable<ReferReply['review']>
   /** Whose referral it will be, where that is chosen. */
   brokerId: string

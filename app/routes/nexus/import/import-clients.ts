@@ -8,9 +8,14 @@ import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { DefinedForm } from '#app/forms/mutation/mutation.ts'
 import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/send-once.ts'
 import { readHead } from '#app/uploads/file-head.ts'
-import { type Failure, type Result, succeeded } from '#contract/calls/failure.ts'
+import {
+  type Failure,
+  isKeyReused,
+  isUnknownOutcome,
+  type Result,
+  succeeded,
+} from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'

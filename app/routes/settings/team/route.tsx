@@ -3,10 +3,9 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { countOf } from '#app/format/count.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type ServerForm as FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormOf, type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -262,7 +261,7 @@ function Actions({ id, name, form }: InvitationRow & { form: Pick<FormOf, 'id' |
     <div className="flex flex-wrap gap-2 rows:justify-end">
       <Button
         form={form.id}
-        name={writeFields.intent}
+        name="intent"
         value={`${form.intent}:${id}`}
         size="sm"
         pending={form.pending !== null}

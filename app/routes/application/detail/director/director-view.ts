@@ -1,5 +1,5 @@
 import { codeLabel, idCheckLabels, optionsOf, residentialLabels, titleLabels } from '#app/clients/labels.ts'
-import type { ServerForm } from '#app/forms/use-server-form.ts'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
@@ -11,7 +11,7 @@ import { directorFacts, directorValues } from './director-details.ts'
 import { differsFromRegister, historySince } from './director-schema.ts'
 import { nationalityName, nationalityNames } from './nationalities.ts'
 
-export type DirectorFields = ServerForm<DirectorDetails>['fields']
+export type DirectorFields = FormOf<DirectorDetails>['fields']
 
 export type DirectorView = ReturnType<typeof directorView>
 

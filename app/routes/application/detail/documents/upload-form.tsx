@@ -1,7 +1,7 @@
 import { countOf } from '#app/format/count.ts'
 import { fillIn } from '#app/forms/fill-in.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import type { ServerForm as FormOf } from '#app/forms/use-server-form.ts'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
-import { type AnyForm, ConflictTable, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import { type AnyForm, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -63,7 +63,6 @@ export function OfferDecision({ view, about, form, lead, draft, submit, children
               ) : (
                 <MessageNotice message={closed} colour="yellow" />
               )}
-              <ConflictTable differences={form.reply?.differences} />
               <p>
                 <Link to={offers}>See the offers of {name}</Link>
               </p>

@@ -11,7 +11,7 @@ import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutati
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { ConflictTable, FormAlert } from '#app/forms/server-form.tsx'
+import { FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -117,7 +117,6 @@ export default function RequestsPage({ loaderData, actionData, params }: Route.C
       {form.reply && (
         <section aria-label="Not sent" className="grid gap-4">
           <FormAlert form={form} />
-          <ConflictTable differences={form.reply.differences} />
         </section>
       )}
       {view.open.length > 0 && (
