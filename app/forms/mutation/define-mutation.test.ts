@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { mutation } from './define-mutation.ts'
+import { mutation, openForm } from './define-mutation.ts'
 import type { CallArgs, FormIntent } from './mutation.ts'
 import { mutationAction } from './mutation-action.ts'
 import type { MutationReply } from './mutation-reply.ts'
@@ -188,4 +188,17 @@ test('a value corrected after a lost response shows what was saved and offers to
     differences: [{ label: 'Name', saved: 'Sample', entered: 'Corrected' }],
   })
   expect(first).not.toMatchObject({ idempotencyKey: key })
+})
+
+test('a form says which fields are required, whatever its schema makes of them: no groups, and no fields of a group that may be left out', () => {
+  const name = z.object({ first: z.string().optional(), last: z.string() })
+  const fields = z.object({
+    email: z.string(),
+    contact: name,
+    other: name.optional(),
+    owners: z.array(name).optional(),
+  })
+  const schema = z.preprocess((entered) => entered, fields).transform(({ email }) => email)
+  const required = { required: true }
+  expect(openForm({ schema }).constraint).toEqual({ email: required, 'contact.last': required })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { openForm } from './define-mutation.ts'
 import { readIntent, readWrite } from './form-write.ts'
 
@@ -57,17 +56,4 @@ test.each<[string, [string, string][], string]>([
   ],
 ])('%s says what is sent', (_case, fields, intent) => {
   expect(readIntent(formOf(fields)).intent).toBe(intent)
-})
-
-test('a form says which fields are required, whatever its schema makes of them: no groups, and no fields of a group that may be left out', () => {
-  const name = z.object({ first: z.string().optional(), last: z.string() })
-  const fields = z.object({
-    email: z.string(),
-    contact: name,
-    other: name.optional(),
-    owners: z.array(name).optional(),
-  })
-  const schema = z.preprocess((entered) => entered, fields).transform(({ email }) => email)
-  const required = { required: true }
-  expect(openForm({ schema }).constraint).toEqual({ email: required, 'contact.last': required })
 })
