@@ -7,5 +7,6 @@ await main(async () => {
   await install()
   await build()
   const env = environment({ CHROMIUM_PATH: await findChromium() })
-  return (await run('node', ['tests/pictures/take.ts'], { env })).code
+  const script = process.argv[2] === 'looks' ? 'looks.ts' : 'take.ts'
+  return (await run('node', [`tests/pictures/${script}`], { env })).code
 })
