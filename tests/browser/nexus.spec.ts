@@ -75,7 +75,7 @@ async function correctByFile(page: Page): Promise<void> {
   const file = await page.request.get(`${importPath}/rows`)
   expect(file.headers()['content-disposition']).toContain('rows-to-correct-')
   const rows = await file.text()
-  expect(rows).toContain(',34,InvalidAmount,')
+  expect(rows).toContain(',34,annual_turnover,InvalidAmount,')
   await page.getByRole('link', { name: 'import it here' }).click()
   await expect(page.getByLabel('What is in this file')).toHaveValue(importPath.split('/').at(-1) ?? '')
   await choose(page, {
