@@ -85,7 +85,7 @@ export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
   }
 }
 
-const noRoom = 'View not saved. Remove another view first'
+const noRoom = 'The view has not been saved. Remove another view first'
 
 function change(form: FormData, views: SavedView[], search: string): { views?: SavedView[]; flash: string } {
   const remove = form.get('remove')
@@ -94,7 +94,7 @@ function change(form: FormData, views: SavedView[], search: string): { views?: S
   if (!name) return { flash: 'Enter a name for the view' }
   const others = views.filter((view) => view.search !== search)
   if (others.some((view) => view.name === name))
-    return { flash: `View not saved. Choose another name: you have a view “${name}”` }
+    return { flash: `The view has not been saved. You have a view “${name}” already, so choose another name` }
   if (others.length >= maxViews) return { flash: noRoom }
   return { views: [...others, { name, search }], flash: 'View saved' }
 }

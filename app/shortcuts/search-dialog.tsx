@@ -107,7 +107,7 @@ function firstOptions(client: PaletteProps['client'], recent: RecentClient[]): P
 
 function statusOf(searching: boolean, found: { pending: boolean; failed: boolean }, count: number): string {
   if (!searching) return searchTooShort
-  if (found.failed) return 'The search is not available. Try again in a minute.'
+  if (found.failed) return 'We could not search. Try again in a minute.'
   if (found.pending) return ''
   if (count === 0) return 'Nothing found. Check the spelling.'
   return `${countOf(count, { one: 'result', many: 'results' })}. Press Enter to see them on a page.`

@@ -93,7 +93,7 @@ describe('what the lender does not offer is said', () => {
   test('the figures of the dashboard, beside its queue', async () => {
     const { words } = await open('/dashboard')
     expect(words).toContain(
-      'Your figures cannot be shown Wrenfield Lending does not offer this in the portal',
+      'We could not show your figures Wrenfield Lending does not offer this in the portal',
     )
   })
 

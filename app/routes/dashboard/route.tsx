@@ -75,12 +75,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {queue.ok ? (
             <Queue {...queue.view} />
           ) : (
-            <SectionError what="What needs you" failure={queue.failure} />
+            <SectionError what="what needs you" failure={queue.failure} />
           )}
           {summary.ok ? (
             <YourFigures {...summary.view} seesLost={seesLost} />
           ) : (
-            <SectionError what="Your figures" failure={summary.failure} />
+            <SectionError what="your figures" failure={summary.failure} />
           )}
         </div>
       </PageGrid>
@@ -180,7 +180,7 @@ function FirstRun({ managesTeam }: { managesTeam: boolean }) {
 function SectionError({ what, failure }: { what: string; failure: FailureView }) {
   const named = useProviderText()
   return (
-    <Notice colour="yellow" title={`${what} cannot be shown`}>
+    <Notice colour="yellow" title={`We could not show ${what}`}>
       {named(failure.title)}.{' '}
       {failure.retry ? <Link to={href('/dashboard')}>Try again</Link> : named(failure.text)}
     </Notice>

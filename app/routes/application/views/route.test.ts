@@ -37,7 +37,7 @@ test('the name of another view is refused, so that none is replaced', async () =
   expect(sent.setSavedViews).not.toHaveBeenCalled()
   expect(sent.flash).toEqual({
     kind: 'error',
-    text: 'View not saved. Choose another name: you have a view “Lark”',
+    text: 'The view has not been saved. You have a view “Lark” already, so choose another name',
   })
 })
 
@@ -58,7 +58,7 @@ test('says when the maximum number of views is reached', async () => {
     name: `View ${index}`,
     search: `search=${index}`,
   }))
-  const flash = { kind: 'error', text: 'View not saved. Remove another view first' }
+  const flash = { kind: 'error', text: 'The view has not been saved. Remove another view first' }
   expect((await send(lark, eight)).flash).toEqual(flash)
   expect((await send(lark, [], false)).flash).toEqual(flash)
 })

@@ -106,7 +106,7 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
         <Payments {...printed} />
         <p className="text-muted text-sm">
           Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          {practiceData && ' Practice data: no payment is made.'}
+          {practiceData && ' This is practice data, so no payment is made.'}
         </p>
       </PrintSheet>
     </>

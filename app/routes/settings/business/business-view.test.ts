@@ -94,7 +94,7 @@ test('a suspended firm reads only', () => {
   expect(view().readOnly).toBeNull()
   const { readOnly, firm } = view({ status: 'Suspended', status_reason: 'Two complaints are open.' })
   expect(readOnly).toBe('Not available while Meridian Quay Finance (sample)’s account is suspended')
-  expect(textOf(firm)).toContain('Account: Suspended: Two complaints are open.')
+  expect(textOf(firm)).toContain('Account: Suspended. Two complaints are open.')
 })
 
 test('the signed agreement has a copy to download', () => {

@@ -72,7 +72,7 @@ function firmFacts(brokerage: Brokerage) {
 /** A firm that is not active is shown why, where the lender says so. */
 function accountStatus({ status, status_reason: reason }: Brokerage): string | undefined {
   if (status !== 'Suspended' && status !== 'Closed') return undefined
-  return reason ? `${status}: ${reason}` : status
+  return reason ? `${status}. ${reason}` : status
 }
 
 function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage) {
@@ -151,7 +151,7 @@ function planView(plan: CommissionPlan) {
       ...(max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []),
       `{provider} pays commission ${lowerFirst(plan.pay_rule)}.`,
       `If a client repays within ${days}, the commission on that amount is clawed back.`,
-      ...(plan.clause ? [`These terms are in your agreement: ${lowerFirst(plan.clause)}.`] : []),
+      ...(plan.clause ? [`These terms are in ${lowerFirst(plan.clause)} of your agreement.`] : []),
     ],
   }
 }

@@ -49,7 +49,7 @@ test('says when it is paid and when it is clawed back', () => {
   expect(planView({ tiers: null }).notes).toEqual([
     '{provider} pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
     'If a client repays within 90 days, the commission on that amount is clawed back.',
-    'These terms are in your agreement: clause 3.',
+    'These terms are in clause 3 of your agreement.',
   ])
 })
 

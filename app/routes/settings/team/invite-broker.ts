@@ -82,8 +82,8 @@ function refusal(team: readonly Broker[], email: string): FormMessage | undefine
     }
   if (team.length < teamLimit) return undefined
   return {
-    title: `Your team is full: ${teamLimit} people`,
-    text: 'Remove someone, or an invitation that was not accepted, before you invite another person.',
+    title: 'Your team is full',
+    text: `A team has up to ${teamLimit} people. Remove someone, or an invitation that was not accepted, before you invite another person.`,
   }
 }
 

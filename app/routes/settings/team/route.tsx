@@ -117,7 +117,7 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
             <InviteForm {...form} />
           ) : (
             <p className="pt-5 text-muted">
-              Your team is full: {sizeOf(view)}. Remove someone before you invite another person.
+              Your team is full with {sizeOf(view)}. Remove someone before you invite another person.
             </p>
           )}
         </section>

@@ -57,8 +57,8 @@ function leadOf(job: ImportJob): string {
   const uploaded = `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
   if (isRunning(job)) return uploaded
   if (job.status === 'Failed') return `${uploaded} Nothing was imported.`
-  const checked = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked`
-  return `${job.file_name}: ${checked} on ${formatDay(job.completed_at ?? job.uploaded_at)}.`
+  const checked = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)}`
+  return `${checked} in ${job.file_name} checked on ${formatDay(job.completed_at ?? job.uploaded_at)}.`
 }
 
 function figuresOf(job: ImportJob) {
