@@ -11,7 +11,6 @@ import {
   stalledTransferMs,
 } from './call-deadline.ts'
 import { type Answer, endpointOf, headersOf, type LenderRequest, nameOf, searchOf } from './lender-request.ts'
-import { secondsOf } from './retry-after.ts'
 import type { Access } from './service-access.ts'
 import { isStreamedForm } from './streamed-form.ts'
 
@@ -203,4 +202,14 @@ function failureOfAnswer(call: string, { status, headers, data }: Answer): Failu
     problemDetails: details,
     retryAfter: secondsOf(headers.get('Retry-After')),
   }
+}
+
+/** A day: `setTimeout` overflows after 24.8 days. */
+const maxRetrySeconds = 86_400
+
+/** Seconds, at most a day, of a Retry-After header, which holds seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return seconds > 0 ? Math.min(seconds, maxRetrySeconds) : undefined
 }

@@ -3,9 +3,9 @@ import { requireHeaders } from '#client-book/require-headers.ts'
 import { isUnreadableFile, unreadableFile } from '#client-book/unreadable-file.ts'
 import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
 import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
-import { correctedRow, errorHeaders } from '#contract/nexus/rows/headers.ts'
+import { columnName, correctedRow, errorHeaders } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
-import { problemsOf } from '../../row-problems.ts'
+import { type Finding, foundIn } from '#contract/nexus/rows/row-problem.ts'
 
 export type Preview = Awaited<ReturnType<typeof previewBook>>
 
@@ -58,4 +58,15 @@ async function readBook(file: File, today: string) {
     columns: { found: headers.places.size, of: importColumns.length, unknown: headers.unknown },
     problems,
   }
+}
+
+/** What a person has to correct in a row, as the page shows it; warnings are left out. */
+function problemsOf(findings: readonly Finding[]) {
+  return findings
+    .filter(({ severity }) => severity !== 'Warning')
+    .map((finding) => ({
+      column: columnName(finding.column),
+      found: foundIn(finding.found),
+      todo: finding.remedy,
+    }))
 }
