@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     await fillPayout(page)
     await page.getByLabel('Account number').fill('12345678')
     await continueTo(page, 'declarations')
-    await expect(page.getByRole('link', { name: /^Check the account number/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^This account number does not belong/ })).toBeVisible()
     await expect(page.getByLabel('Email for statements')).toHaveValue('accounts@fenwater.example')
     await page.getByLabel('Account number').fill('00000190')
     await continueTo(page, 'declarations')
