@@ -68,7 +68,7 @@ function expectKept(name: string, { formError, result }: Reply) {
   )
   expect(lost).toEqual([])
   if (!formError) return expect(Object.keys(result.error ?? {})).not.toEqual([])
-  expect(formError.title).toMatch(/^[A-Z].{5,}[^.]$/)
+  expect(formError.title).toMatch(/^([A-Z]|\{provider\}).{5,}[^.]$/)
   expect(formError.text).toMatch(/^[A-Z].{10,}\.$/s)
   expect(formError.title + formError.text).not.toMatch(/undefined|null|object|\d{3} /)
 }
