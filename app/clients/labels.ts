@@ -110,8 +110,3 @@ export const uploadLabels: Record<Exclude<UploadType, FirmUpload>, string> = {
   AppealEvidence: 'Appeal evidence',
   RequestedInformation: 'Requested information',
 }
-
-/** Which amount of a client is shown: what was taken of an offer, or what was asked for. */
-export function amountLabel(accepted: number | null | undefined): string {
-  return accepted == null ? 'requested' : 'accepted'
-}

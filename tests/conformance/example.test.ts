@@ -172,7 +172,10 @@ describe('the portal over it', () => {
   test('the list has its clients, page by page', async () => {
     const { view } = await listLoader(routeArgs('/application?page_size=10&page=2', options))
     const { rows } = view
-    expect(rows.map(({ name }) => name)).toEqual(['Sample Business 11 Ltd', 'Sample Business 12 Ltd'])
+    expect(rows.map(({ company }) => company.name)).toEqual([
+      'Sample Business 11 Ltd',
+      'Sample Business 12 Ltd',
+    ])
   })
 
   test('a client opens, with its overview', async () => {

@@ -105,9 +105,9 @@ test('events come newest first, with who did them', () => {
   ])
 })
 
-test('the heading shows the accepted amount of an offer, and says so', () => {
-  expect(clientView(clientWithOffers(), provider, testNow)).toMatchObject({ amountLabel: 'requested' })
+test('the heading has the accepted amount of an offer', () => {
+  expect(clientView(clientWithOffers(), provider, testNow)).toMatchObject({ accepted_amount: undefined })
   const taken = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
   const view = clientView(clientWithOffers({ offers: [taken] }), provider, testNow)
-  expect(view).toMatchObject({ amount: 5_000, amountLabel: 'accepted' })
+  expect(view).toMatchObject({ accepted_amount: 5_000 })
 })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type ClientAction, clientTasks } from '#app/clients/client-action.ts'
-import { amountLabel, codeLabel, productLabels } from '#app/clients/labels.ts'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { nextStepView, whoActs } from '#app/clients/next-step.ts'
 import { countToAnswer } from '#app/clients/open-requests.ts'
@@ -17,15 +17,14 @@ export type ClientView = ReturnType<typeof clientView>
 
 export function clientView(client: Client, providerName: string, now: Date) {
   const { id, reference, status, broker_reference } = client
-  const accepted = acceptedAmount(client)
   return {
     ...{ id, reference, status, broker_reference },
     name: client.company.name,
     number: client.company.number,
     // The product belongs to the amount: the lender may have offered another one than was requested.
     product: codeLabel(productLabels, (acceptedOffer(client) ?? client.funding).product_type),
-    amount: accepted ?? client.funding.amount_requested,
-    amountLabel: amountLabel(accepted),
+    accepted_amount: acceptedAmount(client),
+    amount_requested: client.funding.amount_requested,
     actions: actionLinks(client, now),
     blockedActions: blockedActions(client, providerName),
     progress: progressView(client),

@@ -150,12 +150,14 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
 }
 
 function FactsLine({ client }: { client: ClientView }) {
+  const { accepted_amount: accepted, amount_requested } = client
   return (
     <p className="flex flex-wrap gap-x-5 text-md/6 tabular-nums">
       <span>{client.number}</span>
       <span>{client.reference}</span>
       <span>
-        {client.product}, <Money pounds={client.amount} /> {client.amountLabel}
+        {client.product}, <Money pounds={accepted ?? amount_requested} />{' '}
+        {accepted === undefined ? 'requested' : 'accepted'}
       </span>
       {client.broker_reference && <span>Your reference {client.broker_reference}</span>}
     </p>

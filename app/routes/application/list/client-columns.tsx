@@ -55,10 +55,10 @@ const brokerColumn: ListColumn<ClientRow, ClientSortField> = {
   card: 'start',
   wideOnly: true,
   width: 11.7,
-  cell: ({ broker }) => broker,
+  cell: ({ assigned_broker }) => assigned_broker.name,
 }
 
-function nameCell({ id, name, number, action }: ClientRow) {
+function nameCell({ id, company: { name, number }, action }: ClientRow) {
   return (
     <span className="flex items-start gap-3">
       <SelectBox name={clientField} id={id} client={name} />
@@ -94,26 +94,27 @@ function RemindedAt({ id }: { id: string }) {
   )
 }
 
-function amountCell({ amount, amountLabel }: ClientRow) {
+function amountCell({ accepted_amount: accepted, amount_requested }: ClientRow) {
   return (
     <>
-      <Money pounds={amount} /> <span className="block text-muted text-sm">{amountLabel}</span>
+      <Money pounds={accepted ?? amount_requested} />{' '}
+      <span className="block text-muted text-sm">{accepted == null ? 'requested' : 'accepted'}</span>
     </>
   )
 }
 
-function activityCell({ lastActivityAt }: ClientRow) {
+function activityCell({ last_activity_at: at }: ClientRow) {
   return (
     <>
       <span className="text-muted text-sm rows:hidden">Last activity </span>
-      <DateTime at={lastActivityAt} />
+      <DateTime at={at} />
       <span className="text-muted text-sm max-rows:before:content-[',_'] rows:block">
-        <DateTime at={lastActivityAt} show="time" />
+        <DateTime at={at} show="time" />
       </span>
     </>
   )
 }
 
-function actionCell({ name, action }: ClientRow) {
+function actionCell({ company: { name }, action }: ClientRow) {
   return <RowAction name={name} action={action} />
 }

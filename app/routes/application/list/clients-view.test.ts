@@ -96,12 +96,11 @@ test.each([
 
 test('a row shows the status, who acts next and the action', () => {
   expect(view('').rows[0]).toMatchObject({
-    name: 'Larkfield Joinery Ltd',
-    number: '99000001',
+    company: { name: 'Larkfield Joinery Ltd', number: '99000001' },
     status: 'PendingApplication',
     who: { text: 'You act next' },
-    amount: 45_000,
-    broker: 'Alex Sample',
+    amount_requested: 45_000,
+    assigned_broker: { name: 'Alex Sample' },
     action: { label: 'Complete application' },
   })
 })

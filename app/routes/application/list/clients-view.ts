@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clientAction, viewAction } from '#app/clients/client-action.ts'
-import { amountLabel, optionsOf, productLabels } from '#app/clients/labels.ts'
+import { optionsOf, productLabels } from '#app/clients/labels.ts'
 import { whoActs } from '#app/clients/next-step.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -74,16 +74,10 @@ interface RowOptions {
 }
 
 export function rowView(client: ClientListItem, { now, providerName, readOnly }: RowOptions) {
+  const { id, company, status, amount_requested, accepted_amount, assigned_broker, last_activity_at } = client
   return {
-    id: client.id,
-    name: client.company.name,
-    number: client.company.number,
-    status: client.status,
+    ...{ id, company, status, amount_requested, accepted_amount, assigned_broker, last_activity_at },
     who: whoActs(client, providerName, now),
-    amount: client.accepted_amount ?? client.amount_requested,
-    amountLabel: amountLabel(client.accepted_amount),
-    broker: client.assigned_broker.name,
-    lastActivityAt: client.last_activity_at,
     action: readOnly ? viewAction(client) : clientAction(client),
   }
 }
