@@ -172,31 +172,32 @@ test('a bank statement without months is kept until they are entered', async () 
   ).toBeInstanceOf(Response)
 })
 
-test('a wrong file does not hold back the others', async () => {
+test('a wrong file does not hold back the others, and the next page says why', async () => {
   const upload = fileStore({
     'big.pdf': { kind: 'too_large', status: 413 },
     'odd.pdf': { kind: 'invalid', status: 415 },
   })
-  const reply = await back(
-    formOf([
-      pdfFile('a.pdf'),
-      pdfFile('b.exe'),
-      pdfFile('c.pdf', ''),
-      pdfFile('big.pdf'),
-      pdfFile('odd.pdf'),
-      pdfFile('fake.pdf', 'MZ'),
-    ]),
-    { upload },
-  )
-  expect(reply.added).toEqual(['a.pdf'])
-  expect(reply.refused.map(({ name, problem }) => `${name}: ${problem.slice(0, 25)}`)).toEqual([
-    'b.exe: upload a file of one of t',
-    'c.pdf: the file is empty. Check ',
-    'big.pdf: larger than 25 MB. Split ',
-    'odd.pdf: upload a file of one of t',
-    'fake.pdf: its content does not matc',
+  const leaveFlash = vi.fn()
+  const files = [
+    pdfFile('a.pdf'),
+    pdfFile('b.exe'),
+    pdfFile('c.pdf', ''),
+    pdfFile('big.pdf'),
+    pdfFile('odd.pdf'),
+    pdfFile('fake.pdf', 'MZ'),
+  ]
+  expect(await post(formOf(files), { upload }, leaveFlash)).toBeInstanceOf(Response)
+  const [[{ kind, text }] = [{}]] = leaveFlash.mock.calls
+  expect(kind).toBe('warning')
+  expect(text).toMatch(/^1 document uploaded\. 5 files were not uploaded\. /)
+  for (const problem of [
+    'b.exe: upload a file of one of these types',
+    'c.pdf: the file is empty',
+    'big.pdf: larger than 25 MB',
+    'odd.pdf: upload a file of one of these types',
+    'fake.pdf: its content does not match',
   ])
-  expect(reply).toMatchObject({ httpStatus: 422, changed: true, idempotencyKey: key })
+    expect(text).toContain(problem)
 })
 
 test('a body that is too large is refused without reading it', async () => {
@@ -215,7 +216,7 @@ test('a body that is too large is refused without reading it', async () => {
 test('files that arrived but could not be added are added by the next press, with the same key', async () => {
   const lost = vi.fn<BrokerService['uploadDocuments']>(async () => failed({ kind: 'timeout', call: 'PATCH' }))
   const reply = await back(formOf([pdfFile('a.pdf')]), { uploadDocuments: lost })
-  expect(reply.formError?.text).toContain('choose Upload again')
+  expect(reply.formError?.text).toContain('choose Upload documents again')
   expect(reply).toMatchObject({ idempotencyKey: key, arrived: { files: [{ file_path: 'store/a.pdf' }] } })
   const upload = fileStore()
   const uploadDocuments = adding()

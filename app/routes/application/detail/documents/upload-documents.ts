@@ -2,98 +2,105 @@ import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { openForm } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { DefinedForm, FormArgs, Success } from '#app/forms/mutation/mutation.ts'
-import type { FormAnswer, FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { type ArrivedFile, type ArrivedFiles, allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
-import { type Failure, isUnknownOutcome } from '#contract/calls/failure.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
-import { statusSentence } from '../client-mutation.ts'
+import { clientMutation } from '../client-mutation.ts'
 import { readDetails } from './read-details.ts'
 
 const { filesPerRequest } = uploadLimits
 
-export interface UploadReply extends MutationReply {
-  added: string[]
-  /** Once the others were added: until then they are errors of the field. */
-  refused: RefusedFile[]
+interface Extra {
   /** Files the lender has but that are not documents yet: submitting the form again adds them. */
   arrived: ArrivedFiles
 }
 
-type Answer = FormAnswer<UploadReply>
-
-type Documents = UploadDocuments['documents']
+export type UploadReply = MutationReply & Extra
 
 interface Params {
   clientId: string
 }
 
+type Documents = UploadDocuments['documents']
+
+interface Value {
+  client: Client
+  documents: Documents
+  /** They do not hold back the others. */
+  refused: readonly RefusedFile[]
+}
+
+const addAgain =
+  'The files are uploaded but not added to the client: choose Upload documents again to add them. You do not need to choose the files again.'
+
 /**
  * Makes the files of a form documents of the client. They are uploaded as the form arrives: missing answers can be completed without choosing
  * the files again.
  */
-export const uploadDocuments: DefinedForm<Params, UploadReply> = {
+export const uploadDocuments = clientMutation<Params, Value, Client, Extra>({
   intent: 'upload',
-  open: openForm,
   userAction: 'upload-documents',
   // What they are is said after they were chosen.
   ...clientFiles((field) => (field === 'files' ? 'Other' : undefined)),
-  extra: (args) => {
-    const { arrived, refused } = allFiles(args)
-    return { arrived, refused: refused.files ?? [], added: [] }
+  check,
+  call: addDocuments,
+  success: ({ params, value: { documents, refused } }) => ({
+    to: href('/application/:clientId/documents', params),
+    ...outcomeOf(documents.length, refused),
+  }),
+  explain: ({ errors = {} }, { form }, { formError }) => ({
+    result: enteredIn(form),
+    formError: {
+      title: 'The files have not been added to the client',
+      ...formError,
+      text: [formError?.text, ...Object.values(errors).flat(), addAgain].filter(Boolean).join(' '),
+    },
+  }),
+  record: {
+    action: 'upload-documents',
+    notSaved: addAgain,
+    recover: (client, { value }) => (missingFrom(client, value.documents).length === 0 ? client : undefined),
   },
-  answer,
-}
+})
 
-async function answer(args: FormArgs<Params>): Promise<Success | Answer> {
-  const { form, params, services, path } = args
+async function check(args: FormArgs<Params>): Promise<CheckedForm<Value, Extra>> {
+  const { form, params, services } = args
   const { failure, errors, ...posted } = allFiles(args)
   const { files: arrived = [] } = posted.arrived
   const { files: refused = [] } = posted.refused
-  const entered = enteredIn(form)
-  const reply = (error = errors): Answer => ({
-    status: 422,
-    result: { ...entered, error },
-    refused: [],
-    added: [],
-    arrived: { files: arrived },
+  const reply = () => ({ ...enteredIn(form), error: Object.keys(errors).length > 0 ? errors : undefined })
+  if (failure) return { failure, reply }
+  if (arrived.length === 0) errors.files ??= ['Choose a file to upload']
+  if (arrived.length > filesPerRequest) errors.files = [`Upload ${filesPerRequest} files or fewer at a time`]
+  if (arrived.length === 0 || arrived.length > filesPerRequest) return { reply }
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return { failure: read.failure, reply }
+  const client = read.value
+  const { fresh, known } = splitKnown(client, arrived)
+  const described = arrived.map((file) => ({ ...file, ...readDetails(form, file, client) }))
+  const wrong = described.flatMap((file) => ('errors' in file ? Object.entries(file.errors) : []))
+  Object.assign(errors, Object.fromEntries(wrong))
+  if (wrong.length > 0) return { reply }
+  const documents = described.flatMap(({ file_path, ...file }) => {
+    const isFresh = fresh.some((each) => each.file_path === file_path)
+    return isFresh && 'details' in file ? { file_path, ...file.details } : []
   })
-  const failed = (cause: Failure) => ({ ...reply(), ...failureReply(cause, path, () => reply().result) })
-  if (failure) return failed(failure)
-  if (arrived.length === 0) return reply({ files: ['Choose a file to upload'], ...errors })
-  if (arrived.length > filesPerRequest)
-    return reply({ files: [`Upload ${filesPerRequest} files or fewer at a time`] })
-  const client = await services.broker.getClient(params.clientId)
-  if (!client.ok) return failed(client.failure)
-  const documents: Documents = []
-  for (const file of arrived) {
-    const read = readDetails(form, file, client.value)
-    if ('errors' in read) Object.assign(errors, read.errors)
-    else documents.push({ file_path: file.file_path, ...read.details })
-  }
-  if (documents.length < arrived.length) return reply(errors)
-  const { fresh, known } = splitKnown(client.value, arrived)
-  const isFresh = (path: string) => fresh.some(({ file_path }) => file_path === path)
-  const refusal = await addDocuments(
-    args,
-    client.value,
-    documents.filter(({ file_path }) => isFresh(file_path)),
-  )
-  const done = { ...reply(), result: entered, refused: [...refused, ...known] }
-  if (refusal) return { ...done, ...refusal, arrived: { files: fresh } }
-  if (done.refused.length > 0)
-    return { ...done, arrived: {}, added: fresh.map(({ file_name }) => file_name), changed: true }
-  return {
-    to: href('/application/:clientId/documents', params),
-    flash: countOf(fresh.length, { one: 'document uploaded', many: 'documents uploaded' }),
-  }
+  return { value: { client, documents, refused: [...refused, ...known] }, reply }
+}
+
+function outcomeOf(added: number, refused: readonly RefusedFile[]) {
+  const done = countOf(added, { one: 'document uploaded', many: 'documents uploaded' })
+  if (refused.length === 0) return { flash: done }
+  const left = countOf(refused.length, { one: 'file was not uploaded', many: 'files were not uploaded' })
+  const problems = refused.map(({ name, problem }) => `${name}: ${problem}.`)
+  return { warning: [...(added > 0 ? [`${done}.`] : []), `${left}.`, ...problems].join(' ') }
 }
 
 interface SplitFiles {
@@ -124,66 +131,34 @@ export function splitKnown(
 
 const maxTries = 6
 
-interface AddFailure {
-  status: number
-  formError: FormMessage
-  retryAfter?: number
-}
-
-/**
- * Makes uploaded files documents of the client. Adding overwrites nothing, so a conflict needs no question: the missing files are added to the
- * new version. Undefined when it has them all.
- */
-async function addDocuments(
-  { services, params, write, path }: FormArgs<{ clientId: string }>,
-  client: Client,
-  documents: Documents,
-): Promise<AddFailure | undefined> {
-  let latest = client
+/** Adding overwrites nothing, so that a client that has changed needs no question: what it has not yet is added to its new version. */
+async function addDocuments({
+  services,
+  params,
+  write,
+  value,
+}: CallArgs<Params, Value>): Promise<Result<Client>> {
+  let { client } = value
   for (let tries = 1; ; tries += 1) {
-    const missing = notAdded(latest, documents)
-    if (missing.length === 0) return undefined
-    const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
+    const documents = missingFrom(client, value.documents)
+    if (documents.length === 0) return succeeded(client)
+    const idempotencyKey = await deriveKey(
+      write.idempotencyKey,
+      ...documents.map(({ file_path }) => file_path),
+    )
     const added = await services.broker.uploadDocuments(
       params.clientId,
-      { documents: missing },
-      { idempotencyKey, version: latest.version },
+      { documents },
+      { idempotencyKey, version: client.version },
     )
-    if (added.ok) return undefined
-    const { failure } = added
-    const again = failure.kind === 'conflict' || isUnknownOutcome(failure)
-    const read = again ? await services.broker.getClient(params.clientId) : undefined
-    if (!read?.ok) return refused(failure, path)
-    latest = read.value
-    if (notAdded(latest, documents).length === 0) return undefined
-    if (!mayDo(latest, 'upload-documents')) return closed(latest)
-    if (tries === maxTries || (isUnknownOutcome(failure) && failure.retryAfter)) return refused(failure, path)
+    if (added.ok || added.failure.kind !== 'conflict' || tries === maxTries) return added
+    const read = await services.broker.getClient(params.clientId)
+    if (!read.ok) return read
+    client = read.value
+    if (!mayDo(client, 'upload-documents')) return added
   }
 }
 
-function notAdded(client: Client, documents: Documents): Documents {
-  return documents.filter(({ file_path }) => !client.documents.some((each) => each.file_path === file_path))
-}
-
-function closed(client: Client): AddFailure {
-  return {
-    status: 409,
-    formError: { title: 'The files have not been added', text: statusSentence(client) },
-  }
-}
-
-function refused(failure: Failure, path: string): AddFailure {
-  const { status, formError, retryAfter } = failureReply(failure, path, () => ({}))
-  const { title, text, link } = formError ?? {
-    title: 'The files are uploaded but not added to the client',
-    text: '',
-  }
-  const messages = Object.values(failure.errors ?? {}).flat()
-  const next =
-    'The files are uploaded but not added to the client: choose Upload again to add them. You do not need to choose the files again.'
-  return {
-    status,
-    retryAfter,
-    formError: { title, text: [text, ...messages, next].filter(Boolean).join(' '), link },
-  }
+function missingFrom({ documents: present }: Client, documents: Documents): Documents {
+  return documents.filter(({ file_path }) => !present.some((each) => each.file_path === file_path))
 }

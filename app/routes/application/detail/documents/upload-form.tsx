@@ -1,9 +1,7 @@
-import { countOf } from '#app/format/count.ts'
 import { fillIn } from '#app/forms/fill-in.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { Named } from '#app/ui/fields/named.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -37,7 +35,6 @@ export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProp
       <SectionHead id="upload" title="Upload documents" />
       <ServerForm
         form={{ ...form, errors: namedErrors(form.errors, reply?.arrived.files) }}
-        outcome={reply && outcomeOf(reply)}
         preventScrollReset
         encType="multipart/form-data"
         className="grid gap-5 pt-5"
@@ -69,33 +66,6 @@ function namedErrors(errors: Record<string, string[]>, files: readonly ArrivedFi
     return [name, file ? messages.map((message) => `${file.file_name}: ${message}`) : messages]
   })
   return Object.fromEntries(named)
-}
-
-function outcomeOf({ added, refused }: UploadReply) {
-  if (added.length + refused.length === 0) return null
-  return (
-    <>
-      {added.length > 0 && (
-        <Notice colour="green" title="Uploaded">
-          {added.join(', ')}
-        </Notice>
-      )}
-      {refused.length > 0 && (
-        <Notice
-          colour="red"
-          title={countOf(refused.length, { one: 'file was not uploaded', many: 'files were not uploaded' })}
-        >
-          <ul>
-            {refused.map((file) => (
-              <li key={file.name}>
-                <b>{file.name}</b>: {file.problem}.
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
-  )
 }
 
 interface DocumentDetailsProps {
