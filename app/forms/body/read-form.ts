@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
-import type { Failure } from '#contract/calls/failure.ts'
+import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { UploadedFile } from '#contract/clients/document.ts'
 
 /** How large a form may be. Every form has the usual limits unless its intent says what it needs beyond them. */
@@ -75,6 +75,9 @@ export interface FileOutcome {
   field: string
   name: string
   stored?: UploadedFile
+  /** The lender’s answer where the file makes a record of its own, such as an import, and how many bytes were passed on. */
+  result?: Result<{ id: string }>
+  size?: number
   /** Why the file was not accepted, as a phrase after its name. */
   problem?: string
   /** The same file may be taken when it is sent again. */

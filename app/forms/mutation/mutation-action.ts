@@ -21,13 +21,11 @@ type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
  * The action of a route whose forms have these intents. An unknown one is a 400: no form of ours sends it. Their names can be read from it, so
  * that a test can name those that are not tried with lost responses.
  */
-export function mutationAction<Params, Reply extends MutationReply, Outcome = FileOutcome>(
-  ...intents: FormIntent<Params, Reply, Outcome>[]
-) {
+export function mutationAction<Params, Reply extends MutationReply>(...intents: FormIntent<Params, Reply>[]) {
   const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
-    const files: Outcome[] = []
+    const files: FileOutcome[] = []
     const withFiles = intents.find((each) => each.intake)
     const take = withFiles?.intake?.(common)
     const receive: FileReceiver = async (file, form) => {
@@ -37,7 +35,7 @@ export function mutationAction<Params, Reply extends MutationReply, Outcome = Fi
     const wider = intents.find((each) => each.limits)
     const limits = wider?.limits?.(context.get(settingsContext).policy)
     const read = await readForm(request, limits, receive)
-    const argsOf = (form: FormData, argument: string): FormArgs<Params, Outcome> => {
+    const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }

@@ -15,10 +15,10 @@ import type {
   MutationReply,
 } from './mutation-reply.ts'
 
-export interface FormArgs<Params, Outcome = FileOutcome> {
+export interface FormArgs<Params> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
-  files: readonly Outcome[]
+  files: readonly FileOutcome[]
   /** What the pressed button says after its intent, such as the id in `read:{id}`; empty where it says no more. */
   argument: string
   write: Required<FormWrite>
@@ -35,9 +35,9 @@ export interface FormArgs<Params, Outcome = FileOutcome> {
  * Passes the files of a form on as they arrive: called once for each form with files, then for one file after the other. `form` holds the fields
  * before the file. Undefined for an empty file field.
  */
-export type FileIntake<Params, Outcome = FileOutcome> = (
+export type FileIntake<Params> = (
   args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
-) => (file: ArrivingFile, form: FormData) => Promise<Outcome | undefined>
+) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
 
 /** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
 export interface CheckedForm<Value, Extra extends object = object> {
@@ -96,21 +96,20 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
 }
 
 /** One intent of a route’s forms: answers with a reply, which shows the form again, or with a redirect. */
-export interface FormIntent<Params, Reply extends MutationReply, Outcome = FileOutcome> {
+export interface FormIntent<Params, Reply extends MutationReply> {
   intent: string
   /** Reported when it leads on to another page; omitted where only a draft changes. */
   userAction?: UserAction
   /** Beyond the usual ones. They apply to all forms of the route, as the pressed button is known only after its files. */
   limits?(policy: Policy): Partial<FormLimits>
-  intake?: FileIntake<Params, Outcome>
-  answer(args: FormArgs<Params, Outcome>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
+  intake?: FileIntake<Params>
+  answer(args: FormArgs<Params>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
   /** What its replies have besides those of every form, such as the files that have arrived. Also where the form could not be read to its end. */
-  extra?(args: FormArgs<Params, Outcome>): Omit<Reply, keyof MutationReply>
+  extra?(args: FormArgs<Params>): Omit<Reply, keyof MutationReply>
 }
 
 /** A form that a loader can open. */
-export interface DefinedForm<Params, Reply extends MutationReply, Outcome = FileOutcome>
-  extends FormIntent<Params, Reply, Outcome> {
+export interface DefinedForm<Params, Reply extends MutationReply> extends FormIntent<Params, Reply> {
   /** Opens the form with a key of its own. */
   open(on?: Opened): FormOpening
 }

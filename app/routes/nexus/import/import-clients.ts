@@ -1,12 +1,11 @@
 import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { openForm } from '#app/forms/mutation/define-mutation.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
-import type { DefinedForm } from '#app/forms/mutation/mutation.ts'
-import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { CallArgs, CheckedForm, FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { readHead } from '#app/uploads/file-head.ts'
 import {
@@ -16,113 +15,110 @@ import {
   type Result,
   succeeded,
 } from '#contract/calls/failure.ts'
-import type { BrokerService } from '#contract/calls/services.ts'
-import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
-export interface ImportReply extends MutationReply {
+interface Extra {
   /** The file was imported before, and can be imported again. */
   again?: true
 }
 
-/** What became of the file while its form arrived: sent on, or why it was not. */
-type Outcome = SentFile | { problem: string }
+export type ImportReply = MutationReply & Extra
 
-interface SentFile {
+/** The file that was passed on, with the lender’s answer. */
+interface Sent {
   name: string
   size: number
-  result: Result<ImportJob>
+  result: Result<{ id: string }>
 }
 
+const answers = importSchema.omit({ file: true })
+
+/** Beyond its limits nothing of a file is kept, and the rest of the body is not read. */
+const passOn: FileIntake<object> =
+  ({ services, search }) =>
+  async (file, form) => {
+    const entered = parseForm(form, answers)
+    if (file.name === '' || entered.status !== 'success') return undefined
+    const { field } = file
+    const name = safeFileName(file.name)
+    const { head, bytes } = await readHead(file.bytes)
+    const problem = findFileProblem(name, head)
+    if (problem) return { field, name, problem: fileMessages[problem] }
+    const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
+    const idempotencyKey = await deriveKey(readWrite(form).idempotencyKey, name, JSON.stringify(fields))
+    let size = 0
+    async function* counted() {
+      for await (const chunk of bytes) {
+        size += chunk.byteLength
+        yield chunk
+      }
+    }
+    const sent = { ...fields, file: { name, bytes: counted() } }
+    const result = await services.broker.importClients(sent, { idempotencyKey })
+    return file.isTooLarge() ? { field, name, problem: fileMessages.tooLarge } : { field, name, size, result }
+  }
+
 /**
- * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Beyond its limits
- * nothing is kept, and the rest of the body is not read. Sent to `?again` it takes a file that was imported before.
+ * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to `?again` it takes
+ * a file that was imported before.
  */
-export const importClients: DefinedForm<object, ImportReply, Outcome> = {
+export const importClients = mutation<object, Sent, { id: string }, never, Extra>({
   intent: 'import',
   userAction: 'import-clients',
-  open: () => openForm({ schema: importSchema }),
   limits: () => ({
     maxBytes: importLimits.bytes + 64 * 1024,
     maxFiles: 1,
     maxFileBytes: importLimits.bytes,
   }),
-  intake:
-    ({ services, search }) =>
-    async (file, form): Promise<Outcome | undefined> => {
-      const entered = parseForm(form, importSchema.omit({ file: true }))
-      if (file.name === '' || entered.status !== 'success') return undefined
-      const name = safeFileName(file.name)
-      const { head, bytes } = await readHead(file.bytes)
-      const problem = findFileProblem(name, head)
-      if (problem) return { problem: fileMessages[problem] }
-      const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
-      const idempotencyKey = await deriveKey(readWrite(form).idempotencyKey, name, JSON.stringify(fields))
-      let size = 0
-      async function* counted() {
-        for await (const chunk of bytes) {
-          size += chunk.byteLength
-          yield chunk
-        }
-      }
-      const sent = { ...fields, file: { name, bytes: counted() } }
-      const result = await services.broker.importClients(sent, { idempotencyKey })
-      return file.isTooLarge() ? { problem: fileMessages.tooLarge } : { name, size, result }
-    },
-  async answer({ form, files: [file], services, context, path }) {
-    if (!file) return { result: parseForm(form, importSchema).reply() }
-    const shown = (error?: Record<string, string[]>) => ({ result: { ...enteredIn(form), error } })
-    if ('problem' in file) return shown({ file: [file.problem] })
-    const corrects = Boolean(form.get('corrects'))
-    const result = corrects
-      ? file.result
-      : await recovered(file, services.broker, context.get(clockContext).now())
-    if (!result.ok) return refused(result.failure, shown, path)
-    return {
-      to: jobAddress(result.value.id),
-      // The page says what became of a file, which may be refused within the second; of an import that is corrected it shows the figures alone.
-      flash: corrects ? 'Corrected rows sent' : undefined,
-    }
-  },
+  intake: passOn,
+  check,
+  call: findLost,
+  success: ({ form, saved }) => ({
+    to: jobAddress(saved.id),
+    // The page says what became of a file, which may be refused within the second; of an import that is corrected it shows the figures alone.
+    flash: form.get('corrects') ? 'Corrected rows sent' : undefined,
+  }),
+  explain,
+})
+
+function check({ form, files: [file] }: FormArgs<object>): CheckedForm<Sent> {
+  if (!file) return { reply: parseForm(form, importSchema).reply }
+  const { name, size = 0, result, problem } = file
+  const entered = parseForm(form, answers)
+  if (result) return { value: { name, size, result }, reply: entered.reply }
+  return { reply: () => entered.reply({ fieldErrors: { file: problem ? [problem] : [] } }) }
 }
 
 /** Milliseconds that a file may take to arrive, and clocks may differ. */
 const recentMs = 10 * 60_000
 
-/** The lender's answer for a file; in place of one that was lost, the import that the lender has of the file. */
-async function recovered(
-  { name, size, result }: SentFile,
-  broker: BrokerService,
-  now: Date,
-): Promise<Result<ImportJob>> {
-  if (result.ok || !isUnknownOutcome(result.failure)) return result
-  const imports = await broker.listClientImports({ errors_page_size: 0 })
-  const job = imports.ok
-    ? imports.value.find(
-        ({ file_name, size: found, uploaded_at }) =>
-          file_name === name &&
-          found === size &&
-          Math.abs(now.getTime() - Date.parse(uploaded_at)) < recentMs,
-      )
-    : undefined
+/** In place of an answer that was lost, the import that the lender has of the file. A correction is of another import, and is sent again. */
+async function findLost({ form, value, services, context }: CallArgs<object, Sent>) {
+  const { name, size, result } = value
+  if (result.ok || !isUnknownOutcome(result.failure) || form.get('corrects')) return result
+  const imports = await services.broker.listClientImports({ errors_page_size: 0 })
+  const now = context.get(clockContext).now().getTime()
+  const job =
+    imports.ok &&
+    imports.value.find(
+      (each) =>
+        each.file_name === name &&
+        each.size === size &&
+        Math.abs(now - Date.parse(each.uploaded_at)) < recentMs,
+    )
   return job ? succeeded(job) : result
 }
 
-function refused(
-  failure: Failure,
-  shown: (error?: Record<string, string[]>) => FormAnswer<ImportReply>,
-  path: string,
-): FormAnswer<ImportReply> {
-  const { problem, problemDetails, errors = {}, status = 422 } = failure
+function explain(failure: Failure, { form }: FormArgs<object>): Partial<ImportReply> | undefined {
+  const { problem, problemDetails, errors = {} } = failure
   if (problem === 'file_already_imported') {
     const { import_id, uploaded_at, uploaded_by } = problemDetails ?? {}
     const on = uploaded_at ? ` on ${formatDay(String(uploaded_at))}` : ''
     const by = uploaded_by ? ` by ${uploaded_by}` : ''
     return {
-      ...shown(),
-      status: 409,
       again: true,
       formError: {
         title: `This file was imported${on}${by}. Import it again?`,
@@ -133,7 +129,6 @@ function refused(
   }
   if (isKeyReused(failure))
     return {
-      ...shown(),
       idempotencyKey: crypto.randomUUID(),
       status: 409,
       formError: {
@@ -142,7 +137,7 @@ function refused(
       },
     }
   // The lender also says beside its field what a file of another kind or size is refused for.
-  if (errors.file || errors.corrects) return { ...shown(errors), status }
-  const reply = failureReply(failure, path, () => shown().result)
-  return { ...reply, changed: isUnknownOutcome(failure) || undefined }
+  if (errors.file || errors.corrects)
+    return { result: { ...enteredIn(form), error: errors }, formError: undefined }
+  return { changed: isUnknownOutcome(failure) || undefined }
 }

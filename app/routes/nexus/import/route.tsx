@@ -29,6 +29,7 @@ import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
 import { importClients } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
+import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       importColumns.flatMap((column) => (column.required ? lowerFirst(columnName(column.header)) : [])),
     ),
     readOnly,
-    opening: importClients.open(),
+    opening: importClients.open({ schema: importSchema }),
   }
 }
 
