@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import type { Noun } from '#app/format/count.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -165,7 +166,7 @@ function SaveView({ action, search, saved, full }: SavingView) {
     return (
       <SmallForm action={action} preventScrollReset className="print:hidden">
         <input type="hidden" name="search" value={search} />
-        <Button size="sm" variant="quiet" name="remove" value={saved}>
+        <Button size="sm" variant="quiet" name={writeFields.intent} value={`remove:${saved}`}>
           Remove view “{saved}”
         </Button>
       </SmallForm>
@@ -191,7 +192,9 @@ function SaveView({ action, search, saved, full }: SavingView) {
                 autoComplete="off"
               />
             </div>
-            <Button>Save view</Button>
+            <Button name={writeFields.intent} value="save">
+              Save view
+            </Button>
           </SmallForm>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
-import { requireForm } from '#app/forms/body/read-form.ts'
+import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { SavedView } from '#app/ports.ts'
 import type { List, ListQuery } from './define-list.ts'
 import type { Preset } from './presets.ts'
@@ -71,31 +71,46 @@ function chosenIn<Query extends ListQuery>(list: List<Query>, search: string): P
   return Object.fromEntries(chosen) as Partial<Query>
 }
 
-export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
-  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
-    const form = await requireForm(request)
-    const state = context.get(browserStateContext)
-    const { person_id: person } = context.get(profileContext)
-    const query = list.read(new URLSearchParams(text(form, 'search')))
-    const { views, flash } = change(form, state.savedViews(person, list.path), viewSearch(list, query))
-    const saved = views && state.setSavedViews(person, list.path, views)
-    if (saved) state.leaveFlash({ kind: 'success', text: flash })
-    else state.leaveFlash({ kind: 'error', text: views ? noRoom : flash })
-    return redirect(list.address(query))
-  }
+type Change = { views: SavedView[]; flash: string } | { problem: string }
+
+/** The buttons that save the filters of a list under a name, and remove what was saved: `remove:{name}`. */
+export function viewIntents<Query extends ListQuery>(list: List<Query>) {
+  const changing = (
+    intent: string,
+    change: (views: SavedView[], search: string, args: FormArgs<unknown>) => Change,
+  ): FormIntent<unknown, MutationReply> => ({
+    intent,
+    answer(args) {
+      const state = args.context.get(browserStateContext)
+      const { person_id: person } = args.context.get(profileContext)
+      const query = list.read(new URLSearchParams(text(args.form, 'search')))
+      const to = list.address(query)
+      const changed = change(state.savedViews(person, list.path), viewSearch(list, query), args)
+      if ('views' in changed && state.setSavedViews(person, list.path, changed.views))
+        return { to, flash: changed.flash }
+      state.leaveFlash({ kind: 'error', text: 'problem' in changed ? changed.problem : noRoom })
+      return { to }
+    },
+  })
+  return [
+    changing('save', (views, search, { form }) => addView(views, search, viewName(text(form, 'name')))),
+    changing('remove', (views, _search, { argument }) => ({
+      views: views.filter(({ name }) => name !== argument),
+      flash: 'View removed',
+    })),
+  ]
 }
 
 const noRoom = 'The view has not been saved. Remove another view first'
 
-function change(form: FormData, views: SavedView[], search: string): { views?: SavedView[]; flash: string } {
-  const remove = form.get('remove')
-  if (remove !== null) return { views: views.filter(({ name }) => name !== remove), flash: 'View removed' }
-  const name = viewName(text(form, 'name'))
-  if (!name) return { flash: 'Enter a name for the view' }
+function addView(views: SavedView[], search: string, name: string): Change {
+  if (!name) return { problem: 'Enter a name for the view' }
   const others = views.filter((view) => view.search !== search)
   if (others.some((view) => view.name === name))
-    return { flash: `The view has not been saved. You have a view “${name}” already, so choose another name` }
-  if (others.length >= maxViews) return { flash: noRoom }
+    return {
+      problem: `The view has not been saved. You have a view “${name}” already, so choose another name`,
+    }
+  if (others.length >= maxViews) return { problem: noRoom }
   return { views: [...others, { name, search }], flash: 'View saved' }
 }
 

@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { countOf } from '#app/format/count.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { tourSteps } from './tour-steps.ts'
 import { useTour } from './use-tour.ts'
-
-const seen = { tour: 'seen', from: href('/dashboard') }
 
 /** Offers the tour, once to each person on a device. Without JavaScript it leads to the same steps in Help. */
 export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
@@ -32,8 +31,8 @@ export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <SmallForm action={href('/preferences')} preventScrollReset>
-          <input type="hidden" name="from" value={seen.from} />
-          <Button variant="quiet" name="tour" value={seen.tour}>
+          <input type="hidden" name="from" value={href('/dashboard')} />
+          <Button variant="quiet" name={writeFields.intent} value="tour">
             Not now
           </Button>
         </SmallForm>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, useLocation, useNavigationType, useRevalidator } from 'react-router'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { type TourName, tourSteps } from './tour-steps.ts'
 
 /** What a link of Help carries as its state, to start a tour on the page that it leads to. */
@@ -43,6 +44,6 @@ export function useLinkedTour(seesCommission: boolean): void {
 
 /** Keeps that the tour was taken. Should the request be lost, the tour is offered once more. */
 function rememberTour(): Promise<unknown> {
-  const body = new URLSearchParams({ tour: 'seen' })
+  const body = new URLSearchParams({ [writeFields.intent]: 'tour' })
   return fetch(href('/preferences'), { method: 'POST', body, keepalive: true }).catch(() => null)
 }

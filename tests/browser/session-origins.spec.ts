@@ -21,7 +21,7 @@ const test = base.extend<object, { behindTls: RunningPortal }>({
 
 const own = { Origin: outside }
 const places = ['/refer', '/refer.data', '/preferences', '/refer/register', '/logout', '/logout.data']
-const form = { sidebar: 'closed' }
+const form = { intent: 'sidebar:closed' }
 
 for (const path of places)
   test(`the portal’s own form to ${path} passes behind TLS, any other is refused`, async ({

@@ -24,7 +24,7 @@ test('a rolling restart fails no page and no form, without retries by the load b
   const visitor = async (agent: Agent) => {
     while (!restarted) {
       answers.push(await ask(agent, '/application', { cookie }))
-      answers.push(await ask(agent, '/preferences', form, 'sidebar=open&from=/refer'))
+      answers.push(await ask(agent, '/preferences', form, 'intent=sidebar:open&from=/refer'))
     }
     agent.destroy()
   }

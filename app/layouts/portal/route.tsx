@@ -6,6 +6,7 @@ import { browserStateContext, profileContext, settingsContext, staleProfileConte
 import { whenIdle } from '#app/document/when-idle.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf, viewOnly } from '#app/firm/suspension.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
 import { useLive } from '#app/live/live-provider.tsx'
 import type { ShortcutsProps } from '#app/shortcuts/shortcuts.tsx'
@@ -127,10 +128,10 @@ function AnalyticsNotice() {
         </p>
         <SmallForm action={href('/preferences')} className="mt-2 flex flex-wrap gap-2">
           <input type="hidden" name="from" value={pathname + search} />
-          <Button name="analytics" value="on" size="sm">
+          <Button name={writeFields.intent} value="analytics:on" size="sm">
             Allow
           </Button>
-          <Button name="analytics" value="off" size="sm">
+          <Button name={writeFields.intent} value="analytics:off" size="sm">
             Do not allow
           </Button>
         </SmallForm>
@@ -175,7 +176,7 @@ function useSidebar(initial: boolean) {
   const toggle = (event: FormEvent) => {
     event.preventDefault()
     setOpen(!open)
-    const form = { sidebar: open ? 'closed' : 'open' }
+    const form = { [writeFields.intent]: open ? 'sidebar:closed' : 'sidebar:open' }
     fetcher.submit(form, { method: 'post', action: href('/preferences'), defaultShouldRevalidate: false })
   }
   return { open, toggle }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, href, Link, NavLink, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { Menu } from '#app/ui/shell/menu.tsx'
@@ -34,7 +35,12 @@ export function Sidebar({ items, open, toggle, firm }: SidebarProps) {
         <div className="side-foot">
           <Form method="post" action={href('/preferences')} onSubmit={toggle} className="nav">
             <input type="hidden" name="from" value={pathname + search} />
-            <button type="submit" name="sidebar" value={open ? 'closed' : 'open'} aria-expanded={open}>
+            <button
+              type="submit"
+              name={writeFields.intent}
+              value={open ? 'sidebar:closed' : 'sidebar:open'}
+              aria-expanded={open}
+            >
               <Icon name={open ? 'panel-close' : 'panel-open'} />
               <span className="nav-label">{open ? 'Collapse' : 'Expand'}</span>
             </button>

@@ -1,28 +1,31 @@
-import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext, sessionContext } from '#app/context.ts'
-import { requireForm } from '#app/forms/body/read-form.ts'
-import type { BrowserState } from '#app/ports.ts'
-import type { Route } from './+types/route'
+import type { FormIntent } from '#app/forms/mutation/mutation.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { BrowserState, Preferences } from '#app/ports.ts'
 
-/** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await requireForm(request)
-  const personId = context.get(sessionContext).identity?.personId
-  if (!keep(form, context.get(browserStateContext), personId)) return data(null, { status: 400 })
-  const from = form.get('from')
-  return from === null ? null : redirect(returnPath(from))
+/** What a button of one press keeps in a cookie: its value follows the colon, `analytics:on`. */
+function keeping(
+  intent: string,
+  keep: (state: BrowserState, value: string, set: (change: Partial<Preferences>) => void) => void,
+): FormIntent<unknown, MutationReply> {
+  return {
+    intent,
+    answer({ form, argument, context }) {
+      const state = context.get(browserStateContext)
+      const personId = context.get(sessionContext).identity?.personId
+      keep(state, argument, (change) => personId && state.setPreferences(personId, change))
+      const from = form.get('from')
+      // One that is sent in the background stays where it is.
+      return from === null ? { result: {} } : { to: returnPath(from) }
+    },
+  }
 }
 
-function keep(form: FormData, state: BrowserState, personId: string | undefined): boolean {
-  const sidebar = form.get('sidebar')
-  const analytics = form.get('analytics')
-  if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
-  else if (form.get('nexus_info') === 'seen' && personId)
-    state.setPreferences(personId, { hasSeenNexusInfoModal: true })
-  else if ((analytics === 'on' || analytics === 'off') && personId)
-    state.setPreferences(personId, { analytics })
-  else if (form.get('tour') === 'seen' && personId) state.setPreferences(personId, { hasSeenTour: true })
-  else return false
-  return true
-}
+export const action = mutationAction(
+  keeping('sidebar', (state, value) => state.setSidebarOpen(value === 'open')),
+  keeping('analytics', (_, value, set) => set({ analytics: value === 'on' ? 'on' : 'off' })),
+  keeping('tour', (_state, _value, set) => set({ hasSeenTour: true })),
+  keeping('nexus-info', (_state, _value, set) => set({ hasSeenNexusInfoModal: true })),
+)

@@ -1,4 +1,4 @@
-import { action as saveView } from '#app/routes/application/views/route.ts'
+import { action as views } from '#app/routes/application/views/route.ts'
 import { action as notifications } from '#app/routes/notifications-centre/route.tsx'
 import { action as preferences } from '#app/routes/preferences/route.ts'
 import { action as business } from '#app/routes/settings/business/route.tsx'
@@ -47,14 +47,41 @@ export const deviceForms: Record<string, PortalForm> = {
   },
   'close the sidebar': {
     action: preferences,
-    intent: '',
-    open: () => ({ fields: { sidebar: 'closed', from: '/dashboard' } }),
+    intent: 'sidebar:closed',
+    open: () => ({ fields: { from: '/dashboard' } }),
     count: ({ cookies }) => Number(!cookies.sidebarOpen),
   },
+  'allow that usage is recorded': {
+    action: preferences,
+    intent: 'analytics:on',
+    open: () => ({ fields: { from: '/dashboard' } }),
+    count: ({ cookies }) => Number(cookies.preferences.analytics === 'on'),
+  },
+  'put off the tour': {
+    action: preferences,
+    intent: 'tour',
+    open: () => ({ fields: { from: '/dashboard' } }),
+    count: ({ cookies }) => Number(cookies.preferences.hasSeenTour),
+  },
+  'close what Nexus is': {
+    action: preferences,
+    intent: 'nexus-info',
+    open: () => ({ fields: { from: '/nexus' } }),
+    count: ({ cookies }) => Number(cookies.preferences.hasSeenNexusInfoModal),
+  },
   'save a view of the list': {
-    action: saveView,
-    intent: '',
+    action: views,
+    intent: 'save',
     open: () => ({ fields: { name: 'Offers', search: 'status=OfferSent' } }),
     count: ({ cookies }) => cookies.views.filter(({ name }) => name === 'Offers').length,
+  },
+  'remove a view of the list': {
+    action: views,
+    intent: 'remove:Offers',
+    open({ cookies }) {
+      cookies.views = [{ name: 'Offers', search: 'status=OfferSent' }]
+      return { fields: { search: 'status=OfferSent' } }
+    },
+    count: ({ cookies }) => Number(cookies.views.length === 0),
   },
 }

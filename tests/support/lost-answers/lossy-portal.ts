@@ -46,7 +46,7 @@ export async function openLossyPortal(sandbox: TestSandbox, email: string) {
       sidebarOpen: true,
     },
     async profile(): Promise<Profile> {
-      const identity = { personId: '', givenName: 'Nell', familyName: 'New', email }
+      const identity = { personId: email, givenName: 'Nell', familyName: 'New', email }
       const found = await loadProfile(services().broker, identity)
       if (!found.ok) throw new Error(`No profile: ${found.failure.kind}`)
       return found.value

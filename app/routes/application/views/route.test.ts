@@ -4,11 +4,12 @@ import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action } from './route.ts'
 
-async function send(form: Record<string, string>, views: SavedView[] = [], fits = true) {
+async function send(fields: Record<string, string>, views: SavedView[] = [], fits = true) {
   const setSavedViews = vi.fn(() => fits)
   const leaveFlash = vi.fn()
   const browserState = { savedViews: () => views, setSavedViews, leaveFlash }
-  const response = await action(routeArgs('/application/views', { form, browserState }))
+  const form = { intent: 'save', ...fields }
+  const response = (await action(routeArgs('/application/views', { form, browserState }))) as Response
   return { to: response.headers.get('Location'), setSavedViews, flash: leaveFlash.mock.calls[0]?.[0] }
 }
 
@@ -42,7 +43,7 @@ test('the name of another view is refused, so that none is replaced', async () =
 })
 
 test('removes a view', async () => {
-  const sent = await send({ remove: 'Lark', search: 'search=lark' }, [lark])
+  const sent = await send({ intent: 'remove:Lark', search: 'search=lark' }, [lark])
   expect(sent.setSavedViews).toHaveBeenCalledWith(adminProfile.person_id, '/application', [])
   expect(sent.to).toBe('/application?search=lark')
 })

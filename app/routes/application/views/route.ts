@@ -1,4 +1,5 @@
-import { savedViewsAction } from '#app/lists/saved-views.ts'
+import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
+import { viewIntents } from '#app/lists/saved-views.ts'
 import { clientsList } from '../list/clients-list.ts'
 
-export const action = savedViewsAction(clientsList)
+export const action = mutationAction(...viewIntents(clientsList))

@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { SmallForm } from '#app/forms/small-form.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
@@ -22,7 +23,7 @@ export function NexusInfo() {
         <Points />
         <SmallForm action={href('/preferences')} className="mt-6">
           <input type="hidden" name="from" value={infoReturn(search)} />
-          <Button variant="primary" name="nexus_info" value="seen" autoFocus>
+          <Button variant="primary" name={writeFields.intent} value="nexus-info" autoFocus>
             Continue
           </Button>
         </SmallForm>
