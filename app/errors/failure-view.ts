@@ -82,7 +82,7 @@ const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }>
 
 const tokenRejectedView: FailureView = {
   kind: 'forbidden',
-  title: '{provider} does not accept your sign-in',
+  title: '{provider} has not accepted your sign-in',
   text: 'You are signed in to the portal, but {provider} refused access. Signing in again will not fix this.',
   retry: true,
   reason: 'token_rejected',

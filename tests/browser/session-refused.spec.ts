@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const tokenRejectedTitle = 'Wrenfield Lending does not accept your sign-in'
+const tokenRejectedTitle = 'Wrenfield Lending has not accepted your sign-in'
 
 /** Counts the sign-ins that are started. */
 function countSignIns(context: BrowserContext): () => number {

@@ -54,7 +54,7 @@ test('does not offer to sign in again where the lender rejects a new sign-in', (
   const { status, formError } = failureReply(rejected, '/refer', submission.reply)
   expect(status).toBe(403)
   expect(formError).toEqual({
-    title: '{provider} does not accept your sign-in',
+    title: '{provider} has not accepted your sign-in',
     text: expect.stringContaining('What you entered is still here.'),
   })
 })

@@ -63,7 +63,7 @@ export function duplicateMessage({ reason, until, client_id }: Duplicate, provid
   const texts: Record<string, Texts> = duplicateTexts(providerName)
   const known = Object.hasOwn(texts, reason) ? texts[reason] : undefined
   const { title, text } = known ?? {
-    title: 'This company cannot be referred now',
+    title: `${providerName} has not accepted this company`,
     text: `Ask ${providerName} why, and from when you can refer it.`,
   }
   const own = reason === 'ReferredByYou' && client_id

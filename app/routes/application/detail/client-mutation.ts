@@ -44,7 +44,7 @@ export function clientMutation<
 }
 
 function notPossible(client: Client): FormMessage {
-  return { title: 'This is no longer possible', text: `${statusSentence(client)} Nothing was saved.` }
+  return { title: 'Nothing has been saved', text: `${statusSentence(client)} This is no longer possible.` }
 }
 
 export function statusSentence(client: Client): string {

@@ -41,8 +41,8 @@ export const inviteBroker = mutation({
     },
     blocked: (team, { value }) => refusal(team, value.email),
     changed: () => ({
-      title: 'This address cannot be invited',
-      text: 'It is in use elsewhere. Ask the person for another address.',
+      title: 'The invitation has not been sent',
+      text: 'This address is in use elsewhere. Ask the person for another address.',
     }),
   },
 })

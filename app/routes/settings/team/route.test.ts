@@ -169,7 +169,7 @@ test('someone who is in the team already is named, with how to change a role', a
 
 test('an address of another firm’s broker cannot be invited', async () => {
   const reply = await refused(kit, { listBrokers, inviteBroker: refusing({}) })
-  expect(reply.formError?.title).toBe('This address cannot be invited')
+  expect(reply.formError?.title).toBe('The invitation has not been sent')
 })
 
 test('a team that is full by now says so', async () => {

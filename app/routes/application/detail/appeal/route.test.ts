@@ -211,7 +211,7 @@ test('a decision that was appealed in another tab says when', async () => {
   const lender = createLender()
   lender.touch({ status: 'UnderwritingInProgress', available_actions: [], appeal: sentAppeal })
   const reply = await refused(lender, formOf())
-  expect(reply.formError?.title).toBe('This decision can no longer be appealed')
+  expect(reply.formError?.title).toBe('This appeal has not been sent')
   expect(reply.formError?.text).toContain('You appealed on 20-11-2026. A decision can be appealed once.')
 })
 

@@ -79,7 +79,7 @@ const sendAppeal = clientMutation({
     notSaved: 'Your appeal has not been sent. Check it, then send it again.',
     recover: (client, { value }) => (isSent(client, value) ? client : undefined),
     blocked: (client, { context }) => ({
-      title: 'This decision can no longer be appealed',
+      title: 'This appeal has not been sent',
       text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
     }),
   },
@@ -221,7 +221,7 @@ function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
 function refusedEvidence({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
   const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
   if (kind !== 'invalid' || messages.length === 0) return undefined
-  const title = 'The evidence could not be added'
+  const title = 'The evidence has not been added'
   return {
     formError: {
       title,

@@ -247,7 +247,7 @@ test('a client that has moved to underwriting meanwhile locks its directors', as
   const status = 'UnderwritingInProgress'
   const now = { ...clientOf(), status, available_actions: brokerActions(status) }
   const reply = await back(filled, { ...refusing({ kind: 'conflict', status: 409 }), ...reading(now) })
-  expect(reply.formError?.title).toBe('These details can no longer be changed')
+  expect(reply.formError?.title).toBe('Your changes have not been saved')
   expect(reply.formError?.text).toContain('Underwriting in progress')
 })
 

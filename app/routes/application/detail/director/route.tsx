@@ -63,8 +63,8 @@ const saveDirector = clientMutation({
       return saved ? directorDifferences(saved, answered(value), personNoun(client)) : []
     },
     blocked: (client, { context }) => ({
-      title: 'These details can no longer be changed',
-      text: `${statusSentence(client)} Your changes have not been saved. ${upperFirst(blockedReason(client, 'edit-directors', context.get(settingsContext).providerName) ?? '')}.`,
+      title: 'Your changes have not been saved',
+      text: `${statusSentence(client)} ${upperFirst(blockedReason(client, 'edit-directors', context.get(settingsContext).providerName) ?? '')}.`,
     }),
   },
 })

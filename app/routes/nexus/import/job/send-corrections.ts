@@ -67,8 +67,8 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
 }
 
 const noRows: FormMessage = {
-  title: 'The rows of this import are no longer kept',
-  text: 'Correct them in your own file, then import it.',
+  title: 'The corrected rows have not been sent',
+  text: 'The rows of this import are no longer kept. Correct them in your own file, then import it.',
 }
 
 const nothingChanged: FormMessage = {
