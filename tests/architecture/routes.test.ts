@@ -22,7 +22,7 @@ describe('exports of a route are in one order', () => {
   })
 
   test('types may be exported anywhere', () => {
-    expect(wrongExports(route('export type Row = {}\nexport const handle = {}'))).toEqual([])
+    expect(wrongExports(route('export type Row = {}\nexport const meta = {}'))).toEqual([])
   })
 })
 

@@ -2,7 +2,6 @@ import { codeOf, isRoute, type SourceFile } from './source-files.ts'
 
 /** Order of a route's exports; an export that only the browser uses follows its server counterpart. */
 const routeExports = [
-  'handle',
   'meta',
   'headers',
   'middleware',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Outlet, useMatches } from 'react-router'
+import { href, Outlet, useMatch } from 'react-router'
 import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   return (
-    <OnboardingFrame {...loaderData}>
+    <OnboardingFrame {...loaderData} saves={useMatch(href('/onboarding')) === null}>
       <Outlet />
     </OnboardingFrame>
   )
@@ -45,13 +45,14 @@ interface FrameProps {
   suspension: ReturnType<typeof suspensionOf>
   /** The profile could not be fetched: what is shown is an earlier one. */
   stale: boolean
+  /** Each page but the first has the form `application`: leaving it saves what was entered. */
+  saves?: boolean
   children: ReactNode
 }
 
 /** The logo and one way out, no navigation. */
-function OnboardingFrame({ suspension, stale, children }: FrameProps) {
+function OnboardingFrame({ suspension, stale, saves, children }: FrameProps) {
   const { state: live } = useLive()
-  const saves = useMatches().some(({ handle }) => savesOnLeaving(handle))
   return (
     <>
       <SkipLink />
@@ -85,9 +86,4 @@ function OnboardingFrame({ suspension, stale, children }: FrameProps) {
       {children}
     </>
   )
-}
-
-/** A route with the form `application` says so with `export const handle = { saves: true }`: leaving it saves what was entered. */
-function savesOnLeaving(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'saves' in handle && handle.saves === true
 }

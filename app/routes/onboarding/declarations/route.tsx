@@ -29,8 +29,6 @@ import {
 } from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
 
-export const handle = { saves: true }
-
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -38,8 +38,6 @@ import { PayoutFields, UncheckedAccount } from './payout-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { continueStep, type StepFieldsProps, type StepReply, stepIntents } from './step-intents.ts'
 
-export const handle = { saves: true }
-
 export const meta: Route.MetaFunction = (args) => {
   const step = savedSteps.find((each) => each === args.params.step)
   return pageTitle(step ? `${stepLabels[step]}, step ${savedSteps.indexOf(step) + 1} of 5` : '', args)
