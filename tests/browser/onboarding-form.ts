@@ -36,6 +36,19 @@ export async function fillSignatory(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('07700 900160')
 }
 
+/** A second owner and back to the one who was entered, with scripts or without. */
+export async function addAndRemoveOwner(page: Page): Promise<void> {
+  const owners = page.getByRole('group', { name: /^Owner \d$/ })
+  await expect(owners).toHaveCount(1)
+  await owners.getByLabel('Last name').fill('Owner')
+  await page.getByRole('button', { name: 'Add another owner' }).click()
+  await expect(owners).toHaveCount(2)
+  await owners.nth(1).getByLabel('Last name').fill('Partner')
+  await owners.nth(0).getByRole('button', { name: 'Remove this owner' }).click()
+  await expect(owners).toHaveCount(1)
+  await expect(owners.getByLabel('Last name')).toHaveValue('Partner')
+}
+
 export async function fillPayout(page: Page): Promise<void> {
   await page.getByLabel('Account name').fill('Sample Account')
   await page.getByLabel('Sort code').fill('18-00-02')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { beforeScripts, holdScripts, scripts } from './hold-scripts.ts'
 import {
+  addAndRemoveOwner,
   continueTo,
   fillContact,
   fillPayout,
@@ -125,6 +126,8 @@ test.describe('on a phone', () => {
     const saved = first.waitForResponse((response) => response.url().includes('/onboarding/draft'))
     await fillSignatory(first)
     await saved
+    await first.getByRole('radio', { name: 'Yes', exact: true }).check()
+    await addAndRemoveOwner(first)
     const draft = first.getByRole('status')
     await expect(draft.filter({ hasText: /^Saved at/ })).toBeVisible()
     await context.setOffline(true)
@@ -163,6 +166,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Job title')).toHaveValue('Founder')
     await isAccessible(page)
     await fillSignatory(page)
+    await addAndRemoveOwner(page)
     await page.getByRole('radio', { name: 'No', exact: true }).check()
     await continueTo(page, 'payout')
     await isAt(page, 'Where should Wrenfield Lending pay commission?')

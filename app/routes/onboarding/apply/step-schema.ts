@@ -53,8 +53,11 @@ const schemas = {
 
 const peopleOfSoleTrader = ofAsked(applicationStepInputs.people)
 
+/** What a step answers, by its fields. */
+export type StepValues = Record<string, unknown> & { owners_over_25?: z.output<typeof ownerInput>[] }
+
 /** What a step is checked by, in the browser and by the server. A sole trader has no owners; everyone else says whether there are any. */
-export function stepSchema(step: SavedStep, hasOwners: boolean): z.ZodType<Record<string, unknown>> {
+export function stepSchema(step: SavedStep, hasOwners: boolean): z.ZodType<StepValues> {
   return step === 'people' && !hasOwners ? peopleOfSoleTrader : schemas[step]
 }
 

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { FieldError, type FieldOf, markBad } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { StepFieldsProps } from './step-intents.ts'
 
-export function PeopleFields({ field, hasOwners }: StepFieldsProps) {
+export function PeopleFields({ form, fields, field, hasOwners }: StepFieldsProps) {
   return (
     <>
       <section aria-labelledby="signatory" className="grid gap-6">
@@ -28,9 +30,7 @@ export function PeopleFields({ field, hasOwners }: StepFieldsProps) {
       </section>
       {hasOwners && (
         <YesNoField field={field('has_owners')} legend="Does anyone own more than 25% of your firm?">
-          {[0, 1, 2].map((index) => (
-            <Owner key={index} field={field} index={index} />
-          ))}
+          <Owners form={form} fields={fields} field={field} />
         </YesNoField>
       )}
       <section aria-labelledby="expectations" className="grid gap-6">
@@ -53,14 +53,56 @@ export function PeopleFields({ field, hasOwners }: StepFieldsProps) {
   )
 }
 
-function Owner({ field, index }: { field: FieldOf; index: number }) {
+/** Each owns more than a quarter. */
+const maxOwners = 3
+
+function Owners({ form, fields, field }: Pick<StepFieldsProps, 'form' | 'fields' | 'field'>) {
+  const { owners_over_25: owners } = fields
+  const rows = owners.getFieldList()
+  return (
+    <>
+      {Array.from({ length: Math.max(1, rows.length) }, (_, index) => (
+        <Owner
+          key={rows[index]?.key ?? index}
+          field={field}
+          index={index}
+          remove={
+            rows.length > 1 && (
+              <Button
+                {...form.remove.getButtonProps({ name: owners.name, index })}
+                variant="quiet"
+                size="sm"
+                icon="trash"
+              >
+                Remove this owner
+              </Button>
+            )
+          }
+        />
+      ))}
+      <div className={`grid justify-items-start gap-2 ${markBad(owners)}`}>
+        <FieldError field={owners} />
+        {rows.length > 0 && rows.length < maxOwners && (
+          <Button {...form.insert.getButtonProps({ name: owners.name })} id={owners.id} size="sm" icon="plus">
+            Add another owner
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OwnerProps {
+  field: FieldOf
+  index: number
+  remove: ReactNode
+}
+
+function Owner({ field, index, remove }: OwnerProps) {
   const part = (name: string) => field(`owners_over_25[${index}].${name}`)
   return (
     <fieldset className="grid gap-4 border-t pt-4 first:border-t-0 first:pt-0">
-      <legend className="float-left mb-3 w-full font-bold">
-        Owner {index + 1}
-        {index > 0 && <span className="font-normal text-subtle"> (optional)</span>}
-      </legend>
+      <legend className="float-left mb-3 w-full font-bold">Owner {index + 1}</legend>
       <div className="clear-both">
         <FieldRow>
           <NameFields first={part('first_name')} last={part('last_name')} />
@@ -73,6 +115,7 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
         width="year"
         inputMode="decimal"
       />
+      {remove && <div className="-ml-2">{remove}</div>}
     </fieldset>
   )
 }

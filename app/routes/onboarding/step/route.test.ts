@@ -174,6 +174,20 @@ describe('people', () => {
     })
   })
 
+  test('adds a row for another owner and removes one, also without scripts', async () => {
+    const press = (type: string, row: object) =>
+      send({
+        has_owners: 'yes',
+        ...owner(0, '60'),
+        __intent__: JSON.stringify({ type, payload: { name: 'owners_over_25', ...row } }),
+      })
+    const added = { initialValue: { owners_over_25: [{ percentage: '60' }, undefined] } }
+    expect(await press('insert', {})).toMatchObject({ data: { status: 200, result: added } })
+    const removed = await press('remove', { index: 0 })
+    expect(removed).toMatchObject({ data: { status: 200 } })
+    expect(JSON.stringify(removed)).not.toContain('Olga')
+  })
+
   test('keeps owners and a signatory with one name', async () => {
     const applicationDrafts = await draftsWith({})
     const one = { 'signatory.first_name': '' }

@@ -29,7 +29,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { hasOwners } from '../apply/draft-form.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
-import { stepSchema } from '../apply/step-schema.ts'
+import { type StepValues, stepSchema } from '../apply/step-schema.ts'
 import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
@@ -125,15 +125,18 @@ function StepPage({ opened, actionData }: StepPageProps) {
 
 const formId = 'application'
 
+/** There is a row for an owner as soon as there are owners. */
+const oneOwner = { 'owners_over_25[0].last_name': '' }
+
 function StepForm({ opened, actionData, restored }: StepPageProps & { restored: FormValues | undefined }) {
   const { step, page, declined, values, countries, hasOwners, opening } = opened
   const { title, lead, Fields } = steps[step]
   const { providerName } = useProvider()
-  const form = useServerForm('continue', {
+  const form = useServerForm<StepValues, StepReply>('continue', {
     opening,
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
-    defaultValue: nestValues(restored ?? Object.entries(values)),
+    defaultValue: nestValues(restored ?? Object.entries({ ...oneOwner, ...values })),
     others: ['save', 'back', ...(step === 'firm' ? ['enter', 'search', 'choose'] : [])],
     // The layout has a button that saves it.
     id: formId,
@@ -150,7 +153,7 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
         </div>
       )}
       <div className="grid gap-6">
-        <Fields field={form.field} reply={form.reply} countries={countries} hasOwners={hasOwners} />
+        <Fields {...form} countries={countries} hasOwners={hasOwners} />
       </div>
       <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
         <SubmitButton form={form} pendingLabel="Saving">

@@ -11,12 +11,13 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
-import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { type SavedStep, stepBefore, stepPath } from '../apply/application-steps.ts'
 import { checkStep, enteredValues, stepAfter } from '../apply/draft-form.ts'
+import type { StepValues } from '../apply/step-schema.ts'
 import { stepOf } from '../apply/step-view.ts'
 import { firmAddress, firmIdentity, firmRefusal } from './firm-of-company.ts'
 
@@ -33,9 +34,8 @@ interface StepExtra {
 export type StepReply = MutationReply & StepExtra
 
 /** What the fields of every step are given. */
-export interface StepFieldsProps {
-  field: FieldOf
-  reply: StepReply | undefined
+export interface StepFieldsProps
+  extends Pick<FormOf<StepValues, StepReply>, 'form' | 'fields' | 'field' | 'reply'> {
   countries: readonly string[]
   hasOwners: boolean
 }
