@@ -1,7 +1,5 @@
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
-import { upperFirst } from '#app/format/letter-case.ts'
 import type { Settings } from '#app/ports.ts'
 import { DocumentContext } from './document-context.ts'
 
@@ -29,9 +27,8 @@ export function nameProvider(
   text: string,
   provider: Pick<Settings, 'providerName' | 'supportEmail'>,
 ): string {
-  if (provider === unknownProvider)
-    return upperFirst(fillPlaceholders(text, { provider: 'the lender', support: 'support' }))
-  return fillPlaceholders(text, { provider: provider.providerName, support: provider.supportEmail })
+  const name = provider === unknownProvider ? 'The lender' : provider.providerName
+  return text.replace('{provider}', name).replace('{support}', provider.supportEmail || 'support')
 }
 
 export function useProviderText(): (text: string) => string {

@@ -83,7 +83,7 @@ const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }>
 const tokenRejectedView: FailureView = {
   kind: 'forbidden',
   title: '{provider} has not accepted your sign-in',
-  text: 'You are signed in to the portal, but {provider} refused access. Signing in again will not fix this.',
+  text: 'You are signed in to the portal. {provider} refused access. Signing in again will not fix this.',
   retry: true,
   reason: 'token_rejected',
 }
@@ -134,7 +134,7 @@ const answersToForms: FailureKind[] = ['conflict', 'invalid', 'too_large']
 const notOfferedView: FailureView = {
   kind: 'not_found',
   title: '{provider} does not offer this in the portal',
-  text: 'It needs a service that {provider} has not set up. Everything else works without it.',
+  text: '{provider} has not set up the service that it needs. Everything else works without it.',
   retry: false,
   reason: 'not_offered',
 }

@@ -58,7 +58,7 @@ function leadOf(job: ImportJob): string {
   if (isRunning(job)) return uploaded
   if (job.status === 'Failed') return `${uploaded} Nothing was imported.`
   const checked = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)}`
-  return `${checked} in ${job.file_name} checked on ${formatDay(job.completed_at ?? job.uploaded_at)}.`
+  return `${checked} checked on ${formatDay(job.completed_at ?? job.uploaded_at)}, from ${job.file_name}.`
 }
 
 function figuresOf(job: ImportJob) {
