@@ -28,7 +28,7 @@ export function nameProvider(
   provider: Pick<Settings, 'providerName' | 'supportEmail'>,
 ): string {
   const name = provider === unknownProvider ? 'The lender' : provider.providerName
-  return text.replace('{provider}', name).replace('{support}', provider.supportEmail || 'support')
+  return text.replace('{provider}', () => name).replace('{support}', provider.supportEmail || 'support')
 }
 
 export function useProviderText(): (text: string) => string {
