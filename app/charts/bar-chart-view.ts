@@ -1,7 +1,7 @@
-import { monthName } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { drawChart } from './chart-drawing.ts'
+import { monthName } from './chart-scale.ts'
 
 interface MonthAmount {
   /** `YYYY-MM` */

@@ -1,4 +1,3 @@
-import { monthName } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -6,6 +5,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { BarChartView } from './bar-chart-view.ts'
 import type { Drawing } from './chart-drawing.ts'
+import { monthName } from './chart-scale.ts'
 
 interface BarChartProps {
   chart: BarChartView

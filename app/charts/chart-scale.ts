@@ -1,3 +1,5 @@
+import { formatMoment } from '#app/format/format-moment.ts'
+
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** Distance between grid lines, so that `lines` of them exceed `max`: a round number. */
@@ -26,4 +28,9 @@ export function shortPounds(pounds: number): string {
   if (pounds < 1_000) return `£${roundToTenth(pounds)}`
   if (pounds < 999_950) return `£${roundToTenth(pounds / 1_000)}k`
   return `£${Number((pounds / 1_000_000).toFixed(2))}m`
+}
+
+/** The name of a month (`2018-06`) without its year. */
+export function monthName(month: string): string {
+  return formatMoment(month, 'month')?.split(' ')[0] ?? month
 }

@@ -32,11 +32,6 @@ export function formatMonth(month: string): string {
   return `${month.slice(5, 7)}-${month.slice(0, 4)}`
 }
 
-/** The name of a month (`2018-06`) without its year. */
-export function monthName(month: string): string {
-  return formatMoment(month, 'month')?.split(' ')[0] ?? month
-}
-
 function momentInLondon(iso: string) {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return null
