@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -127,7 +127,7 @@ const draftCompany = ({ values }: Draft) => companyName(getValue(nestValues(valu
 /** Asks a Broker for the number the lender can call. */
 function PhonePrompt(props: FormProps<ReferReply>) {
   const { providerName } = useProvider()
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const form = useServerForm<UpdatePhone, ReferReply>('save-phone', { ...props, schema: phoneSchema })
   return (
     <ServerForm
@@ -147,7 +147,7 @@ function PhonePrompt(props: FormProps<ReferReply>) {
         </SubmitButton>
         <ButtonLink
           variant="quiet"
-          to={`?${new URLSearchParams([...search, ['phone', 'later']])}`}
+          to={`?${new URLSearchParams([...new URLSearchParams(search), ['phone', 'later']])}`}
           preventScrollReset
         >
           Not now
