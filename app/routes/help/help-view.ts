@@ -27,7 +27,8 @@ interface HelpInput {
   }
   providerName: string
   policy: Policy
-  client?: Pick<Client, 'id' | 'company' | 'status' | 'lender_contact'> | undefined
+  /** The client whose page Help was opened from, and what comes next for it. */
+  client?: (Pick<Client, 'id' | 'company' | 'status' | 'lender_contact'> & { comesNext: string }) | undefined
 }
 
 export function helpView({ profile, providerName, policy, client }: HelpInput) {
@@ -39,7 +40,9 @@ export function helpView({ profile, providerName, policy, client }: HelpInput) {
       client: tourSteps('client', false).map(textOf),
     },
     statuses: statusExplanations(providerName),
-    client: client ? { id: client.id, name: client.company.name, status: client.status } : null,
+    client: client
+      ? { id: client.id, name: client.company.name, status: client.status, comesNext: client.comesNext }
+      : null,
     criteria: criteria(providerName, policy),
     terms: glossary(providerName),
     contact: contact ?? null,

@@ -59,6 +59,18 @@ describe('help', () => {
     expect(getClient).toHaveBeenCalledWith(client.id)
   })
 
+  test('opened from a client with answers due, it says what the client’s own page says, not what the status asks for', async () => {
+    const action = 'process-requested-information'
+    const next_action = { actor: 'Broker', due_at: '2026-12-03T17:00:00Z', action } as const
+    const { view } = open(
+      `?client=${client.id}`,
+      succeeded({ ...client, status: 'OfferAccepted', next_action }),
+    )
+    expect((await view).client).toMatchObject({
+      comesNext: 'You answer the requests. You act next. By 03-12-2026.',
+    })
+  })
+
   test('opened from a page it starts at the section on that page', async () => {
     const opened = loader(routeArgs('/help?from=/refer'))
     await expect(opened).rejects.toMatchObject({ status: 302 })

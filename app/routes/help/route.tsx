@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link, redirect } from 'react-router'
+import { whatComesNext } from '#app/clients/next-step.ts'
 import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
@@ -26,12 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (from !== null) throw redirect(helpAddress(from))
   const id = url.searchParams.get('client')
   const found = isClientId(id) ? await context.get(servicesContext).broker.getClient(id) : null
+  const client = found?.ok ? found.value : undefined
   const { providerName, policy } = context.get(settingsContext)
   return helpView({
     profile: context.get(profileContext),
     providerName,
     policy,
-    client: found?.ok ? found.value : undefined,
+    client: client && { ...client, comesNext: whatComesNext(client, context) },
   })
 }
 
@@ -127,10 +129,15 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
             <StatusBadge status={each.status} />
           </dt>
           <dd>
-            {client?.status === each.status && (
-              <p className="font-bold">{client.name} has this status now.</p>
+            <p>{each.happens}</p>
+            {client?.status === each.status ? (
+              <>
+                <p className="font-bold">{client.name} has this status now.</p>
+                <p>{client.comesNext}</p>
+              </>
+            ) : (
+              <Explanation {...each} />
             )}
-            <Explanation {...each} />
           </dd>
         </div>
       ))}
@@ -138,10 +145,10 @@ function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'client'>)
   )
 }
 
-function Explanation({ who, happens, usual, step }: HelpView['statuses'][number]) {
+/** What a status asks for in general: a client may wait for something else, as with requests before a contract. */
+function Explanation({ who, usual, step }: HelpView['statuses'][number]) {
   return (
     <>
-      <p>{happens}</p>
       <p className="text-muted text-sm">
         Who acts next: {who}. Usual time: {usual}.
       </p>
