@@ -74,12 +74,37 @@ test('the person’s own actions are left out, those of colleagues and of namesa
   expect(shown.map(({ id }) => id)).toEqual(['colleague', 'namesake'])
 })
 
-test('the lender’s text is quoted where the sentence does not say it', () => {
+test('a review is titled with what the lender says of it', () => {
   const [update] = listed([event('1', { type: 'DocumentReviewed', text: 'Accepted: october.pdf' })])
-  expect(update).toMatchObject({
-    text: 'Larkfield Joinery Ltd has been updated',
-    note: 'Accepted: october.pdf',
-  })
+  expect(update?.text).toBe('Larkfield Joinery Ltd. Accepted: october.pdf')
+})
+
+test('a file that is sent back in the second of another step is listed with its due date', () => {
+  const next_action = {
+    actor: 'Broker',
+    action: 'process-requested-information',
+    due_at: '2026-12-03T17:00:00Z',
+  } as const
+  const timeline = [
+    event('accepted', {
+      type: 'StatusChanged',
+      to_status: 'OfferAccepted',
+      at: '2026-11-19T08:00:00.000Z',
+    }),
+    event('back', {
+      type: 'InformationReviewed',
+      text: 'Sent back: h.pdf. Page 3 is missing.',
+      at: '2026-11-19T08:00:00.400Z',
+    }),
+  ]
+  const shown = notificationsOf(
+    { client: { ...client, status: 'OfferAccepted', next_action }, timeline },
+    options,
+  )
+  expect(shown.map(({ text, note }) => [text, note])).toEqual([
+    ['Larkfield Joinery Ltd. Sent back: h.pdf. Page 3 is missing.', 'You answer the requests, by 03-12-2026'],
+    ['An offer to Larkfield Joinery Ltd was accepted', ''],
+  ])
 })
 
 test('a payment of commission says how much, also beside another update of the same moment', () => {

@@ -16,7 +16,7 @@ export interface Notification {
   clientId: string
   clientName: string
   text: string
-  /** What the sentence does not say: the lender's own text, or the next step for the broker. */
+  /** What the sentence does not say: how much was paid, or the next step for the broker. */
   note: string
 }
 
@@ -36,9 +36,9 @@ export function notificationsOf(
   { providerName, profile, since, now }: NotificationOptions,
 ): Notification[] {
   const events = othersEvents(timeline, profile).filter(({ at }) => new Date(at) > since)
-  const notifications = events.flatMap((event) => notificationOf(client, event, providerName) ?? [])
-  return notifications
-    .filter((each) => !notifications.some((other) => saysMore(other, each)))
+  return events
+    .filter((each) => !events.some((other) => isAskedAgain(each, other)))
+    .flatMap((event) => notificationOf(client, event, providerName) ?? [])
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((each, index) =>
       index === 0 ? { ...each, note: each.note || nextStep(client, providerName, now) } : each,
@@ -73,14 +73,16 @@ function notificationOf(
     kind: kindOf(live),
     clientId: client.id,
     clientName: client.company.name,
-    text: messageOf(live, providerName),
+    // No sentence says what a review found, as “Sent back: accounts.pdf” does.
+    text: live.change === 'Other' ? `${client.company.name}. ${event.text}` : messageOf(live, providerName),
     // The sentence of a payment does not say how much.
-    note: live.change === 'Other' || live.change === 'CommissionPaid' ? event.text : '',
+    note: live.change === 'CommissionPaid' ? event.text : '',
   }
 }
 
-function saysMore(other: Notification, one: Notification): boolean {
-  const apart = Math.abs(new Date(other.at).getTime() - new Date(one.at).getTime())
-  const isReview = one.kind === 'ClientChanged' && one.note !== ''
-  return other !== one && isReview && other.note === '' && apart < sameStepMs
+/** Whether the step to `request` follows from this review, and says the same. */
+function isAskedAgain(review: TimelineEvent, request: TimelineEvent): boolean {
+  const apart = Math.abs(new Date(request.at).getTime() - new Date(review.at).getTime())
+  const isRequest = request.to_status === 'MoreInformationRequested'
+  return review.type === 'InformationReviewed' && isRequest && apart < sameStepMs
 }
