@@ -15,3 +15,24 @@ test('an offer that was open when its record was closed was closed with it; one 
     text: 'This record was closed on 19-11-2024.',
   })
 })
+
+test('new terms after an acceptance leave the other offers of its round not accepted: no one declined them', () => {
+  const sent_at = '2024-11-02T10:00:00Z'
+  const other = offerOf({ id: 'old-b', option_label: 'Offer B', status: 'Declined', sent_at })
+  const client = clientWithOffers({
+    status: 'OfferDeclined',
+    offers: [
+      offerOf({ status: 'Declined', sent_at: '2024-11-18T10:00:00Z' }),
+      offerOf({ id: 'old-a', option_label: 'Offer A', status: 'Superseded', sent_at }),
+      other,
+    ],
+    timeline: [
+      entered('OfferDeclined', '2024-11-20T10:00:00Z'),
+      entered('OfferAccepted', '2024-11-05T10:00:00Z'),
+    ],
+  })
+  expect(closedOffer(client, other, 'Wrenfield Lending')).toEqual({
+    title: 'Not accepted',
+    text: 'Offer A was accepted instead on 05-11-2024.',
+  })
+})

@@ -70,16 +70,23 @@ function expired(client: Client, { expires_at: expiry }: Offer, contact: string)
   }
 }
 
-function declined(client: Client, offer: Offer): FormMessage {
-  const accepted = acceptedOffer(client)
-  if (accepted?.sent_at === offer.sent_at)
+/** An offer that the client did not take, because they took another of its round or none. */
+function declined({ offers = [], timeline, decline_offer }: Client, { sent_at: sentAt }: Offer): FormMessage {
+  const [answer] = timeline
+    .filter(
+      ({ at, to_status }) => at > sentAt && (to_status === 'OfferAccepted' || to_status === 'OfferDeclined'),
+    )
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+  // New terms replace the offer that was accepted, and leave the others of its round declined.
+  const taken = offers.find(
+    ({ sent_at, status }) => sent_at === sentAt && (status === 'Accepted' || status === 'Superseded'),
+  )
+  if (answer?.to_status === 'OfferAccepted')
     return {
       title: 'Not accepted',
-      text: `${accepted.option_label} was accepted instead${on(reachedAt(client, 'OfferAccepted'))}.`,
+      text: `${taken?.option_label ?? 'Another offer'} was accepted instead${on(answer.at)}.`,
     }
-  const times = client.timeline.filter((event) => event.to_status === 'OfferDeclined').map(({ at }) => at)
-  const at = times.toSorted().find((each) => each > offer.sent_at)
-  return { title: `Declined${on(at ?? client.decline_offer?.at ?? null)}`, text: '' }
+  return { title: `Declined${on(answer?.at ?? decline_offer?.at ?? null)}`, text: '' }
 }
 
 function on(at: string | null): string {
