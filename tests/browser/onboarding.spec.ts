@@ -228,6 +228,7 @@ test.describe('without JavaScript', () => {
     await continueTo(page, 'regulation')
     await fillRegulation(page, 'native')
     await continueTo(page, 'people')
+    await isAt(page, 'Who signs the agreement?')
     await fillSignatory(page)
     await continueTo(page, 'payout')
     await fillPayout(page)

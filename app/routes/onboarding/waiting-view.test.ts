@@ -58,6 +58,8 @@ test('a declined application ends at its review, with the reason, and an admin m
     reason: { title: 'Reason given on 18-11-2026', text: 'We could not find your FRN.' },
     mayApplyAgain: true,
   })
+  expect(view(declined).next).toContain('such as the owners, the signatory’s job title and the bank details')
+  expect(view({ ...declined, company_type: 'SoleTrader' }).next).toContain('such as the UTR, the signatory’s')
   expect(states(declined)).toEqual(['Application sent: done', 'Review: current'])
   expect(view(declined, 'Broker')).toMatchObject({
     mayApplyAgain: false,

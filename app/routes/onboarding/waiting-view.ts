@@ -85,6 +85,7 @@ function inReview({ brokerage, provider, supportEmail, now }: WaitingInput): Par
 }
 
 function rejected({ brokerage, role, provider }: WaitingInput): Part {
+  const own = brokerage.company_type === 'SoleTrader' ? 'the UTR' : 'the owners'
   return {
     title: 'Application declined',
     lead: `${provider} has declined ${brokerage.name}’s application.`,
@@ -92,7 +93,7 @@ function rejected({ brokerage, role, provider }: WaitingInput): Part {
     stopped: true,
     next:
       role === 'Admin'
-        ? 'You can correct your answers and apply again. Enter the bank details, the owners and the signatory’s job title again. They are not filled in for you.'
+        ? `You can correct your answers and apply again. What is on your firm’s record is filled in. Enter the rest again, such as ${own}, the signatory’s job title and the bank details.`
         : 'An admin at your firm can correct the answers and apply again.',
   }
 }

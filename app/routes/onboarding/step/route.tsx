@@ -66,7 +66,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 interface StepDefinition {
-  title(providerName: string): string
+  title(providerName: string, hasOwners: boolean): string
   lead(providerName: string): string
   Fields: ComponentType<StepFieldsProps>
 }
@@ -84,7 +84,7 @@ const steps: Record<SavedStep, StepDefinition> = {
     Fields: RegulationFields,
   },
   people: {
-    title: () => 'Who signs, and who owns your firm?',
+    title: (_, hasOwners) => (hasOwners ? 'Who signs, and who owns your firm?' : 'Who signs the agreement?'),
     lead: (provider) => `${provider} sends the agreement to the signatory.`,
     Fields: PeopleFields,
   },
@@ -144,7 +144,7 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
   const unchecked = form.reply?.unchecked
   return (
     <ServerForm form={form} outcome={unchecked && <UncheckedAccount {...unchecked} />}>
-      <PageHead title={title(providerName)} lead={lead(providerName)} />
+      <PageHead title={title(providerName, hasOwners)} lead={lead(providerName)} />
       {declined && (
         <div className="mb-6">
           <Notice colour="red" title={`Why ${providerName} declined your firm’s application`}>
