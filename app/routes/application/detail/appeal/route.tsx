@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
@@ -91,20 +92,24 @@ export const action = mutationAction(sendAppeal)
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, decision, blocked, uploads, readOnly, opening } = loaderData
   const form = useServerForm('appeal', { opening, actionData, schema })
+  const locked = blocked ? (
+    <Notice colour="grey" icon="lock" title={blocked}>
+      <Link to={href('/application/:clientId', { clientId: id })}>See the client’s overview</Link>
+    </Notice>
+  ) : readOnly ? (
+    <ReadOnlyNotice reason={readOnly} />
+  ) : null
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>
-      {blocked && !form.reply ? (
-        <Notice colour="grey" icon="lock" title={blocked}>
-          <Link to={href('/application/:clientId', { clientId: id })}>See the client’s overview</Link>
-        </Notice>
-      ) : readOnly && !form.reply ? (
-        <ReadOnlyNotice reason={readOnly} />
+      {locked && !form.reply ? (
+        locked
       ) : (
         <AppealForm
           form={form}
           uploads={uploads}
           deadline={decision?.appeal?.deadline ?? null}
           clientId={id}
+          locked={locked}
         />
       )}
     </PageGrid>
@@ -139,9 +144,11 @@ interface AppealFormProps {
   form: FormOf<AppealBody, AppealReply>
   deadline: string | null
   clientId: string
+  /** Why nothing can be sent, in place of the button: what was entered stays to be read. */
+  locked: ReactNode
 }
 
-function AppealForm({ form, uploads, deadline, clientId }: AppealFormProps) {
+function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormProps) {
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
@@ -151,10 +158,12 @@ function AppealForm({ form, uploads, deadline, clientId }: AppealFormProps) {
         </FormDraft>
       </div>
       <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
-        <p className="max-w-measure">
-          You can appeal once{deadline && ', until '}
-          {deadline && <DateTime at={deadline} />}. Upload your evidence here.
-        </p>
+        {!locked && (
+          <p className="max-w-measure">
+            You can appeal once{deadline && ', until '}
+            {deadline && <DateTime at={deadline} />}. Upload your evidence here.
+          </p>
+        )}
         <ChoiceField field={form.fields.reason} legend="Reason for the appeal" options={reasons} columns />
         <TextAreaField
           field={form.fields.note}
@@ -170,12 +179,14 @@ function AppealForm({ form, uploads, deadline, clientId }: AppealFormProps) {
           optional
           uploadType="AppealEvidence"
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
-          <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
-            Send appeal
-          </SubmitButton>
-          <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
-        </div>
+        {locked ?? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
+            <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+              Send appeal
+            </SubmitButton>
+            <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
+          </div>
+        )}
       </ServerForm>
     </section>
   )
