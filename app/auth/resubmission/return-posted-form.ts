@@ -2,11 +2,11 @@ import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-route
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { failureView, hasMessages } from '#app/errors/failure-view.ts'
-import { manyRows, readForm } from '#app/forms/body/read-form.ts'
+import { readForm, usualLimits } from '#app/forms/body/read-form.ts'
 import type { ResubmitView } from './resubmit-page.tsx'
 
 // The form’s own limits are not known here. Files are read only to say that they must be chosen again.
-const fileLimits = { ...manyRows, maxBytes: 1024 * 1024, maxFiles: 30, maxFileBytes: 1024 * 1024 }
+const fileLimits = { maxBytes: 1024 * 1024, maxFiles: 30, maxFileBytes: 1024 * 1024 }
 
 type ReplacedView = Omit<ResubmitView, 'postedForm'>
 
@@ -24,7 +24,7 @@ export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, 
 /** Whether a copy is kept while the form is handled. Not of files: a page could not return them. */
 function isKept({ headers }: Request): boolean {
   const fieldsOnly = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
-  return fieldsOnly && Number(headers.get('Content-Length')) <= manyRows.maxBytes
+  return fieldsOnly && Number(headers.get('Content-Length')) <= usualLimits.maxBytes
 }
 
 function viewToReplace(error: unknown, status: number, handled: boolean): ReplacedView | undefined {
@@ -36,7 +36,7 @@ function viewToReplace(error: unknown, status: number, handled: boolean): Replac
 async function readPostedForm(request: Request, view: ReplacedView, handled: boolean): Promise<ResubmitView> {
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
   let hadFiles = false
-  const read = await readForm(request, multipart ? fileLimits : manyRows, async ({ bytes }) => {
+  const read = await readForm(request, multipart ? fileLimits : {}, async ({ bytes }) => {
     for await (const { length } of bytes) hadFiles ||= length > 0
   })
   const text = textOf(view, handled, read.ok)

@@ -6,7 +6,7 @@ import type { FailureView } from '#app/errors/failure-view.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { UploadedFile } from '#contract/clients/document.ts'
 
-/** How large a form may be. Every form has the usual limits unless its intent says what it needs beyond them. */
+/** How large a form may be. Every form has the usual limits; one with files says what these need beyond them. */
 export interface FormLimits {
   /** The size of the whole body, with its files. */
   maxBytes: number
@@ -17,14 +17,12 @@ export interface FormLimits {
 }
 
 export const usualLimits: FormLimits = {
-  maxBytes: 64 * 1024,
-  maxFields: 200,
+  // For the longest form, which repeats its fields in many rows.
+  maxBytes: 256 * 1024,
+  maxFields: 600,
   maxFiles: 0,
   maxFileBytes: 0,
 }
-
-/** For a form that repeats its fields in many rows. */
-export const manyRows = { maxBytes: 256 * 1024, maxFields: 600 }
 
 /** What a single field may be, in every form. */
 export const fieldLimits = {

@@ -5,7 +5,6 @@ import { whatComesNext } from '#app/clients/next-step.ts'
 import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
-import { manyRows } from '#app/forms/body/read-form.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -60,7 +59,7 @@ const answerRequests = clientMutation({
     return request && uploadTypeOf(request)
   }),
   // There can be many requests, each with its fields and files.
-  limits: (policy) => ({ ...uploadFormLimits(policy), maxFields: manyRows.maxFields, maxFiles: 120 }),
+  limits: (policy) => ({ ...uploadFormLimits(policy), maxFiles: 120 }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),

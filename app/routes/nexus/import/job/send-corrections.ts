@@ -1,6 +1,5 @@
 import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
-import { manyRows } from '#app/forms/body/read-form.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
@@ -29,7 +28,6 @@ interface Corrections {
 export const sendCorrections = mutation<Params, Corrections, ImportJob, never, { formError?: FormMessage }>({
   intent: 'send-corrections',
   userAction: 'correct-import',
-  limits: () => manyRows,
   check,
   async call({ value: { job, file }, services, write }) {
     if (!file) return succeeded(job)
