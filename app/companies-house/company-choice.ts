@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 
 /** The hidden field of a chosen company, which it carries whole: it survives a reply, a draft and Back. */

@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { CoreService } from '#contract/calls/services.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'

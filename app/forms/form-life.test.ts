@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedAgain, nextLife, openLife, restoreLife, writeOf } from './form-life.ts'
-import type { MutationReply } from './mutation/mutation-reply.ts'
+import type { MutationReply } from './mutation/mutation.ts'
 
 type Input = Parameters<typeof nextLife<MutationReply>>[1]
 type Life = ReturnType<typeof openLife<MutationReply>>

@@ -1,7 +1,7 @@
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormValues } from './drafts/device-drafts.ts'
 import { writeFields } from './mutation/form-write.ts'
-import type { FormWrite, MutationReply } from './mutation/mutation-reply.ts'
+import type { FormWrite, MutationReply } from './mutation/mutation.ts'
 
 /** What a form has gone through since it was opened. */
 export interface FormLife<Reply> {

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
-import type { MutationReply } from './mutation/mutation-reply.ts'
+import type { MutationReply } from './mutation/mutation.ts'
 import { FormAlert, ServerForm, SubmitButton } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { writeFields } from './mutation/form-write.ts'
 import { MessageNotice } from './mutation/message-notice.tsx'
-import type { Difference } from './mutation/mutation-reply.ts'
+import type { Difference } from './mutation/mutation.ts'
 import type { FormOf } from './use-server-form.ts'
 
 /** The form that the components need, whatever its values are. */

@@ -9,7 +9,7 @@ import { checkInBrowser, type ParseForm, parseUnchecked } from './check-in-brows
 import type { FormValues } from './drafts/device-drafts.ts'
 import { nextLife, openLife, restoreLife, writeOf } from './form-life.ts'
 import { sentIntent } from './mutation/form-write.ts'
-import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation-reply.ts'
+import type { FormMessage, FormOpening, MutationReply } from './mutation/mutation.ts'
 import { sentForms } from './mutation/sent-forms.ts'
 import { unsentMessage } from './mutation/unsent-message.ts'
 

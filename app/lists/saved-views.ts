@@ -1,6 +1,5 @@
 import { browserStateContext, profileContext } from '#app/context.ts'
-import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormArgs, FormIntent, MutationReply } from '#app/forms/mutation/mutation.ts'
 import type { SavedView } from '#app/ports.ts'
 import type { List, ListQuery } from './define-list.ts'
 import type { Preset } from './presets.ts'

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunction, redir
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPageSessionStore } from '#app/auth/session/page-session-store.ts'
 import { nextLife, openLife, writeOf } from '#app/forms/form-life.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { createPageKeeper } from '#app/network/keep-page.ts'

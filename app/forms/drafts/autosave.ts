@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormValues } from './device-drafts.ts'
 
-export interface SavedDraft {
+interface SavedDraft {
   /** ISO 8601, UTC. */
   savedAt: string
 }

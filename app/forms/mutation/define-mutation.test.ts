@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { mutation, openForm } from './define-mutation.ts'
-import type { CallArgs, FormIntent } from './mutation.ts'
+import { mutation } from './define-mutation.ts'
+import type { FormArgs, FormIntent, MutationReply } from './mutation.ts'
 import { mutationAction } from './mutation-action.ts'
-import type { MutationReply } from './mutation-reply.ts'
 
 interface Row {
   name: string
@@ -15,7 +14,7 @@ interface Row {
 interface Input {
   name: string
 }
-type Call = (args: CallArgs<object, Input>) => Promise<Result<Row>>
+type Call = (args: FormArgs<object, Input>) => Promise<Result<Row>>
 
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const filled = { intent: 'save', idempotency_key: key, version: '3', name: 'Sample' }
@@ -200,5 +199,11 @@ test('a form says which fields are required, whatever its schema makes of them: 
   })
   const schema = z.preprocess((entered) => entered, fields).transform(({ email }) => email)
   const required = { required: true }
-  expect(openForm({ schema }).constraint).toEqual({ email: required, 'contact.last': required })
+  const form = mutation({
+    intent: 'save',
+    schema,
+    call: async () => succeeded({}),
+    success: () => ({ to: '/' }),
+  })
+  expect(form.open().constraint).toEqual({ email: required, 'contact.last': required })
 })

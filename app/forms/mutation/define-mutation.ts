@@ -3,16 +3,17 @@ import type { z } from 'zod'
 import { type Failure, isKeyReused, isUnknownOutcome, type Result } from '#contract/calls/failure.ts'
 import { failureReply } from './failure-messages.ts'
 import type {
-  CallArgs,
   CheckedForm,
-  DefinedForm,
+  FormAnswer,
   FormArgs,
+  FormIntent,
+  FormMessage,
+  FormOpening,
   MutationDefinition,
-  Opened,
+  MutationReply,
   RecordDefinition,
   Success,
 } from './mutation.ts'
-import type { FormAnswer, FormMessage, FormOpening, MutationReply } from './mutation-reply.ts'
 import { parseForm } from './parse-form.ts'
 
 /**
@@ -21,7 +22,7 @@ import { parseForm } from './parse-form.ts'
  */
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-): DefinedForm<Params, MutationReply & Extra> {
+): FormIntent<Params, MutationReply & Extra> & Openable {
   return {
     ...definition,
     open: (on) => openForm({ schema: definition.schema, ...on }),
@@ -29,8 +30,19 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
   }
 }
 
-/** For loaders: a form as it opens. It keeps its key every time it is shown again, until it succeeds. */
-export function openForm({ version, schema }: Opened = {}): FormOpening {
+interface Openable {
+  /** For loaders: the form as it opens, with a key of its own, which it keeps every time it is shown again, until it succeeds. */
+  open(on?: Opened): FormOpening
+}
+
+interface Opened {
+  /** Of the record that the form changes. */
+  version?: number
+  /** What the form is parsed by, where its definition has a `check`. */
+  schema?: z.ZodType
+}
+
+function openForm({ version, schema }: Opened): FormOpening {
   return { idempotencyKey: crypto.randomUUID(), version, constraint: schema && requiredOf(schema) }
 }
 
@@ -86,7 +98,7 @@ type Refusal = FormAnswer<MutationReply>
 
 async function refusal<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-  args: CallArgs<Params, Value>,
+  args: FormArgs<Params, Value>,
   checked: CheckedForm<Value, Extra>,
   failure: Failure,
 ): Promise<Refusal | { saved: Saved }> {
@@ -111,7 +123,7 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
  */
 async function answerFromRecord<Params, Value, Saved, Row>(
   record: RecordDefinition<Params, Value, Saved, Row>,
-  args: CallArgs<Params, Value>,
+  args: FormArgs<Params, Value>,
   failure: Failure,
   reply: Refusal,
 ): Promise<Refusal | { saved: Saved }> {

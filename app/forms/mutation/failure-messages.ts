@@ -2,8 +2,7 @@ import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FormRefusal } from '#app/forms/body/read-form.ts'
 import { type Failure, type FieldErrors, isUnknownOutcome } from '#contract/calls/failure.ts'
-import type { CheckedForm } from './mutation.ts'
-import type { FormMessage, MutationReply } from './mutation-reply.ts'
+import type { CheckedForm, FormMessage, MutationReply } from './mutation.ts'
 
 /**
  * Returns a form, which `reply` shows, after a service refused it. A 422 puts its messages beside the fields of the same names; anything else

@@ -1,4 +1,4 @@
-import type { FormWrite } from './mutation-reply.ts'
+import type { FormWrite } from './mutation.ts'
 
 export const writeFields = {
   intent: 'intent',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useProviderText } from '#app/document/provider-settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { FormMessage } from './mutation-reply.ts'
+import type { FormMessage } from './mutation.ts'
 
 interface MessageNoticeProps {
   message: FormMessage

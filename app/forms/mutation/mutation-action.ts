@@ -9,10 +9,9 @@ import {
   settingsContext,
 } from '#app/context.ts'
 import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
-import { unreadFiles } from './failure-messages.ts'
+import { failureReply, unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
-import type { FormArgs, FormIntent, Success } from './mutation.ts'
-import type { FormAnswer, FormMessage, MutationReply } from './mutation-reply.ts'
+import type { FormAnswer, FormArgs, FormIntent, FormMessage, MutationReply, Success } from './mutation.ts'
 import { enteredIn } from './parse-form.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
@@ -38,7 +37,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
-      return { ...common, form, files, argument, write }
+      return { ...common, form, files, argument, write, value: undefined }
     }
     if (!read.ok) {
       if (!withFiles) throw formRefusalPage(read.refusal)
@@ -69,9 +68,11 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
       if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
       return respondWithSuccess(answer, context)
     }
-    const hasErrors = Boolean(answer.result.error)
+    const { failure, ...shown } = answer
+    const hasErrors = Boolean(shown.result.error)
     context.set(formErrorsContext, hasErrors)
-    const reply = { ...args.write, intent, status: hasErrors ? 422 : 200, ...answer } as Reply
+    const failed = failure && failureReply(failure, args.path, () => shown.result)
+    const reply = { ...args.write, intent, status: hasErrors ? 422 : 200, ...shown, ...failed } as Reply
     return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
   }
   return Object.assign(action, { intents: intents.map(({ intent }) => intent) })

@@ -6,16 +6,59 @@ import type { UserAction } from '#app/ports.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Policy } from '#contract/fields/policy.ts'
-import type {
-  Difference,
-  FormAnswer,
-  FormMessage,
-  FormOpening,
-  FormWrite,
-  MutationReply,
-} from './mutation-reply.ts'
 
-export interface FormArgs<Params> {
+/** Identifies one submission of a form: repeated with the same key it happens once; `version` is the record’s when the form was opened. */
+export interface FormWrite {
+  idempotencyKey: string
+  version?: number
+}
+
+/** What a form opens with. `constraint` says which fields are required, by their names. */
+export interface FormOpening extends FormWrite {
+  constraint?: Record<string, { required: true }>
+}
+
+export interface Difference {
+  label: string
+  saved: string
+  entered: string
+}
+
+/** A form’s message above its fields: what happened, what is safe and the next step. */
+export interface FormMessage {
+  title: string
+  text: string
+  link?: { to: string; label: string; newTab?: boolean }
+  items?: readonly string[]
+  /** What the button had that sent the form: pressed again, it sends the form as it is, with the same key. */
+  retry?: string
+}
+
+/** The answer of an action whose form is shown again. The same with and without JavaScript. */
+export interface MutationReply extends FormWrite {
+  intent: string
+  status: number
+  /** The entered values, by field name, and the messages of fields. */
+  result: SubmissionResult
+  formError?: FormMessage
+  differences?: Difference[]
+  /** The record has changed since the page was read, so the page is read again. */
+  changed?: boolean
+  retryAfter?: number
+}
+
+/**
+ * A reply as a form's intent gives it: the action adds what it leaves out. A button that only changes what the form shows needs the `result` alone; with
+ * the status 200 its messages are those that the form showed already, and do not take the focus.
+ */
+export type FormAnswer<Reply extends MutationReply> = Omit<Reply, keyof MutationReply> &
+  Pick<MutationReply, 'result'> &
+  Partial<MutationReply> & {
+    /** Of a service, where it kept the intent from being answered: the reply says what it was, and what is next. */
+    failure?: Failure
+  }
+
+export interface FormArgs<Params, Value = unknown> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
   files: readonly FileOutcome[]
@@ -23,6 +66,8 @@ export interface FormArgs<Params> {
   argument: string
   write: Required<FormWrite>
   params: Params
+  /** What the check made of the form, once it can be sent. */
+  value: Value
   services: Services
   context: Readonly<RouterContextProvider>
   /** The path of the form’s page. */
@@ -36,7 +81,7 @@ export interface FormArgs<Params> {
  * before the file. Undefined for an empty file field.
  */
 export type FileIntake<Params> = (
-  args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
+  args: Omit<FormArgs<Params>, 'form' | 'files' | 'argument' | 'write' | 'value'>,
 ) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
 
 /** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
@@ -46,10 +91,6 @@ export interface CheckedForm<Value, Extra extends object = object> {
   failure?: Failure
   extra?: Partial<Extra>
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
-}
-
-export interface CallArgs<Params, Value> extends FormArgs<Params> {
-  value: Value
 }
 
 /** Where a successful mutation leads: a redirect, with a panel above the next page. */
@@ -69,9 +110,9 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   /** Omitted for records without versions. */
   version?(row: Row): number
   /** The call’s answer, when the record shows that the call succeeded. Without it a lost answer stays unknown. */
-  recover?(row: Row, args: CallArgs<Params, Value>): Saved | undefined
-  blocked?(row: Row, args: CallArgs<Params, Value>): FormMessage | undefined
-  differences?(row: Row, args: CallArgs<Params, Value>): Difference[]
+  recover?(row: Row, args: FormArgs<Params, Value>): Saved | undefined
+  blocked?(row: Row, args: FormArgs<Params, Value>): FormMessage | undefined
+  differences?(row: Row, args: FormArgs<Params, Value>): Difference[]
   changed(row: Row): FormMessage
 }
 
@@ -85,11 +126,11 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form: the loader opens the form with the schema it parses by. */
   check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
-  call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
-  success(args: CallArgs<Params, Value> & { saved: Saved }): Success
+  call(args: FormArgs<Params, Value>): Promise<Result<Saved>>
+  success(args: FormArgs<Params, Value> & { saved: Saved }): Success
   explain?(
     failure: Failure,
-    args: CallArgs<Params, Value>,
+    args: FormArgs<Params, Value>,
     reply: Pick<MutationReply, 'result' | 'formError'>,
   ): Partial<MutationReply & Extra> | undefined
   record?: RecordDefinition<Params, Value, Saved, Row>
@@ -106,17 +147,4 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   answer(args: FormArgs<Params>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
   /** What its replies have besides those of every form, such as the files that have arrived. Also where the form could not be read to its end. */
   extra?(args: FormArgs<Params>): Omit<Reply, keyof MutationReply>
-}
-
-/** A form that a loader can open. */
-export interface DefinedForm<Params, Reply extends MutationReply> extends FormIntent<Params, Reply> {
-  /** Opens the form with a key of its own. */
-  open(on?: Opened): FormOpening
-}
-
-export interface Opened {
-  /** Of the record that the form changes. */
-  version?: number
-  /** What the form is parsed by, where its definition has a `check`. */
-  schema?: z.ZodType
 }

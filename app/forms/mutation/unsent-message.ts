@@ -1,5 +1,5 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
-import type { FormMessage } from './mutation-reply.ts'
+import type { FormMessage } from './mutation.ts'
 
 /** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. */
 export function unsentMessage(

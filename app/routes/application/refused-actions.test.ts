@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { type Failure, failed, failureKindOf, succeeded } from '#contract/calls/failure.ts'
 import { type ProblemType, problemTypes } from '#contract/calls/problem.ts'
 import type { Client } from '#contract/clients/client.ts'

@@ -1,8 +1,7 @@
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext, sessionContext } from '#app/context.ts'
-import type { FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { FormIntent, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { BrowserState, Preferences } from '#app/ports.ts'
 
 /** What a button of one press keeps in a cookie: its value follows the colon, `analytics:on`. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { companyStatus } from '#app/companies-house/company-choice.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Settings } from '#app/ports.ts'
 import {
   acceptedCompanyStatuses,

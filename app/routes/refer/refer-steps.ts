@@ -9,9 +9,13 @@ import {
 import { profileContext, settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import { failureReply } from '#app/forms/mutation/failure-messages.ts'
-import type { CheckedForm, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
-import type { FormMessage, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type {
+  CheckedForm,
+  FormArgs,
+  FormIntent,
+  FormMessage,
+  MutationReply,
+} from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
@@ -211,8 +215,7 @@ function withEvidence(intent: Step): Step {
       const shown = await intent.answer(args)
       if ('to' in shown || (!errors[evidenceFile] && !failure)) return shown
       const result = { ...shown.result, error: { ...shown.result.error, ...errors } }
-      const reply = { ...shown, review: undefined, status: 422, result }
-      return failure ? { ...reply, ...failureReply(failure, args.path, () => result) } : reply
+      return { ...shown, review: undefined, status: 422, result, failure }
     },
   }
 }

@@ -5,7 +5,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { savePhone } from '#app/firm/save-phone.ts'
-import type { Draft, FormValues } from '#app/forms/drafts/device-drafts.ts'
+import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -122,7 +122,7 @@ const reviewHead = ({ company }: NonNullable<ReferReply['review']>) => ({
   lead: `Nothing is sent until you choose “Refer ${company}”.`,
 })
 
-const draftCompany = ({ values }: Draft) => companyName(getValue(nestValues(values)))
+const draftCompany = ({ values }: { values: FormValues }) => companyName(getValue(nestValues(values)))
 
 /** Asks a Broker for the number the lender can call. */
 function PhonePrompt(props: FormProps<ReferReply>) {

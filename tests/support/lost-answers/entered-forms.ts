@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { sampleClient } from '#sandbox/testing/samples.ts'
 import { personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import { valueAt } from '#tests/support/posted-fields.ts'

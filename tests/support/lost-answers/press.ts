@@ -1,4 +1,4 @@
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import type { BrowserState } from '#app/ports.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { LossyPortal } from './lossy-portal.ts'

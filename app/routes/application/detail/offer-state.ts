@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { contactName, reachedAt } from './blocked-actions.ts'

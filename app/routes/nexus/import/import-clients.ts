@@ -4,8 +4,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
-import type { CallArgs, CheckedForm, FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { CheckedForm, FileIntake, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { readHead } from '#app/uploads/file-head.ts'
 import {
@@ -96,7 +95,7 @@ function check({ form, files: [file] }: FormArgs<object>): CheckedForm<Sent> {
 const recentMs = 10 * 60_000
 
 /** In place of an answer that was lost, the import that the lender has of the file. A correction is of another import, and is sent again. */
-async function findLost({ form, value, services, context }: CallArgs<object, Sent>) {
+async function findLost({ form, value, services, context }: FormArgs<object, Sent>) {
   const { name, size, result } = value
   if (result.ok || !isUnknownOutcome(result.failure) || form.get('corrects')) return result
   const imports = await services.broker.listClientImports({ errors_page_size: 0 })

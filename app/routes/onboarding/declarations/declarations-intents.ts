@@ -3,10 +3,15 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
-import type { CallArgs, CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import type { FormAnswer, MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type {
+  CheckedForm,
+  FormAnswer,
+  FormArgs,
+  FormIntent,
+  MutationReply,
+  Success,
+} from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { takesFiles } from '#app/uploads/file-intake.ts'
@@ -83,7 +88,7 @@ export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
 async function afterKeeping(args: Args, success?: Success): Promise<Success | FormAnswer<DeclarationsReply>> {
   const { failure, errors, ...kept } = await keepDocuments(args)
   const result = enteredIn(args.form)
-  if (failure) return { ...kept, ...failureReply(failure, args.path, () => result) }
+  if (failure) return { ...kept, result, failure }
   if (Object.keys(errors).length > 0) return { ...kept, result: { ...result, error: errors } }
   return success ?? { ...kept, result }
 }
@@ -116,7 +121,7 @@ async function apply({
   context,
   value,
   write,
-}: CallArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
+}: FormArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
   const { person_id } = requireApplicant(context)
   const sent = await services.broker.applyForBrokerage(value, write)
   const mayHaveApplied =

@@ -1,6 +1,5 @@
 import { applicationDraftsContext } from '#app/context.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
-import type { SavedDraft } from '#app/forms/drafts/autosave.ts'
 import { isAnothers } from '#app/forms/mutation/mutation-action.ts'
 import { requireApplicant } from '../apply/applicant.ts'
 import { savedSteps } from '../apply/application-steps.ts'
@@ -17,5 +16,5 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const values = enteredValues(step, form)
   const saved = await context.get(applicationDraftsContext).save(person_id, { [step]: values })
   if (!saved.ok) return Response.json(null, { status: 503 })
-  return Response.json({ savedAt: saved.value.toISOString() } satisfies SavedDraft)
+  return Response.json({ savedAt: saved.value.toISOString() })
 }

@@ -1,5 +1,5 @@
 import { companyStatus } from '#app/companies-house/company-choice.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import { addressParts } from '#app/lookup/address-parts.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 

@@ -8,8 +8,13 @@ import {
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CheckedForm, FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type {
+  CheckedForm,
+  FormArgs,
+  FormIntent,
+  MutationReply,
+  Success,
+} from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'

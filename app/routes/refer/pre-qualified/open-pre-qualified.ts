@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { CheckedForm, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
@@ -58,7 +57,7 @@ function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<Invi
   return { reply: () => submission.reply({ fieldErrors }) }
 }
 
-async function send({ services, value, write }: CallArgs<unknown, InviteBroker>) {
+async function send({ services, value, write }: FormArgs<unknown, InviteBroker>) {
   const team = await services.broker.listBrokers()
   const sent = await services.broker.inviteBroker(value, { idempotencyKey: write.idempotencyKey })
   if (!sent.ok || !team.ok) return sent

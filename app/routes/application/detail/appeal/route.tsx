@@ -6,9 +6,8 @@ import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormOf, useServerForm } from '#app/forms/use-server-form.ts'
@@ -192,7 +191,7 @@ function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormPro
   )
 }
 
-type Args = CallArgs<ClientParams, AppealValue>
+type Args = FormArgs<ClientParams, AppealValue>
 
 /** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
 async function appeal(args: Args): Promise<Result<Client>> {

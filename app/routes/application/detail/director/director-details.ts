@@ -2,7 +2,7 @@ import { codeLabel, residentialLabels, titleLabels } from '#app/clients/labels.t
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation.ts'
 import { facts } from '#app/ui/values/facts.ts'
 import type { personNoun } from '#contract/clients/completeness.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'

@@ -3,8 +3,7 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { type ArrivedFile, type ArrivedFiles, allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
@@ -137,7 +136,7 @@ async function addDocuments({
   params,
   write,
   value,
-}: CallArgs<Params, Value>): Promise<Result<Client>> {
+}: FormArgs<Params, Value>): Promise<Result<Client>> {
   let { client } = value
   for (let tries = 1; ; tries += 1) {
     const documents = missingFrom(client, value.documents)

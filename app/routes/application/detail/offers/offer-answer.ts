@@ -1,7 +1,7 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { AcceptOffer, DeclineOffer, Offer } from '#contract/offers/offer.ts'
 import { acceptedOffer } from '../offer-state.ts'

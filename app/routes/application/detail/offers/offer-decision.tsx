@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
+import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import { type AnyForm, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'

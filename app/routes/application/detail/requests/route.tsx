@@ -6,9 +6,8 @@ import { isOpen, openRequests } from '#app/clients/open-requests.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
 import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
-import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, Difference, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
 import { useServerForm } from '#app/forms/use-server-form.ts'
@@ -243,7 +242,7 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
 }
 
 /** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
-function answeredMeanwhile(client: Client, { value, ...posted }: CallArgs<Params, RequestedInformation>) {
+function answeredMeanwhile(client: Client, { value, ...posted }: FormArgs<Params, RequestedInformation>) {
   return (client.requested_information ?? []).flatMap((item): Difference[] => {
     const own = value.requested_information.find(({ id }) => id === item.id)
     if (!own || isOpen(item)) return []

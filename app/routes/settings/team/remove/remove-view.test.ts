@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { openForm } from '#app/forms/mutation/define-mutation.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { alex, casey, member, sam } from '#tests/support/team.ts'
@@ -12,7 +11,7 @@ const robin = member({ id: 'b9', first_name: 'Robin', last_name: 'Specimen', rol
 const removing = (leaving = sam, team = [alex, sam]) => removeView(team, leaving, adminProfile)
 
 async function page(leaving = sam, team = [alex, sam]) {
-  const loaderData = { view: removing(leaving, team), opening: openForm() }
+  const loaderData = { view: removing(leaving, team), opening: { idempotencyKey: crypto.randomUUID() } }
   const element = createElement(Remove, { loaderData, actionData: undefined } as never)
   const router = createMemoryRouter([{ path: '*', element }])
   return (await renderHtml(createElement(RouterProvider, { router }))).replaceAll('<!-- -->', '')

@@ -12,9 +12,8 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import type { FormMessage } from '#app/forms/mutation/mutation-reply.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import type { DisclosureSettings } from '#app/ports.ts'
@@ -254,7 +253,7 @@ function signedDisclosure({ documents }: Client) {
   return signed && { uploaded_at: signed.uploaded_at, uploaded_by: signed.uploaded_by }
 }
 
-function entered(client: Client, { params, value }: CallArgs<Params, AcceptOffer>) {
+function entered(client: Client, { params, value }: FormArgs<Params, AcceptOffer>) {
   return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
 }
 
