@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Form, type FormProps, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { writeFields } from './mutation/form-write.ts'
-import { MessageNotice } from './mutation/message-notice.tsx'
 import type { Difference } from './mutation/mutation.ts'
 import type { FormOf } from './use-server-form.ts'
 

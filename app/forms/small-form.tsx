@@ -1,6 +1,6 @@
 import { type FetcherFormProps, useFetcher } from 'react-router'
 import { isUnsent } from '#app/auth/session/unsent.ts'
-import { MessageNotice } from './mutation/message-notice.tsx'
+import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { unsentMessage } from './mutation/unsent-message.ts'
 
 /** A form without fields of its own to correct, whose action has no page: the page on screen stays where it is not answered, and the form says so. */

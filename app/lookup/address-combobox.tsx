@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { fillIn } from '#app/forms/fill-in.ts'
+import { fillIn } from '#app/document/fill-in.ts'
 import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
 import { Combobox } from './combobox.tsx'
 import { fetchLookup, useLookup } from './use-lookup.ts'

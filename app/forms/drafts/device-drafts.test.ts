@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDrafts, draftValues, type FormValues, unsentOnDevice } from './device-drafts.ts'
+import { createDrafts, draftsOnDevice, draftValues, type FormValues } from './device-drafts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -129,24 +129,19 @@ test('drops the drafts that what was sent replaces, and no other', () => {
   expect(texts('refer:placeholder')).toEqual(['same'])
 })
 
-test('says what is lost with the drafts of all tabs and people, and not of what is too old to be offered', () => {
+test('drafts on a device are listed by their forms and what they are about, without old ones', () => {
   const { storage, draftsOf, wait } = openDevice()
-  const words = () =>
-    unsentOnDevice(
-      [{ id: '1', name: 'Larkfield Joinery' }],
-      () => storage,
-      () => 15 * dayMs,
-    )
   storage.setItem('recent-clients:sample', '[]')
-  expect(words()).toEqual([])
   draftsOf('appeal:sample:1').keep('a', values('old'))
   wait(14 * dayMs)
-  draftsOf('requests:sample:1').keep('a', values('one'))
   draftsOf('requests:placeholder:2').keep('b', values('two'))
   draftsOf('refer:sample').keep('b', values('three'))
-  expect(words()).toEqual([
-    { words: 'a referral', page: '/refer' },
-    { words: 'answers to requests for Larkfield Joinery', page: '/application/1/requests' },
-    { words: 'answers to requests', page: '/application/2/requests' },
+  const drafts = draftsOnDevice(
+    () => storage,
+    () => 15 * dayMs,
+  )
+  expect(drafts.map(({ form, about }) => [form, about[0]])).toEqual([
+    ['requests', '2'],
+    ['refer', 'b'],
   ])
 })

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { href, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { attempt } from '#app/document/attempt.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 
@@ -13,39 +13,16 @@ export interface Draft {
   values: FormValues
 }
 
-/** The forms that have drafts: what is lost with one of each, and its page by the ids of what it is about. */
-const forms = {
-  refer: { lost: 'a referral', page: () => href('/refer') },
-  requests: {
-    lost: 'answers to requests',
-    page: (clientId = '') => href('/application/:clientId/requests', { clientId }),
-  },
-  director: {
-    lost: 'the details of a director',
-    page: (clientId = '', directorId = '') =>
-      href('/application/:clientId/directors/:directorId', { clientId, directorId }),
-  },
-  submit: {
-    lost: 'the submission of an application',
-    page: (clientId = '') => href('/application/:clientId', { clientId }),
-  },
-  accept: {
-    lost: 'the acceptance of an offer',
-    page: (clientId = '', offerId = '') =>
-      href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
-  },
-  appeal: {
-    lost: 'an appeal',
-    page: (clientId = '') => href('/application/:clientId/appeal', { clientId }),
-  },
-  corrections: {
-    lost: 'corrected rows of an import',
-    page: (importId = '') => href('/nexus/import/:importId', { importId }),
-  },
-  application: { lost: 'answers for your firm’s application', page: () => href('/onboarding') },
-}
-
-export type DraftForm = keyof typeof forms
+/** The forms that have drafts. */
+export type DraftForm =
+  | 'refer'
+  | 'requests'
+  | 'director'
+  | 'submit'
+  | 'accept'
+  | 'appeal'
+  | 'corrections'
+  | 'application'
 
 const lifetimeMs = 14 * 24 * 3_600_000
 
@@ -97,22 +74,12 @@ export function useDrafts(form: DraftForm, ...about: (string | number)[]) {
   return useMemo(() => createDrafts(name), [name])
 }
 
-/** What is lost with the drafts on this device, of all its tabs and people: each with the page of its form, and the client where this device knows it. */
-export function unsentOnDevice(
-  clients: readonly { id: string; name: string }[],
-  storage = deviceStorage,
-  now: () => number = Date.now,
-) {
-  const drafts = listDrafts('draft:', storage, now()).map(({ instance }) => instance.split(':'))
-  const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) =>
-    drafts
-      .filter(([name]) => name === form)
-      .map(([, , ...about]) => {
-        const client = clients.find(({ id }) => id === about[0])
-        return { words: client ? `${lost} for ${client.name}` : lost, page: page(...about) }
-      }),
-  )
-  return [...new Map(unsent.map((each) => [each.page, each])).values()]
+/** What each draft on this device is of, whoever entered it: the form, and the ids of what it is about. */
+export function draftsOnDevice(storage = deviceStorage, now: () => number = Date.now) {
+  return listDrafts('draft:', storage, now()).map(({ instance }) => {
+    const [form, , ...about] = instance.split(':')
+    return { form, about }
+  })
 }
 
 function listDrafts(prefix: string, storage: () => Storage, now: number): Draft[] {

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read-form.ts'
 import type { UserAction } from '#app/ports.ts'
+import type { Message } from '#app/ui/feedback/message-notice.tsx'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Policy } from '#contract/fields/policy.ts'
@@ -24,12 +25,8 @@ export interface Difference {
   entered: string
 }
 
-/** A form’s message above its fields: what happened, what is safe and the next step. */
-export interface FormMessage {
-  title: string
-  text: string
-  link?: { to: string; label: string; newTab?: boolean }
-  items?: readonly string[]
+/** A form’s message above its fields. */
+export interface FormMessage extends Message {
   /** What the button had that sent the form: pressed again, it sends the form as it is, with the same key. */
   retry?: string
 }

@@ -7,12 +7,12 @@ import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import { requireForm } from '#app/forms/body/read-form.ts'
-import { unsentOnDevice } from '#app/forms/drafts/device-drafts.ts'
 import { recentClients } from '#app/shortcuts/recent-clients.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Route } from './+types/route'
+import { unsentOnDevice } from './unsent-drafts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData), args)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { fillIn } from '#app/forms/fill-in.ts'
+import { fillIn } from '#app/document/fill-in.ts'
 import { useLookup } from '#app/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { fillIn } from '#app/forms/fill-in.ts'
+import { fillIn } from '#app/document/fill-in.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'

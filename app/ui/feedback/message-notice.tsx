@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProviderText } from '#app/document/provider-settings.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { FormMessage } from './mutation.ts'
+import { Notice } from './notice.tsx'
+
+/** What happened, what is safe and the next step. */
+export interface Message {
+  title: string
+  text: string
+  link?: { to: string; label: string; newTab?: boolean }
+  items?: readonly string[]
+}
 
 interface MessageNoticeProps {
-  message: FormMessage
+  message: Message
   colour?: StatusColour
   children?: ReactNode
 }

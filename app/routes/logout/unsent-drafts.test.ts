@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { unsentOnDevice } from './unsent-drafts.ts'
+
+test('says what is lost once for each page, with the client where it is known', () => {
+  const drafts = [
+    { form: 'requests', about: ['1', 'a'] },
+    { form: 'requests', about: ['1', 'b'] },
+    { form: 'requests', about: ['2', 'c'] },
+    { form: 'refer', about: ['d'] },
+  ]
+  expect(unsentOnDevice([{ id: '1', name: 'Larkfield Joinery' }], drafts)).toEqual([
+    { words: 'a referral', page: '/refer' },
+    { words: 'answers to requests for Larkfield Joinery', page: '/application/1/requests' },
+    { words: 'answers to requests', page: '/application/2/requests' },
+  ])
+})
