@@ -29,7 +29,7 @@ export interface ClientActionTrial {
   params: Params
   form: Record<string, string>
   files?: File[]
-  /** Where nothing can be overwritten: a referral makes a client, and documents are added to whatever it is now. */
+  /** Where nothing can be overwritten: a referral makes a client. */
   onlyAdds?: true
 }
 
@@ -103,7 +103,6 @@ export const clientActionTrials: Record<string, ClientActionTrial> = {
   documents: {
     action: uploadDocuments,
     call: 'uploadDocuments',
-    onlyAdds: true,
     client: pending,
     params: {},
     form: { intent: 'upload', upload_type: 'Other', note: 'From the accountant' },
