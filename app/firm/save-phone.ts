@@ -1,5 +1,4 @@
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import { updatePhoneInput } from '#contract/people/team.ts'
 
 /** Saves the broker’s own number, on the page that asks for it. A corrected number is sent under another key, because it is another request. */
@@ -7,10 +6,8 @@ export const savePhone = mutation({
   intent: 'save-phone',
   userAction: 'update-phone',
   schema: updatePhoneInput,
-  call: async ({ services, value, write }) =>
-    services.broker.updatePhone(value, {
-      idempotencyKey: await deriveKey(write.idempotencyKey, value.phone_number),
-    }),
+  call: async ({ services, value, keyOf }) =>
+    services.broker.updatePhone(value, { idempotencyKey: await keyOf(value.phone_number) }),
   success: ({ path, search }) => ({
     flash: 'Phone number saved',
     to: path + (search.size > 0 ? `?${search}` : ''),

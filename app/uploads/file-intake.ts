@@ -1,9 +1,8 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read-form.ts'
-import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
-import { readWrite } from '#app/forms/mutation/form-write.ts'
-import type { FileIntake } from '#app/forms/mutation/mutation.ts'
+import { sha256 } from '#app/forms/mutation/keys-of.ts'
+import type { FileIntake, KeyOf } from '#app/forms/mutation/mutation.ts'
 import {
   type Failure,
   isKeyReused,
@@ -26,7 +25,7 @@ type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadTyp
 type FindDestination = (
   field: string,
   form: FormData,
-) => Promise<Result<Omit<Destination, 'formKey' | 'place'> | undefined>>
+) => Promise<Result<Omit<Destination, 'keyOf' | 'place'> | undefined>>
 
 /**
  * Passes the files of a form on to the lender as they arrive, one request for each, so that one failure costs one file. The idempotency key
@@ -40,7 +39,7 @@ export function createFileIntake<Params>(
     const findDestination = destinationsFor(args)
     const rules = fileRules(args.context.get(settingsContext).policy.upload)
     let failure: FileOutcome['failure']
-    return async (file, form) => {
+    return async (file, form, keyOf) => {
       if (file.name === '') return undefined
       const outcome = { field: file.field, name: safeFileName(file.name) }
       if (failure) return { ...outcome, failure }
@@ -54,9 +53,8 @@ export function createFileIntake<Params>(
       if (others.length >= uploadLimits.filesPerRequest) return { ...outcome, problem: tooManyProblem }
       taken.push(outcome)
       const place = `${file.field} ${others.filter(({ name }) => name === outcome.name).length + 1}`
-      const formKey = readWrite(form).idempotencyKey
       const named = { ...file, name: outcome.name }
-      const passed = await passOn(args.services, named, { ...destination.value, formKey, place }, rules)
+      const passed = await passOn(args.services, named, { ...destination.value, keyOf, place }, rules)
       failure = passed.failure
       return { ...outcome, ...passed }
     }
@@ -103,7 +101,7 @@ export const clientFiles = <Params extends { clientId: string }>(uploadTypeOf: U
 interface Destination {
   organisationId: string
   upload_type: UploadType
-  formKey: string
+  keyOf: KeyOf
   /** Distinguishes files of one name in one form. */
   place: string
 }
@@ -113,7 +111,7 @@ const endsForm = ['unauthenticated', 'forbidden', 'not_found']
 async function passOn(
   { core }: Services,
   { name, bytes: arriving, isTooLarge }: ArrivingFile,
-  { organisationId, upload_type, formKey, place }: Destination,
+  { organisationId, upload_type, keyOf, place }: Destination,
   rules: FileRules,
 ): Promise<Omit<FileOutcome, 'field' | 'name'>> {
   const misnamed = rules.findProblem({ name })
@@ -122,7 +120,7 @@ async function passOn(
   const problem = findContentProblem(name, head)
   if (problem) return { problem }
   // Another file under the same name is another upload.
-  const idempotencyKey = await deriveKey(formKey, upload_type, place, name, await sha256(head))
+  const idempotencyKey = await keyOf(upload_type, place, name, await sha256(head))
   const file = { name, bytes }
   const result = await core.uploadFiles(organisationId, upload_type, { files: [file] }, { idempotencyKey })
   if (isTooLarge()) return { problem: rules.tooLargeProblem }

@@ -2,6 +2,8 @@ import { servicesContext, settingsContext } from '#app/context.ts'
 import { nameProvider } from '#app/document/provider-settings.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { type FileOutcome, readForm } from '#app/forms/body/read-form.ts'
+import { readWrite } from '#app/forms/mutation/form-write.ts'
+import { keysOf } from '#app/forms/mutation/keys-of.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Settings } from '#app/ports.ts'
 import { uploadFormLimits } from './file-intake.ts'
@@ -31,7 +33,7 @@ export async function takeFile<Params>(
   const limits = { ...uploadFormLimits(policy), maxFiles: 1, maxBytes }
   let outcome: FileOutcome | undefined
   const read = await readForm(request, limits, async (file, form) => {
-    outcome = await take(file, form)
+    outcome = await take(file, form, keysOf(readWrite(form)))
   })
   if (read.ok) return answerTo(outcome, settings)
   const isTooLarge = read.refusal.status === 413

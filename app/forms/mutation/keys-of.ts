@@ -1,9 +1,7 @@
-/**
- * The idempotency key of a request that says `parts`, where a form sends several, or may send other values after a lost answer: the same form and
- * parts give the same key, so that the form sent again repeats its requests.
- */
-export async function deriveKey(formKey: string, ...parts: readonly string[]): Promise<string> {
-  return sha256(new TextEncoder().encode(JSON.stringify([formKey, ...parts])))
+import type { FormWrite, KeyOf } from './mutation.ts'
+
+export function keysOf({ idempotencyKey }: FormWrite): KeyOf {
+  return (...parts) => sha256(new TextEncoder().encode(JSON.stringify([idempotencyKey, ...parts])))
 }
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

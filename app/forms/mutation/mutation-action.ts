@@ -11,6 +11,7 @@ import {
 import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
 import { failureReply, unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
+import { keysOf } from './keys-of.ts'
 import type { FormAnswer, FormArgs, FormIntent, FormMessage, MutationReply, Success } from './mutation.ts'
 import { enteredIn } from './parse-form.ts'
 
@@ -28,7 +29,9 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const withFiles = intents.find((each) => each.intake)
     const take = withFiles?.intake?.(common)
     const receive: FileReceiver = async (file, form) => {
-      const outcome = isAnothers(form, context) ? undefined : await take?.(file, form)
+      const outcome = isAnothers(form, context)
+        ? undefined
+        : await take?.(file, form, keysOf(readWrite(form)))
       if (outcome) files.push(outcome)
     }
     const wider = intents.find((each) => each.limits)
@@ -37,7 +40,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
-      return { ...common, form, files, argument, write, value: undefined }
+      return { ...common, form, files, argument, write, keyOf: keysOf(write), value: undefined }
     }
     if (!read.ok) {
       if (!withFiles) throw formRefusalPage(read.refusal)

@@ -55,6 +55,12 @@ export type FormAnswer<Reply extends MutationReply> = Omit<Reply, keyof Mutation
     failure?: Failure
   }
 
+/**
+ * The idempotency key of a request that says `parts`, where a form sends several, or may send other values after a lost answer: the same form and
+ * parts give the same key, so that the form sent again repeats its requests.
+ */
+export type KeyOf = (...parts: readonly string[]) => Promise<string>
+
 export interface FormArgs<Params, Value = unknown> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
@@ -62,6 +68,7 @@ export interface FormArgs<Params, Value = unknown> {
   /** What the pressed button says after its intent, such as the id in `read:{id}`; empty where it says no more. */
   argument: string
   write: Required<FormWrite>
+  keyOf: KeyOf
   params: Params
   /** What the check made of the form, once it can be sent. */
   value: Value
@@ -78,8 +85,8 @@ export interface FormArgs<Params, Value = unknown> {
  * before the file. Undefined for an empty file field.
  */
 export type FileIntake<Params> = (
-  args: Omit<FormArgs<Params>, 'form' | 'files' | 'argument' | 'write' | 'value'>,
-) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
+  args: Omit<FormArgs<Params>, 'form' | 'files' | 'argument' | 'write' | 'keyOf' | 'value'>,
+) => (file: ArrivingFile, form: FormData, keyOf: KeyOf) => Promise<FileOutcome | undefined>
 
 /** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
 export interface CheckedForm<Value, Extra extends object = object> {

@@ -8,7 +8,6 @@ import {
 } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type {
   CheckedForm,
   FormArgs,
@@ -79,11 +78,10 @@ export const sendReferral = mutation({
   intent: 'send',
   userAction: 'refer-client',
   check,
-  call: async ({ services, form, value, write: { idempotencyKey } }) => {
-    const registered = await registerCustomer(services.core, form, value, idempotencyKey)
+  call: async ({ services, form, value, keyOf }) => {
+    const registered = await registerCustomer(services.core, form, value, keyOf)
     if (!registered.ok) return registered
-    const key = await deriveKey(idempotencyKey, JSON.stringify(value))
-    return services.broker.referClient(value, { idempotencyKey: key })
+    return services.broker.referClient(value, { idempotencyKey: await keyOf(JSON.stringify(value)) })
   },
   success: ({ form, value, saved }) => ({
     to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(form.get(laterField), value),

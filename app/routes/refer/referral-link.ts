@@ -1,4 +1,4 @@
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
+import type { KeyOf } from '#app/forms/mutation/mutation.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { CoreService } from '#contract/calls/services.ts'
 import type { NewCustomer, ReferralLink } from '#contract/clients/customer.ts'
@@ -89,7 +89,7 @@ export async function registerCustomer(
   core: CoreService,
   form: FormData,
   { contact, company }: Referral,
-  formKey: string,
+  keyOf: KeyOf,
 ): Promise<Result<unknown>> {
   const link = form.get(linkField)
   // A business without a company number cannot be registered: the call asks for one.
@@ -102,7 +102,7 @@ export async function registerCustomer(
     phoneNumber: contact.phone_number,
     companyNumber: company.number,
   }
-  const idempotencyKey = await deriveKey(formKey, 'customer', JSON.stringify(customer))
+  const idempotencyKey = await keyOf('customer', JSON.stringify(customer))
   const made = await core.createCustomer(customer, { idempotencyKey })
   if (made.ok || made.failure.kind !== 'invalid') return made
   const { brokerId, ...errors } = made.failure.errors ?? {}

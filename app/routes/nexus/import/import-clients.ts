@@ -2,8 +2,6 @@ import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { CheckedForm, FileIntake, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { readHead } from '#app/uploads/file-head.ts'
@@ -38,7 +36,7 @@ const answers = importSchema.omit({ file: true })
 /** Beyond its limits nothing of a file is kept, and the rest of the body is not read. */
 const passOn: FileIntake<object> =
   ({ services, search }) =>
-  async (file, form) => {
+  async (file, form, keyOf) => {
     const entered = parseForm(form, answers)
     if (file.name === '' || entered.status !== 'success') return undefined
     const { field } = file
@@ -47,7 +45,7 @@ const passOn: FileIntake<object> =
     const problem = findFileProblem(name, head)
     if (problem) return { field, name, problem: fileMessages[problem] }
     const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
-    const idempotencyKey = await deriveKey(readWrite(form).idempotencyKey, name, JSON.stringify(fields))
+    const idempotencyKey = await keyOf(name, JSON.stringify(fields))
     let size = 0
     async function* counted() {
       for await (const chunk of bytes) {

@@ -5,7 +5,6 @@ import { whatComesNext } from '#app/clients/next-step.ts'
 import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -204,7 +203,7 @@ async function appeal(args: Args): Promise<Result<Client>> {
   })
 }
 
-async function addEvidence({ services, params, value, write }: Args): Promise<Result<number>> {
+async function addEvidence({ services, params, value, write, keyOf }: Args): Promise<Result<number>> {
   const { evidence } = value
   if (evidence.length === 0) return succeeded(write.version)
   const read = await services.broker.getClient(params.clientId)
@@ -214,7 +213,7 @@ async function addEvidence({ services, params, value, write }: Args): Promise<Re
   if (missing.length === 0) return succeeded(version)
   if (missing.length === evidence.length && version !== write.version)
     return failed({ kind: 'conflict', call: 'PATCH', status: 412, problem: 'version_conflict' })
-  const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
+  const idempotencyKey = await keyOf(...missing.map(({ file_path }) => file_path))
   const documents = missing.map(({ file_path }) => ({ file_path, upload_type: 'AppealEvidence' as const }))
   const added = await services.broker.uploadDocuments(
     params.clientId,

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
@@ -134,17 +133,14 @@ const maxTries = 6
 async function addDocuments({
   services,
   params,
-  write,
+  keyOf,
   value,
 }: FormArgs<Params, Value>): Promise<Result<Client>> {
   let { client } = value
   for (let tries = 1; ; tries += 1) {
     const documents = missingFrom(client, value.documents)
     if (documents.length === 0) return succeeded(client)
-    const idempotencyKey = await deriveKey(
-      write.idempotencyKey,
-      ...documents.map(({ file_path }) => file_path),
-    )
+    const idempotencyKey = await keyOf(...documents.map(({ file_path }) => file_path))
     const added = await services.broker.uploadDocuments(
       params.clientId,
       { documents },

@@ -1,7 +1,6 @@
 import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { csvLine } from '#contract/fields/csv.ts'
@@ -28,9 +27,9 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
   intent: 'send-corrections',
   userAction: 'correct-import',
   check,
-  async call({ value: { job, file }, services, write }) {
+  async call({ value: { job, file }, services, keyOf }) {
     if (!file) return succeeded(job)
-    const idempotencyKey = await deriveKey(write.idempotencyKey, file.text)
+    const idempotencyKey = await keyOf(file.text)
     const sent = new File([file.text], `${job.file_name.replace(/\.[^.]+$/, '')}-corrected.csv`)
     const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
     return services.broker.importClients(fields, { idempotencyKey })
