@@ -19,7 +19,7 @@ import type { UploadReply } from './upload-documents.ts'
 const bringShared = () => import('#app/offline/shared-files.ts').then((loaded) => loaded.takeShared())
 
 interface UploadFormProps {
-  view: Pick<DocumentsView, 'kinds' | 'directors'>
+  view: Pick<DocumentsView, 'kinds' | 'directors' | 'groups'>
   uploads: UploadSettings
   /** Type that the address asks for. */
   kind: string
@@ -70,7 +70,7 @@ function namedErrors(errors: Record<string, string[]>, files: readonly ArrivedFi
 
 interface DocumentDetailsProps {
   field: FieldOf
-  view: Pick<DocumentsView, 'kinds' | 'directors'>
+  view: Pick<DocumentsView, 'kinds' | 'directors' | 'groups'>
   /** Type that the address asks for. */
   kind: string
   /** Absent where one description is for all files of the form. */
@@ -78,7 +78,7 @@ interface DocumentDetailsProps {
 }
 
 /** What a document is. Months and a director are asked of the types that need them, also without JavaScript. */
-function DocumentDetails({ field, view, kind, file }: DocumentDetailsProps) {
+export function DocumentDetails({ field, view, kind, file }: DocumentDetailsProps) {
   const own = (part: string) => {
     const {
       name,
@@ -91,8 +91,10 @@ function DocumentDetails({ field, view, kind, file }: DocumentDetailsProps) {
   const named = (label: string) => (file ? <Named of={file.name}>{label}</Named> : label)
   const { name, id, errors, initialValue = kind } = own('upload_type')
   const note = own('note')
+  const present = view.groups.some(({ lines }) => lines.some(({ file_name }) => file_name === file?.name))
   return (
     <div className="group grid gap-3">
+      {present && <p className="text-sm">A file of this name is already here.</p>}
       <SelectField
         field={{ name, id, errors, initialValue }}
         label={named('Type')}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { clientOf } from '#tests/support/client.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
+import { documentsView } from './documents-view.ts'
+import { DocumentDetails } from './upload-form.tsx'
+
+test.each([
+  ['october.pdf', true],
+  ['november.pdf', false],
+])('a chosen file that may be here already is pointed out: %s, %s', async (name, hinted) => {
+  const html = await renderHtml(
+    <DocumentDetails
+      field={(path) => ({ name: path, id: path, errors: undefined, initialValue: undefined })}
+      view={documentsView(clientOf(), 'Wrenfield Lending')}
+      kind=""
+      file={{ key: 'k', name, leads: false, details: undefined }}
+    />,
+  )
+  expect(html.includes('A file of this name is already here.')).toBe(hinted)
+})
