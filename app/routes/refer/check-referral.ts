@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
+import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
@@ -34,7 +35,10 @@ export function checkReferral(
     value: isValid ? submission.value : undefined,
     reply: (options = { fieldErrors }) => {
       const { error } = submission.reply(options)
-      return { ...enteredIn(form), ...(error && { error: inOrder(withCompanyError(error), messageOrder) }) }
+      return {
+        ...enteredIn(form),
+        ...(error && { error: inOrder(withCompanyError(error, form, settings), messageOrder) }),
+      }
     },
   }
 }
@@ -76,9 +80,13 @@ type Errors = NonNullable<SubmissionResult['error']>
 const noCompany = 'Choose the company from the search, or enter its name and number'
 
 /** Without a company, one message on the search replaces one each on name and number. */
-function withCompanyError(error: Errors): Errors {
+function withCompanyError(error: Errors, form: FormData, { providerName, policy }: Settings): Errors {
   const { 'company.number': number, 'company.name': name, ...rest } = error
-  return number && name ? { company_query: [noCompany], ...rest } : error
+  if (number && name) return { company_query: [noCompany], ...rest }
+  if (!number || form.get('company.number') || policy.companyTypes.some(isUnlisted)) return error
+  // A business without a number cannot be referred, which the shape of a number does not say.
+  const lendsTo = `${providerName} lends only to ${companyTypeNames(policy.companyTypes)}`
+  return { ...error, 'company.number': [`Enter the company number: ${lendsTo}`] }
 }
 
 /** What only the page knows, whatever else is to be corrected. */

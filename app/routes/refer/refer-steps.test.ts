@@ -122,6 +122,11 @@ describe('review', () => {
       'company.number',
       'Enter the 8-character company number, like 01234567 or SC123456',
     ],
+    [
+      { 'company.number': '' },
+      'company.number',
+      'Enter the company number: Wrenfield Lending lends only to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies',
+    ],
     [{ 'company.name': '' }, 'company.name', 'Enter the name of the business'],
     [{ trading_name: 'X' }, 'trading_name', 'Enter a trading name of 2 to 160 characters'],
     [{ broker_reference: 'x'.repeat(41) }, 'broker_reference', 'Use 40 characters or fewer'],
