@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientWithOffers, entered, offerOf } from '#tests/support/offers.ts'
-import { closedOffer } from './offer-state.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
+import { closedOffer, requestsBeside } from './offer-state.ts'
 
 test('an offer that was open when its record was closed was closed with it; one that had expired says so', () => {
   const at = '2024-11-19T10:00:00Z'
@@ -35,4 +36,24 @@ test('new terms after an acceptance leave the other offers of its round not acce
     title: 'Not accepted',
     text: 'Offer A was accepted instead on 05-11-2024.',
   })
+})
+
+test('beside open offers it says which requests the broker still has to answer', () => {
+  const requested_information = [
+    requestedItem({ id: 'a' }),
+    requestedItem({ id: 'b', status: 'Rejected' }),
+    requestedItem({ id: 'c', status: 'Answered' }),
+    requestedItem({ id: 'd', required: false }),
+  ]
+  const said = (count: number) =>
+    requestsBeside(
+      clientWithOffers({
+        requested_information: requested_information.slice(-count),
+        available_actions: ['accept-offer', 'process-requested-information'],
+      }),
+    )
+  expect(said(4)).toBe('2 requests are open: once you accept an offer, you act next until they are answered.')
+  expect(said(3)).toBe('1 request is open: once you accept an offer, you act next until it is answered.')
+  expect(said(2)).toBeNull()
+  expect(requestsBeside(clientWithOffers({ requested_information }))).toBeNull()
 })

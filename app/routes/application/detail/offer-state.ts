@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { mayDo } from '#app/clients/may-do.ts'
+import { countToAnswer } from '#app/clients/open-requests.ts'
+import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -51,6 +54,14 @@ export function countDeclined({ offers = [] }: Pick<Client, 'offers'>): number {
   const declined = offers.flatMap(({ status, sent_at }) => (status === 'Declined' ? sent_at : []))
   const last = declined.toSorted().at(-1)
   return declined.filter((sentAt) => sentAt === last).length
+}
+
+/** What is still asked for while offers are open: with an acceptance it is the broker who acts next, not the lender. */
+export function requestsBeside(client: Client): string | null {
+  const count = mayDo(client, 'process-requested-information') ? countToAnswer(client) : 0
+  if (count === 0) return null
+  const open = countOf(count, { one: 'request is open', many: 'requests are open' })
+  return `${open}: once you accept an offer, you act next until ${count === 1 ? 'it is' : 'they are'} answered.`
 }
 
 function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {

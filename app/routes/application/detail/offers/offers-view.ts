@@ -9,7 +9,7 @@ import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { blockedReason, reachedAt } from '../blocked-actions.ts'
-import { acceptedOffer, closedOffer, countDeclined, openOffers } from '../offer-state.ts'
+import { acceptedOffer, closedOffer, countDeclined, openOffers, requestsBeside } from '../offer-state.ts'
 import { declineReason } from './decline-reasons.ts'
 import {
   assumedMoney,
@@ -53,6 +53,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     earlier: offers
       .filter((offer) => !current.includes(offer))
       .map((offer) => earlierView(client, offer, providerName)),
+    requests: requestsBeside(client),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
     /** Why open offers cannot be answered. */

@@ -4,6 +4,7 @@ import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import Offers, { loader } from './route.tsx'
@@ -26,4 +27,14 @@ test('of several offers it says that what differs comes first', async () => {
 test('offers that have all expired can still be declined', async () => {
   const html = await page({ offers: [offerOf({ status: 'Expired' })], available_actions: ['decline-offer'] })
   expect(html).toMatch(/The offers have expired.*Ask Robin Specimen.*decline the offers/s)
+})
+
+test('open requests are mentioned beside offers that can be accepted', async () => {
+  const requested_information = [requestedItem()]
+  const sentence = '1 request is open: once you accept an offer'
+  const answer = 'process-requested-information'
+  expect(await page({ requested_information, available_actions: ['accept-offer', answer] })).toContain(
+    sentence,
+  )
+  expect(await page({ requested_information, available_actions: [answer] })).not.toContain(sentence)
 })

@@ -84,7 +84,7 @@ interface CurrentOffersProps {
 }
 
 function CurrentOffers({ clientId, view }: CurrentOffersProps) {
-  const { title, sent_at, columns, explanations, authority, locked, mayDecline } = view
+  const { title, sent_at, columns, explanations, authority, locked, requests, mayAccept, mayDecline } = view
   const several = columns.length > 1
   return (
     <section aria-labelledby="current-offers">
@@ -99,6 +99,7 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
       />
       <div className="pt-4 empty:hidden print:hidden">
         {locked && <LockedNotice title="You cannot answer offers now" {...locked} />}
+        {mayAccept && requests && <p>{requests}</p>}
       </div>
       {several && <Jump columns={columns} />}
       <ComparisonTable clientId={clientId} view={view} />

@@ -7,6 +7,7 @@ import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import AcceptOffer, { loader } from './route.tsx'
@@ -46,6 +47,16 @@ test('shows the offer, who can authorise it and the commission', async () => {
 test('a broker who may not see the commission is shown whom to ask', async () => {
   const html = await page(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
   expect(html).toContain('Ask an admin at your firm for the amount and the disclosure.')
+})
+
+test('open requests are mentioned before an offer is accepted', async () => {
+  const html = await page(
+    clientWithOffers({
+      requested_information: [requestedItem()],
+      available_actions: ['accept-offer', 'process-requested-information'],
+    }),
+  )
+  expect(html).toContain('1 request is open: once you accept an offer')
 })
 
 test('an offer of another client is not found', async () => {

@@ -29,7 +29,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
-import { acceptedOffer, closedOffer, openOffers, requireOffer } from '../../offer-state.ts'
+import { acceptedOffer, closedOffer, openOffers, requestsBeside, requireOffer } from '../../offer-state.ts'
 import { acceptance, answerDifferences, isAnswer } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
 import {
@@ -98,7 +98,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
       view={view}
       about={view.about}
       form={form}
-      lead="You need the client’s authority before you accept."
+      lead={['You need the client’s authority before you accept.', view.requests].filter(Boolean).join(' ')}
       draft={
         <FormDraft of={['accept', params.clientId, params.offerId]} form={form}>
           You started to accept this offer on this device.
@@ -230,6 +230,7 @@ function acceptView(
     high: highCommission(offer, disclosure.high),
     signed: signedDisclosure(client),
     others: openOffers(client).length > 1,
+    requests: requestsBeside(client),
   }
 }
 
