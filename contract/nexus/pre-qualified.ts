@@ -61,7 +61,7 @@ export const preQualifiedSchema = z.object({
   missing: z.array(z.string()),
   checked_at: z.string(),
   expires_at: z.string(),
-  /** The client that the business became, by this result or otherwise: where the person may open it and it keeps the business from being referred again. */
+  /** The client that the business became, by this result or otherwise: left out where the person may not open it, such as a colleague’s. */
   referred_client_id: z.string().nullish(),
   /** Who imported it, for a person who sees colleagues’ results. */
   checked_by: z.string().nullish(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { londonToday } from '#contract/fields/dates.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import { writePdf } from '../files/write-pdf.ts'
 import { agreementText, agreementTitle, agreementVersion } from './text.ts'
@@ -18,7 +19,7 @@ export function signedCopy(firm: BrokerageRow, lender: string) {
     `Between ${firm.name} and ${lender}`,
     `Version ${version ?? agreementVersion}`,
     ...agreementText({ firm: firm.name, lender }).map((paragraph, index) => `${index + 1}. ${paragraph}`),
-    `Signed${signatory_name ? ` by ${signatory_name}` : ''}${signed_at ? ` on ${signed_at.slice(0, 10)}` : ''}.`,
+    `Signed${signatory_name ? ` by ${signatory_name}` : ''}${signed_at ? ` on ${dayOf(signed_at)}` : ''}.`,
     'Practice: this lender is a sandbox. No one is bound by what is signed here.',
   ]
   const lines = paragraphs.flatMap((paragraph) => [...wrap(plain(paragraph)), ''])
@@ -30,6 +31,11 @@ export function signedCopy(firm: BrokerageRow, lender: string) {
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
+}
+
+/** As the portal writes days: DD-MM-YYYY, in London. */
+function dayOf(at: string): string {
+  return londonToday(new Date(at)).split('-').reverse().join('-')
 }
 
 function nameOf(version = agreementVersion): string {

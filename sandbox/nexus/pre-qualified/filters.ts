@@ -16,16 +16,22 @@ export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
 
 /** The client that a result's business became: by the result itself, or by a referral of anyone whose clients the person sees. */
 export function clientOf(member: Member, now: Date): SQL<string | null> {
-  const same = and(
-    eq(clients.companyNumber, preQualified.companyNumber),
-    visibleTo(member),
-    blocksReferral(now),
-  )
+  const same = and(isSameBusiness(now), visibleTo(member))
   return sql`coalesce(${preQualified.referredClientId}, (select ${clients.id} from ${clients} where ${same} order by ${clients.createdAt} desc limit 1))`
 }
 
+/** Also by a colleague whose clients the person does not see: the firm cannot refer it again. */
+function isReferred({ brokerage }: Member, now: Date): SQL {
+  const ofFirm = and(isSameBusiness(now), eq(clients.brokerageId, brokerage.id))
+  return sql`(${preQualified.referredClientId} is not null or exists (select 1 from ${clients} where ${ofFirm}))`
+}
+
+function isSameBusiness(now: Date): SQL | undefined {
+  return and(eq(clients.companyNumber, preQualified.companyNumber), blocksReferral(now))
+}
+
 export function resultNow(member: Member, now: Date): SQL<string> {
-  return sql<string>`case when ${clientOf(member, now)} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
+  return sql<string>`case when ${isReferred(member, now)} then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
 }
 
 /** An empty value or `any` means not set. */
@@ -52,7 +58,7 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
 export function expiresWithin(days: number, member: Member, now: Date): SQL | undefined {
   const until = new Date(now.getTime() + days * 86_400_000)
   return and(
-    sql`${clientOf(member, now)} is null`,
+    sql`not ${isReferred(member, now)}`,
     sql`${preQualified.expiresAt} > ${now.toISOString()}`,
     lte(preQualified.expiresAt, until),
   )

@@ -174,8 +174,8 @@ test('a business that is already a client is no result to refer, whoever checked
   const body = sampleReferral(number)
   const { id } = (await sandbox.call<{ id: string }>('/broker/api/v1/Clients', { as: admin, body })).body
   expect(await seenBy(admin)).toEqual(names.map((name) => ['Referred', id, name]))
-  // A Broker is not told of a colleague's client.
-  expect(await seenBy(broker)).toEqual([['Eligible', null, null]])
+  // A Broker is told that the firm cannot refer it again, but not of which client.
+  expect(await seenBy(broker)).toEqual([['Referred', null, null]])
   expect((await page(`search=${number}&result=Referred`)).total).toBe(2)
 })
 

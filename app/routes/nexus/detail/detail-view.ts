@@ -69,7 +69,9 @@ function noticeOf(client: PreQualifiedDetail): FormMessage | null {
   if (result === 'Referred')
     return {
       title: 'This client has been referred',
-      text: 'The application shows what happens next.',
+      text: clientId
+        ? 'The application shows what happens next.'
+        : 'A colleague has referred it. Your firm cannot refer it again for now.',
       link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
     }
   return otherName(client) ?? null

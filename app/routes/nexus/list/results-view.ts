@@ -118,7 +118,7 @@ const notes: Record<ResultCode, string> = {
   NotEligible: 'Do not meet a main criterion',
   NotFound: 'Not at Companies House',
   Processing: '',
-  Referred: 'Your clients now',
+  Referred: 'Clients of your firm now',
   Expired: 'Import them again',
 }
 const tallied = Object.keys(notes) as ResultCode[]
@@ -190,12 +190,13 @@ function actionOf(client: PreQualified, to: string, open: boolean) {
   return { label: 'Refer', to: referAddress([client.id]) ?? to, isTask: true }
 }
 
-function noteOf({ result, reasons, missing }: PreQualified): string {
+function noteOf({ result, reasons, missing, referred_client_id: clientId }: PreQualified): string {
   if (result === 'Eligible') return 'Meets every criterion'
   if (result === 'NeedsMoreData') return `Missing: ${missing.map(columnName).join(', ') || 'some answers'}`
   if (result === 'NotFound') return 'Not at Companies House'
   if (result === 'Expired') return 'Import this client again for a new result'
-  if (result === 'Referred' || result === 'Processing') return ''
+  if (result === 'Referred') return clientId ? '' : 'By a colleague'
+  if (result === 'Processing') return ''
   const [first, ...others] = reasons
   if (!first) return ''
   return others.length > 0

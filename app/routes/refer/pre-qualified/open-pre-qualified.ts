@@ -92,7 +92,9 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
   if (result === 'Referred')
     return {
       title: `${name} has already been referred`,
-      text: 'Open the client to see what happens next.',
+      text: clientId
+        ? 'Open the client to see what happens next.'
+        : 'A colleague has referred it. Your firm cannot refer it again for now.',
       link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
     }
   if (result === 'Expired')

@@ -125,7 +125,10 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
       <section aria-labelledby="roles">
         <SectionHead id="roles" title="What each role can do" />
         <RoleTable />
-        <p className="pt-3 text-muted text-sm">To change a role, remove the person and invite them again.</p>
+        <p className="pt-3 text-muted text-sm">
+          To change a role, remove the person and invite them again. Their clients move to a colleague and do
+          not move back.
+        </p>
       </section>
     </div>
   )
