@@ -6,7 +6,6 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type {
   CheckedForm,
-  FormAnswer,
   FormArgs,
   FormIntent,
   MutationReply,
@@ -85,7 +84,7 @@ export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
 ]
 
 /** Keeps the documents of the form, then shows it again or leads away. */
-async function afterKeeping(args: Args, success?: Success): Promise<Success | FormAnswer<DeclarationsReply>> {
+async function afterKeeping(args: Args, success?: Success) {
   const { failure, errors, ...kept } = await keepDocuments(args)
   const result = enteredIn(args.form)
   if (failure) return { ...kept, result, failure }
