@@ -8,24 +8,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigation } from 'react-router'
-import { connection } from '#app/network/connection.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { arrivedField, unsentField } from './file-fields.ts'
 import type { ArrivedFile, ArrivedFiles } from './form-files.ts'
 import { TakePhoto } from './take-photo.tsx'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadSettings } from './upload-settings.ts'
-import { isWaiting, listOf, openUploads, type Upload } from './uploads.ts'
-
-/** A file that was sent ahead of its form, or is on its way. */
-export interface DescribedFile {
-  key: string
-  name: string
-  /** It is the first of several. */
-  leads: boolean
-  /** What was entered about it before a reload. */
-  details: Record<string, string> | undefined
-}
+import { listOf, openUploads, type Upload } from './uploads.ts'
 
 export interface LiveUploadsProps {
   /** As `useServerForm` returns it, of a form whose replies have the files that arrived. */
@@ -43,8 +32,11 @@ export interface LiveUploadsProps {
   single?: boolean
   /** How the files are filed. */
   uploadType: string
-  /** Asks what each file is, by fields whose names end with its key. Where the form sends its files itself, without one: once, for all of them. */
-  description?(file?: DescribedFile): ReactNode
+  /**
+   * Asks what each file is, by fields whose names end with its id; the first of several leads the others. Where the form sends its files
+   * itself, without one: once, for all of them.
+   */
+  description?(file?: Upload, leads?: boolean): ReactNode
   /** Files of the device that are chosen as the page opens. */
   bring?(): Promise<File[]>
   /** Files that an earlier try of the form uploaded. */
@@ -55,10 +47,8 @@ export interface LiveUploadsProps {
 
 export function LiveUploads(props: LiveUploadsProps) {
   const { form, name, input, settings, description, arrived, pending } = props
-  const uploads = openUploads()
-  const { get, subscribe, settle, markSent } = uploads
+  const { get, subscribe, settle, markSent, keepDetails } = openUploads()
   const files = useSyncExternalStore(subscribe, get, get)
-  const online = useSyncExternalStore(connection.subscribe, connection.isOnline, connection.isOnline)
   const list = listOf(settings, name)
   const own = files.filter((file) => file.list === list)
   const version = `${form.write.idempotencyKey} ${form.replies}`
@@ -66,7 +56,8 @@ export function LiveUploads(props: LiveUploadsProps) {
   useEffect(() => settle(list, arrived), [settle, list, arrived, version])
   useFilesChosenBefore(props)
   useAnnounced(input, own.map(({ id, stored }) => `${id} ${stored?.file_path}`).join())
-  const held = useHeldForm(input, own.some(isWaiting), () => markSent(list))
+  const isBusy = own.some(({ state }) => state === 'waiting')
+  const held = useHeldForm(input, isBusy, () => markSent(list))
   return (
     <>
       {settings.upload.types.includes('pdf') && (
@@ -83,28 +74,14 @@ export function LiveUploads(props: LiveUploadsProps) {
       {own.length > 0 && (
         <ul className="grid gap-2" aria-label="Files">
           {own.map((file, index) => (
-            <UploadLine
-              key={file.id}
-              file={file}
-              uploads={uploads}
-              online={online}
-              pending={pending}
-              input={input}
-            >
+            <UploadLine key={file.id} file={file} pending={pending} input={input}>
               <input type="hidden" {...hiddenField(name, file)} />
-              {description && !file.permanent && (
+              {description && file.state !== 'refused' && (
                 <div
                   className="col-span-full pt-2 pb-4"
-                  onChange={({ currentTarget }) =>
-                    uploads.keepDetails(file.id, detailsIn(currentTarget, file.id))
-                  }
+                  onChange={({ currentTarget }) => keepDetails(file.id, detailsIn(currentTarget, file.id))}
                 >
-                  {description({
-                    key: file.id,
-                    name: file.name,
-                    leads: index === 0 && own.length > 1,
-                    details: file.details,
-                  })}
+                  {description(file, index === 0 && own.length > 1)}
                 </div>
               )}
             </UploadLine>
@@ -118,12 +95,12 @@ export function LiveUploads(props: LiveUploadsProps) {
   )
 }
 
-/** What was entered about a file, by the names of its fields without its key. */
-function detailsIn(element: Element, key: string): Record<string, string> {
+/** What was entered about a file, by the names of its fields without its id. */
+function detailsIn(element: Element, id: string): Record<string, string> {
   const form = element.closest('form')
   const entries = form ? [...new FormData(form)] : []
-  const own = entries.filter(([name]) => name.endsWith(`:${key}`))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(0, -key.length - 1), String(value)]))
+  const own = entries.filter(([name]) => name.endsWith(`:${id}`))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(0, -id.length - 1), String(value)]))
 }
 
 /** What the form says of a file: the lender has it, or why it was not uploaded. */

@@ -66,9 +66,9 @@ test('one file is posted with its key, and says how much is sent', async () => {
 })
 
 test.each([
-  [422, { problem: 'it is empty' }, { state: 'failed', problem: 'it is empty', permanent: true }],
-  [413, { problem: 'too large' }, { state: 'failed', problem: 'too large', permanent: true }],
-  [400, 'no JSON', { state: 'failed', problem: 'it was not uploaded', permanent: false }],
+  [422, { problem: 'it is empty' }, { state: 'refused', problem: 'it is empty' }],
+  [413, { problem: 'too large' }, { state: 'refused', problem: 'too large' }],
+  [400, 'no JSON', { state: 'failed', problem: 'it was not uploaded' }],
 ])('a file that is answered by %i and %j has %j', async (status, body, expected) => {
   const { result, request } = start()
   request?.answer(status, body)

@@ -2,10 +2,10 @@ import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import { waitForNetwork } from '#app/network/wait-for-network.ts'
 import type { ArrivedFile } from './form-files.ts'
 
-/** What becomes of a file. `permanent`: the same one is refused again, whenever it is sent. */
+/** What becomes of a file. One that is refused is refused again, whenever it is sent. */
 export type SendResult =
   | { state: 'uploaded'; stored: ArrivedFile }
-  | { state: 'failed'; problem: string; permanent?: boolean }
+  | { state: 'failed' | 'refused'; problem: string }
 
 export interface Sending {
   key: string
@@ -50,7 +50,7 @@ async function post(sending: Sending, signIn: () => Promise<boolean>): Promise<S
   if (status === 0 || status === 408 || status === 429 || status >= 500) return 'lost'
   const { stored, problem = 'it was not uploaded' } = parse(text)
   if (stored) return { state: 'uploaded', stored }
-  return { state: 'failed', problem, permanent: status === 413 || status === 422 }
+  return { state: status === 413 || status === 422 ? 'refused' : 'failed', problem }
 }
 
 interface Answer {

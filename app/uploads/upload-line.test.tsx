@@ -3,7 +3,7 @@ import { renderHtml } from '#tests/support/render-html.ts'
 import { stateText, UploadLine } from './upload-line.tsx'
 import type { Upload } from './uploads.ts'
 
-const refused: Upload = {
+const wrong: Upload = {
   id: '1',
   list: 'files',
   name: 'photo.heic',
@@ -13,25 +13,24 @@ const refused: Upload = {
 }
 
 function render(file: Upload): Promise<string> {
-  const uploads = { pause: () => {}, restart: () => {}, remove: () => {} }
   return renderHtml(
-    <UploadLine file={file} uploads={uploads} input={{ current: null }} online pending="not sent yet">
+    <UploadLine file={file} input={{ current: null }} pending="not sent yet">
       {null}
     </UploadLine>,
   )
 }
 
-test.each([true, false])(
-  'the reason has the width of its line, the buttons are under it: permanent %s',
-  async (permanent) => {
-    const html = await render({ ...refused, permanent })
+test.each(['failed', 'refused'] as const)(
+  'the reason why a file is %s has the width of its line, the buttons are under it',
+  async (state) => {
+    const html = await render({ ...wrong, state })
     expect(html).toMatch(/Save it as JPEG<\/span><span[^>]*><button/)
     expect(html).toMatch(/<\/button><\/span><\/span><\/li>$/)
   },
 )
 
 test('of any other file the buttons are beside its name', async () => {
-  expect(await render({ ...refused, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
+  expect(await render({ ...wrong, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
 })
 
 const half = { id: 'u1', list: 'files', name: 'october.pdf', size: 9, percent: 40 }

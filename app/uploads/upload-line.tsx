@@ -1,60 +1,62 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { connection } from '#app/network/connection.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { isWaiting, type Upload, type UploadStore } from './uploads.ts'
+import { openUploads, type Upload } from './uploads.ts'
 
 interface UploadLineProps {
   file: Upload
-  uploads: Pick<UploadStore, 'pause' | 'restart' | 'remove'>
-  online: boolean
   pending: string
   /** The file field. */
   input: RefObject<HTMLInputElement | null>
   children: ReactNode
 }
 
-export function UploadLine({ pending, children, ...rest }: UploadLineProps) {
-  const { file, online } = rest
+export function UploadLine({ file, pending, input, children }: UploadLineProps) {
+  const online = useSyncExternalStore(connection.subscribe, connection.isOnline, connection.isOnline)
   const { name, state, percent = 100 } = file
-  const buttons = <LineButtons {...rest} />
+  const isWrong = state === 'failed' || state === 'refused'
+  const buttons = <LineButtons file={file} online={online} input={input} />
   return (
     // The progress comes and goes: without its height the form’s button would move away from under a press.
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
-      <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
+      <Icon name={isWrong ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
       <span className="min-h-16 min-w-0">
         <span className="wrap-anywhere">{name}</span>
-        <span className={`block text-sm ${state === 'failed' ? 'text-red' : 'text-muted'}`}>
+        <span className={`block text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
           {stateText(file, online, pending)}
         </span>
-        {isWaiting(file) && online && percent < 100 && (
+        {state === 'waiting' && online && percent < 100 && (
           <progress max={100} value={percent} aria-label={name} className="w-full" />
         )}
         {/* Beside it, they would leave a phone no room for the reason. */}
-        {state === 'failed' && buttons}
+        {isWrong && buttons}
       </span>
-      {state !== 'failed' && buttons}
+      {!isWrong && buttons}
       {children}
     </li>
   )
 }
 
-function LineButtons({ file, uploads, online, input }: Omit<UploadLineProps, 'pending' | 'children'>) {
-  const { id, name, state, percent, source, permanent } = file
+interface LineButtonsProps extends Pick<UploadLineProps, 'file' | 'input'> {
+  online: boolean
+}
+
+function LineButtons({ file: { id, name, state, percent, source }, online, input }: LineButtonsProps) {
+  const restart = () => openUploads().restart(id)
   return (
     <span className="flex gap-1">
-      {online && isWaiting(file) && percent !== 100 && (
-        <LineButton label="Pause" target={name} act={() => uploads.pause(id)} />
+      {online && state === 'waiting' && percent !== 100 && (
+        <LineButton label="Pause" target={name} act={() => openUploads().pause(id)} />
       )}
-      {state === 'paused' && <LineButton label="Resume" target={name} act={() => uploads.restart(id)} />}
-      {state === 'failed' && source && !permanent && (
-        <LineButton label="Try again" target={`with ${name}`} act={() => uploads.restart(id)} />
-      )}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={restart} />}
+      {state === 'failed' && source && <LineButton label="Try again" target={`with ${name}`} act={restart} />}
       <LineButton
         label="Remove"
         target={name}
         // Its line is gone, and its buttons: the person goes on in the field.
         act={() => {
-          uploads.remove(id)
+          openUploads().remove(id)
           input.current?.focus()
         }}
       />
@@ -89,6 +91,7 @@ export function stateText({ state, percent, problem }: Upload, online: boolean, 
     case 'uploaded':
       return `Uploaded, ${pending}`
     case 'failed':
+    case 'refused':
       return `Not uploaded: ${problem}`
   }
 }

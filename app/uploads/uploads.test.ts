@@ -112,8 +112,8 @@ test('a file that the page can refuse is never sent', () => {
   const { choose, all, sent } = openUploads()
   choose([fileOf('a.exe'), fileOf('b.pdf', '')])
   expect(all()).toMatchObject([
-    { state: 'failed', problem: expect.stringMatching('one of these types'), permanent: true },
-    { state: 'failed', problem: expect.stringMatching('empty'), permanent: true },
+    { state: 'refused', problem: expect.stringMatching('one of these types') },
+    { state: 'refused', problem: expect.stringMatching('empty') },
   ])
   expect(sent).toEqual([])
 })
@@ -137,9 +137,9 @@ test('where a field holds one file, another that is chosen takes its place, and 
 test('a file whose content is refused stays refused over a reload, and is another one once it is corrected', async () => {
   const { choose, answer, afterReload } = openUploads()
   choose(['a.pdf'])
-  await answer({ state: 'failed', problem: 'no PDF', permanent: true })
+  await answer({ state: 'refused', problem: 'no PDF' })
   const again = afterReload()
-  expect(again.all()).toMatchObject([{ state: 'failed', problem: 'no PDF', permanent: true }])
+  expect(again.all()).toMatchObject([{ state: 'refused', problem: 'no PDF' }])
   const [refused] = again.all()
   again.choose(['a.pdf'])
   expect(again.states()).toEqual(['a.pdf waiting'])

@@ -12,15 +12,14 @@ export interface Upload {
   list: string
   name: string
   size: number
-  state: 'waiting' | 'paused' | 'uploaded' | 'failed'
+  /** A failed file can be sent again; in place of a refused one another must be chosen. */
+  state: 'waiting' | 'paused' | 'uploaded' | 'failed' | 'refused'
   /** 0 to 100, while a waiting one is sent; then the lender checks it. */
   percent?: number
   /** What is sent, to which address and as what. A reload loses it. */
   source?: { file: File; action: string; uploadType: string }
   /** What is to be done about it, as a phrase to follow its name. */
   problem?: string
-  /** Sending the same file again does not help: another one must be chosen. */
-  permanent?: boolean
   stored?: ArrivedFile
   /** What was entered about it, by the fields that ask what it is: a reload keeps it with the file. */
   details?: Record<string, string>
@@ -39,7 +38,7 @@ interface Choice {
 /** A browser session’s list belongs to a person and a page; each file field has its own. */
 export const listOf = ({ list }: Pick<UploadSettings, 'list'>, field: string) => `${list} ${field}`
 
-export const isWaiting = ({ state }: Upload) => state === 'waiting'
+const isWaiting = ({ state }: Upload) => state === 'waiting'
 
 interface UploadsOptions {
   files: readonly Upload[]
@@ -48,8 +47,6 @@ interface UploadsOptions {
   /** Where the browser says that the document is left. */
   page: EventTarget
 }
-
-export type UploadStore = ReturnType<typeof createUploads>
 
 /** All files of the document, in their order, whichever form they are for: they go ahead one by one. */
 export function createUploads({ files, send, keep, page }: UploadsOptions) {
@@ -138,17 +135,18 @@ function withChosen(
     each.list === list &&
     each.name === name &&
     each.size === size &&
-    (each.state === 'failed' || each.state === 'paused')
+    each.state !== 'waiting' &&
+    each.state !== 'uploaded'
   const old = files.find(isAgain)
   const others = files.filter((each) => each.list === list && each !== old)
   const isFull = !single && others.length >= uploadLimits.filesPerRequest
   const problem = fileRules(settings.upload).findProblem(file) ?? (isFull ? tooManyProblem : undefined)
   const added: Upload = {
     // A refused file that was corrected is another request.
-    id: old && !old.permanent ? old.id : crypto.randomUUID(),
+    id: old && old.state !== 'refused' ? old.id : crypto.randomUUID(),
     ...{ list, name, size },
     ...(problem
-      ? { state: 'failed', problem, permanent: true }
+      ? { state: 'refused', problem }
       : { state: 'waiting', source: { file, action: settings.action, uploadType } }),
   }
   const kept = single ? files.filter((each) => !others.includes(each)) : files
@@ -160,10 +158,10 @@ function arrivedUpload(list: string, stored: ArrivedFile): Upload {
   return { id: key, list, name, size: 0, state: 'uploaded', stored }
 }
 
-let opened: UploadStore | undefined
+let opened: ReturnType<typeof createUploads> | undefined
 
 /** The same ones as long as the document is open, so that they outlive a change of page. */
-export function openUploads(): UploadStore {
+export function openUploads() {
   opened ??= createUploads({
     files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
     send: sendFile,
@@ -179,7 +177,7 @@ const storageKey = 'uploads'
 export function restore(text: string | null): Upload[] {
   const files: Upload[] = JSON.parse(text ?? '[]')
   return files.map(({ source: _, ...file }) =>
-    file.state === 'uploaded' || file.permanent
+    file.state === 'uploaded' || file.state === 'refused'
       ? file
       : { ...file, state: 'failed', problem: 'choose it again, or remove it' },
   )

@@ -13,7 +13,7 @@ test.each([
       field={(path) => ({ name: path, id: path, errors: undefined, initialValue: undefined })}
       view={documentsView(clientOf(), 'Wrenfield Lending')}
       kind=""
-      file={{ key: 'k', name, leads: false, details: undefined }}
+      file={{ id: 'k', name }}
     />,
   )
   expect(html.includes('A file of this name is already here.')).toBe(hinted)

@@ -9,9 +9,9 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { ArrivedFile } from '#app/uploads/form-files.ts'
-import type { DescribedFile } from '#app/uploads/live-uploads.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { Upload } from '#app/uploads/uploads.ts'
 import { MonthsCovered } from '../months-covered.tsx'
 import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-documents.ts'
@@ -45,7 +45,9 @@ export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProp
           settings={uploads}
           label="Files"
           uploadType="Other"
-          description={(file) => <DocumentDetails field={field} view={view} kind={kind} file={file} />}
+          description={(file, leads) => (
+            <DocumentDetails field={field} view={view} kind={kind} file={file} leads={leads} />
+          )}
           bring={shared ? bringShared : undefined}
           pending="not added to the client yet"
         />
@@ -74,18 +76,20 @@ interface DocumentDetailsProps {
   /** Type that the address asks for. */
   kind: string
   /** Absent where one description is for all files of the form. */
-  file?: DescribedFile | undefined
+  file?: Pick<Upload, 'id' | 'name' | 'details'> | undefined
+  /** It is the first of several. */
+  leads?: boolean | undefined
 }
 
 /** What a document is. Months and a director are asked of the types that need them, also without JavaScript. */
-export function DocumentDetails({ field, view, kind, file }: DocumentDetailsProps) {
+export function DocumentDetails({ field, view, kind, file, leads }: DocumentDetailsProps) {
   const own = (part: string) => {
     const {
       name,
       id,
       errors,
       initialValue = file?.details?.[part],
-    } = field(file ? `${part}:${file.key}` : part)
+    } = field(file ? `${part}:${file.id}` : part)
     return { name, id, errors, initialValue }
   }
   const named = (label: string) => (file ? <Named of={file.name}>{label}</Named> : label)
@@ -101,7 +105,7 @@ export function DocumentDetails({ field, view, kind, file }: DocumentDetailsProp
         options={view.kinds}
         placeholder="Choose a type"
       />
-      {file?.leads && (
+      {leads && (
         <Button
           type="button"
           size="sm"
