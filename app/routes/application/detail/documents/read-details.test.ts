@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { readDetails } from './read-details.ts'
-import { splitKnown } from './upload-documents.ts'
+import { findSame } from './upload-documents.ts'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -39,7 +39,7 @@ test.each<[Record<string, string>, string]>([
   [{ upload_type: 'ProofOfIdentity', director_id: 'of another client' }, 'director_id'],
 ])('%o has a message', (fields, field) => {
   const read = readDetails(formOf(fields), {}, clientOf())
-  expect('errors' in read && Object.keys(read.errors)).toEqual([field])
+  expect(Object.keys(read.errors ?? {})).toEqual([field])
 })
 
 test('a file that was sent ahead has fields of its own', () => {
@@ -59,13 +59,10 @@ test('a file that was sent ahead has fields of its own', () => {
 test('a file that the client has under another path is recognised; one that was sent back is not', () => {
   const [document] = clientOf().documents
   const documents = [{ ...document, sha256: 'aa' }] as Client['documents']
-  const file = (file_path: string) => ({ file_path, file_name: 'again.pdf', sha256: 'aa' })
   const client = { ...clientOf(), documents }
-  expect(splitKnown(client, [file('store/again.pdf')])).toEqual({
-    fresh: [],
-    known: [{ name: 'again.pdf', problem: 'already uploaded as october.pdf on 10-11-2026' }],
-  })
-  expect(splitKnown(client, [file('sample/october.pdf')]).fresh).toHaveLength(1)
+  const file = { file_path: 'store/again.pdf', sha256: 'aa' }
+  expect(findSame(client, file)).toBe(documents[0])
+  expect(findSame(client, { ...file, file_path: 'sample/october.pdf' })).toBeUndefined()
   const rejected = { ...client, documents: documents.map((each) => ({ ...each, status: 'Rejected' })) }
-  expect(splitKnown(rejected, [file('store/again.pdf')]).fresh).toHaveLength(1)
+  expect(findSame(rejected, file)).toBeUndefined()
 })

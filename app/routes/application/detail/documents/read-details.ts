@@ -7,9 +7,7 @@ import type { UploadDocuments } from '#contract/clients/document.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
 import { readPeriod } from '../read-period.ts'
 
-export type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
-
-type Errors = Record<string, string[]>
+type Part = Exclude<keyof UploadDocuments['documents'][number], 'file_path'>
 
 const input = z.object({
   upload_type: z.custom<keyof typeof clientUploadLabels>(isUploadType, 'Choose the type of document'),
@@ -22,26 +20,17 @@ const personalTypes = ['ProofOfIdentity', 'ProofOfAddress']
 /** Chosen in place of a director. */
 export const noDirector = 'none'
 
-/** What the form says of a file. One that was sent ahead has fields of its own. */
+/**
+ * What the form says of a file. One that was sent ahead has fields of its own. What was entered before another type was chosen is no longer on the
+ * screen, and does not count.
+ */
 export function readDetails(
   form: FormData,
   { key }: Pick<ArrivedFile, 'key'>,
   { directors }: Pick<Client, 'directors'>,
-): { details: Details } | { errors: Errors } {
+) {
   const nameOf = (part: string) => (key ? `${part}:${key}` : part)
-  const read = readParts((part) => textOf(form, nameOf(part)), directors)
-  if ('details' in read) return read
-  const errors = Object.entries(read.errors).map(([part, messages]) => [nameOf(part), messages])
-  return { errors: Object.fromEntries(errors) }
-}
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-/** What was entered before another type was chosen is no longer on the screen, and does not count. */
-function readParts(
-  text: (part: keyof Details) => string,
-  directors: Client['directors'],
-): { details: Details } | { errors: Errors } {
+  const text = (part: Part) => String(form.get(nameOf(part)) ?? '')
   const type = text('upload_type')
   const parsed = input.safeParse({ upload_type: type, note: text('note') })
   const dated = needsMonths(type)
@@ -50,20 +39,17 @@ function readParts(
   const personal = personalTypes.includes(type) && directors.length > 0
   const director = personal ? text('director_id') : noDirector
   const known = director === noDirector || directors.some(({ id }) => id === director)
-  if (!parsed.success || 'errors' in read || !known)
+  if (parsed.success && !('errors' in read) && known)
     return {
-      errors: {
-        ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
-        ...('errors' in read && read.errors),
-        ...(!known && { director_id: ['Choose the director'] }),
-      },
+      details: { ...parsed.data, ...read.period, ...(director !== noDirector && { director_id: director }) },
     }
+  const errors: Record<string, string[]> = {
+    ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
+    ...('errors' in read && read.errors),
+    ...(!known && { director_id: ['Choose the director'] }),
+  }
   return {
-    details: {
-      ...parsed.data,
-      ...read.period,
-      ...(director !== noDirector && { director_id: director }),
-    },
+    errors: Object.fromEntries(Object.entries(errors).map(([part, messages]) => [nameOf(part), messages])),
   }
 }
 

@@ -15,8 +15,8 @@ import { readDetails } from './read-details.ts'
 
 const { filesPerRequest } = uploadLimits
 
+/** What a reply has besides those of every form: files the lender has that are not documents yet. Submitting the form again adds them. */
 interface Extra {
-  /** Files the lender has but that are not documents yet: submitting the form again adds them. */
   arrived: ArrivedFiles
 }
 
@@ -81,14 +81,19 @@ async function check(args: FormArgs<Params>): Promise<CheckedForm<Value, Extra>>
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply }
   const client = read.value
-  const { fresh, known } = splitKnown(client, arrived)
-  const described = arrived.map((file) => ({ ...file, ...readDetails(form, file, client) }))
-  const wrong = described.flatMap((file) => ('errors' in file ? Object.entries(file.errors) : []))
+  const described = arrived.map((file) => ({
+    ...{ file, same: findSame(client, file) },
+    ...readDetails(form, file, client),
+  }))
+  const wrong = described.flatMap((each) => Object.entries(each.errors ?? {}))
   Object.assign(errors, Object.fromEntries(wrong))
   if (wrong.length > 0) return { reply }
-  const documents = described.flatMap(({ file_path, ...file }) => {
-    const isFresh = fresh.some((each) => each.file_path === file_path)
-    return isFresh && 'details' in file ? { file_path, ...file.details } : []
+  const documents = described.flatMap(({ file: { file_path }, same, details }) =>
+    details && !same ? { file_path, ...details } : [],
+  )
+  const known = described.flatMap(({ file, same }) => {
+    const problem = same && `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`
+    return problem ? { name: file.file_name, problem } : []
   })
   return { value: { client, documents, refused: [...refused, ...known] }, reply }
 }
@@ -101,30 +106,13 @@ function outcomeOf(added: number, refused: readonly RefusedFile[]) {
   return { warning: [...(added > 0 ? [`${done}.`] : []), `${left}.`, ...problems].join(' ') }
 }
 
-interface SplitFiles {
-  fresh: ArrivedFile[]
-  known: RefusedFile[]
-}
-
-/** Splits off the files that the client already has, by their SHA-256. A rejected document may be uploaded again. */
-export function splitKnown(
+/** The document of the client that a file is, by its SHA-256. One that was rejected may be uploaded again; the same path is this very form, sent again. */
+export function findSame(
   { documents }: Pick<Client, 'documents'>,
-  files: readonly ArrivedFile[],
-): SplitFiles {
-  const split: SplitFiles = { fresh: [], known: [] }
-  for (const file of files) {
-    const same = documents.find(
-      ({ sha256, status }) => file.sha256 && sha256 === file.sha256 && status !== 'Rejected',
-    )
-    // The same path is this very form, sent again.
-    if (!same || documents.some(({ file_path }) => file_path === file.file_path)) split.fresh.push(file)
-    else
-      split.known.push({
-        name: file.file_name,
-        problem: `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`,
-      })
-  }
-  return split
+  { file_path, sha256 }: Pick<ArrivedFile, 'file_path' | 'sha256'>,
+) {
+  if (!sha256 || documents.some((each) => each.file_path === file_path)) return undefined
+  return documents.find((each) => each.sha256 === sha256 && each.status !== 'Rejected')
 }
 
 const maxTries = 6
