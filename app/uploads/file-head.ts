@@ -1,23 +1,17 @@
 /** Enough of a file to recognise its type, and to distinguish it from another of the same name. */
 const headBytes = 64 * 1024
 
-interface OpenedFile {
-  head: Uint8Array<ArrayBuffer>
-  /** The whole file, its head included. Read once. */
-  bytes: AsyncIterable<Uint8Array>
-}
-
-export async function readHead(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
+/** The beginning of a file, and the whole of it, its head included. It is read once. */
+export async function readHead(file: AsyncIterable<Uint8Array>) {
   const iterator = file[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
-  let size = 0
-  while (size < headBytes) {
+  for (let size = 0; size < headBytes; ) {
     const { done, value } = await iterator.next()
     if (done) break
     chunks.push(value)
     size += value.byteLength
   }
-  return { head: joined(chunks, Math.min(size, headBytes)), bytes: wholeOf(chunks, iterator) }
+  return { head: Buffer.concat(chunks).subarray(0, headBytes), bytes: wholeOf(chunks, iterator) }
 }
 
 async function* wholeOf(
@@ -30,14 +24,4 @@ async function* wholeOf(
   } finally {
     await rest.return?.()
   }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const head = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    head.set(chunk.subarray(0, size - at), at)
-    at += Math.min(chunk.byteLength, size - at)
-  }
-  return head
 }
