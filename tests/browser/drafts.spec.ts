@@ -45,6 +45,9 @@ test('a director’s details and corrected rows survive what is entered after th
   const previous = again.getByRole('group', { name: /^Previous address/ })
   await expect(previous.getByLabel('Postcode')).toHaveValue('ZZ9 9ZZ')
   await expect(again.getByLabel('Date of birth', { exact: true })).not.toHaveValue('01-02-1903')
+  // A row that is removed leaves the draft as well.
+  await previous.getByRole('button', { name: /^Remove/ }).click()
+  await expect.poll(() => kept(again)).not.toContain('ZZ9 9ZZ')
 
   // A date that Companies House contradicts is asked about as soon as the browser has checked it.
   await again.getByLabel('Date of birth', { exact: true }).fill('01-02-1963')

@@ -20,6 +20,7 @@ export type DraftForm =
   | 'director'
   | 'submit'
   | 'accept'
+  | 'decline'
   | 'appeal'
   | 'corrections'
   | 'application'

@@ -178,10 +178,11 @@ function watchForm(form: HTMLFormElement, keep: (values: FormValues) => void): (
   const watching = new AbortController()
   const { signal } = watching
   form.addEventListener('input', wait, { signal })
-  const flushSent = ({ target }: Event) => {
+  const flushSent = ({ target, submitter }: SubmitEvent) => {
     // Also as it was: the draft then has the key under which the form is sent.
     if (target === form) wait()
-    flush()
+    // A row that conform adds or removes changes the form after this.
+    if (submitter?.getAttribute('name') !== '__intent__') flush()
   }
   // Any form of the page: signing out deletes what is stored before the page goes away.
   window.addEventListener('submit', flushSent, { signal, capture: true })

@@ -27,6 +27,10 @@ const forms: Record<DraftForm, DraftPage> = {
     page: (clientId = '', offerId = '') =>
       href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
   },
+  decline: {
+    lost: 'a refusal of offers',
+    page: (clientId = '') => href('/application/:clientId/offers/decline', { clientId }),
+  },
   appeal: {
     lost: 'an appeal',
     page: (clientId = '') => href('/application/:clientId/appeal', { clientId }),

@@ -7,6 +7,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -77,6 +78,11 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
       }}
       form={form}
       lead={`${providerName} may send an improved offer within 30 days.`}
+      draft={
+        <FormDraft of={['decline', view.clientId]} form={form}>
+          You started to decline these offers on this device.
+        </FormDraft>
+      }
       submit={{ variant: 'danger', pendingLabel: 'Declining' }}
     >
       <ChoiceField
