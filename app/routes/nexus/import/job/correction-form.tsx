@@ -34,8 +34,9 @@ export function CorrectionForm({ rows, fileName, importId, ...props }: Correctio
             Send corrected rows
           </SubmitButton>
           <p className="max-w-measure text-muted text-sm">
-            Only rows that you change are sent. By sending them you confirm that these clients know that you
-            may check. You can also correct the downloaded file and{' '}
+            Only rows that you change on this page are sent: send them before you open another page. By
+            sending them you confirm that these clients know that you may check. You can also correct the
+            downloaded file and{' '}
             <Link to={`${href('/nexus/import')}?corrects=${importId}`}>import it here</Link>: its rows keep
             their numbers.
           </p>
