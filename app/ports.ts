@@ -263,7 +263,7 @@ export interface Settings {
   analyticsConsent: 'granted' | 'asked'
 }
 
-/** How a client is told of the broker's commission. */
+/** The disclosure of the broker's commission to a client. */
 export interface DisclosureSettings {
   text: DisclosureText
   /** Shares of the total cost of credit and of the amount from which, both reached, commission is high; 0 is never. */

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import type { Settings } from '#app/ports.ts'
 import { DocumentContext } from './document-context.ts'
 
@@ -28,7 +29,7 @@ export function nameProvider(
   provider: Pick<Settings, 'providerName' | 'supportEmail'>,
 ): string {
   const name = provider === unknownProvider ? 'The lender' : provider.providerName
-  return text.replace('{provider}', () => name).replace('{support}', provider.supportEmail || 'support')
+  return fillPlaceholders(text, { provider: name, support: provider.supportEmail || 'support' })
 }
 
 export function useProviderText(): (text: string) => string {

@@ -8,7 +8,7 @@ export interface Preset<Query> {
   empty?: EmptyText
 }
 
-/** What stands in place of the rows where there is none. */
+/** The message of a list without rows. */
 export interface EmptyText {
   title: string
   text?: string

@@ -18,7 +18,7 @@ export type LiveMessage = Extract<TabMessage, { kind: 'event' | 'missed' | 'read
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
 
-/** What lets the tabs of one person share a connection: a lock of the browser chooses the tab that holds it, a channel tells the others. */
+/** The tabs of one person share a connection: a lock of the browser chooses the tab that holds it, and a channel tells the others. */
 export interface TabsOptions {
   /** Shared by the tabs of one person. */
   name: string

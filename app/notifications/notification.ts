@@ -7,7 +7,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { ClientTimeline } from './read-timelines.ts'
 import { liveEventOf } from './timeline-event.ts'
 
-/** An event of a client's timeline that its broker is told of. Without a `kind` it is one that cannot be muted. */
+/** A notification to a broker of an event in a client's timeline. One without a `kind` cannot be muted. */
 export interface Notification {
   id: string
   /** ISO 8601, UTC. */

@@ -17,7 +17,7 @@ export interface BrokerService extends Service<typeof brokerCalls> {}
 /** The lender's core service (specification section 7): the register of companies, brokerages and files. */
 export interface CoreService extends Service<typeof coreCalls> {}
 
-/** The address service (specification section 7), which the portal asks with its own API key, for whoever is signed in. */
+/** The address service (specification section 7). The portal calls it with its own API key, on behalf of every signed-in person. */
 export interface AddressService extends Service<typeof addressCalls> {}
 
 /** The analytics service (specification section 7). Its failures are never shown. */

@@ -46,7 +46,7 @@ export const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
 }
 
-/** The media type that a file's ending stands for. */
+/** The media type of each file name extension. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return mediaTypes[extension] ?? 'application/octet-stream'

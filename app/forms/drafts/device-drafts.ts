@@ -75,7 +75,7 @@ export function useDrafts(form: DraftForm, ...about: (string | number)[]) {
   return useMemo(() => createDrafts(name), [name])
 }
 
-/** What each draft on this device is of, whoever entered it: the form, and the ids of what it is about. */
+/** The drafts on this device, of every person who used it: each with its form, and the ids of its record. */
 export function draftsOnDevice(storage = deviceStorage, now: () => number = Date.now) {
   return listDrafts('draft:', storage, now()).map(({ instance }) => {
     const [form, , ...about] = instance.split(':')

@@ -60,8 +60,8 @@ function requiredOf(schema: z.ZodType): Record<string, { required: true }> {
 
 /** What goes into a schema that ends in a transform: of the transform itself conform reads nothing. */
 function entered(schema: z.ZodType): z.ZodType {
-  const { type, in: before, out } = (schema as z.ZodPipe).def
-  return type === 'pipe' && out._zod.def.type === 'transform' ? entered(before as z.ZodType) : schema
+  const { type, in: before, out } = (schema as z.ZodPipe<z.ZodType, z.ZodType>).def
+  return type === 'pipe' && out.def.type === 'transform' ? entered(before) : schema
 }
 
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(

@@ -253,7 +253,7 @@ const anyCell: Words = {
   }),
 }
 
-/** The words for the code of a problem; `cell` is what stands there. Undefined for codes that a row alone does not show, and for those of other lenders. */
+/** The words for the code of a problem; `cell` is the value of the cell. Undefined for codes that a row alone does not show, and for those of other lenders. */
 export function problemWords(column: string, code: string, cell: string): ProblemWords | undefined {
   const known: Record<string, Words[RowErrorCode]> = { ...anyCell, ...cellRules[column]?.words }
   const words = Object.hasOwn(known, code) ? known[code] : undefined

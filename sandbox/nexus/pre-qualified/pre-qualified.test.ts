@@ -154,7 +154,7 @@ test('a result expires after 30 days, and is then checked again', async () => {
   expect(await results()).toEqual(['Eligible'])
 })
 
-test('a business that is already a client is no result to refer, whoever checked or referred it', async () => {
+test('a business that a colleague has referred cannot be referred again, by any result of it', async () => {
   const number = '99000083'
   for (const as of [admin, broker]) {
     const book = clientBook([bookRow({ company_number: number })])

@@ -16,5 +16,5 @@ test.each([
       file={{ id: 'k', name }}
     />,
   )
-  expect(html.includes('A file of this name is already here.')).toBe(hinted)
+  expect(html.includes('A file with this name has already been uploaded.')).toBe(hinted)
 })

@@ -98,7 +98,7 @@ export function DocumentDetails({ field, view, kind, file, leads }: DocumentDeta
   const present = view.groups.some(({ lines }) => lines.some(({ file_name }) => file_name === file?.name))
   return (
     <div className="group grid gap-3">
-      {present && <p className="text-sm">A file of this name is already here.</p>}
+      {present && <p className="text-sm">A file with this name has already been uploaded.</p>}
       <SelectField
         field={{ name, id, errors, initialValue }}
         label={named('Type')}
