@@ -109,23 +109,3 @@ test('a message to the underwriter survives a visit of the documents, until the 
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('has been submitted')
   expect(await kept(page)).not.toContain('Sales fell')
 })
-
-test('corrected rows of another page are offered there after the rows before them were sent', async ({
-  page,
-  firm,
-  signIn,
-}) => {
-  await signIn(firm.admin, `/nexus/import/${firm.own('00000000-0000-4000-8000-000000000062')}?page=2`)
-  const last = page.locator('input[name^="row-"]').last()
-  await last.fill('Correctedlast')
-  await expect.poll(() => kept(page)).toContain('Correctedlast')
-  await page.getByRole('link', { name: 'Previous' }).first().click()
-  await expect(page).not.toHaveURL(/page=2/)
-  await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
-  await page.locator('[name="row-12.company_number"]').fill('99000085')
-  await page.getByRole('button', { name: 'Send corrected rows' }).click()
-  await expect(page.getByText('1 corrected row sent').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Next' }).first().click()
-  await page.getByRole('button', { name: 'Restore draft' }).click()
-  await expect(last).toHaveValue('Correctedlast')
-})

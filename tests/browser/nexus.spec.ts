@@ -51,21 +51,26 @@ async function untilChecked(page: Page): Promise<void> {
 
 const turnover = (page: Page, row: number) => page.locator(`[name="row-${row}.annual_turnover"]`)
 
-/** Corrects two rows in place: the one that is still wrong keeps both; corrected, they become rows of their import. */
+/** Corrects two rows in place: the one that is still wrong stays as it was entered; corrected, they become rows of their import. */
 async function correct(page: Page): Promise<void> {
   await turnover(page, 12).fill('480000')
   await turnover(page, 23).fill('lots')
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct 36 rows' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1 corrected row sent. Row 23 still needs correcting.')
+  await expect(turnover(page, 12)).toHaveCount(0)
+  await expect(turnover(page, 23)).toHaveValue('lots')
+  await turnover(page, 23).fill('many')
+  await page.getByRole('button', { name: 'Send corrected rows' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Row 23: Enter the amount in pounds')
-  await expect(turnover(page, 12)).toHaveValue('480000')
+  await expect(turnover(page, 23)).toHaveValue('many')
   await turnover(page, 23).fill('£490,000')
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Correct 35 rows' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('2 corrected rows sent')
+  await expect(main).toContainText('1 corrected row sent')
   await expect(main).toContainText('385 of 420 rows checked')
   await expect(main).toContainText('2 corrected')
-  await expect(turnover(page, 12)).toHaveCount(0)
   await expect(turnover(page, 34)).toHaveValue('tbc')
 }
 

@@ -17,8 +17,6 @@ interface FormDraftProps {
     reply?: unknown
     restore(values: FormValues): void
   }
-  /** Whether a field is of one page of a longer form: what a draft has of the other pages waits for them. */
-  paged?(name: string): boolean
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
   replaces?(draft: Draft): boolean
   onSaved?(savedAt: number | undefined): void
@@ -29,7 +27,7 @@ interface FormDraftProps {
 }
 
 /** Keeps what is entered in a form on this device, and offers it on the next visit. What was sent leaves no draft. */
-export function FormDraft({ of, form, paged, replaces, onSaved, save, children }: FormDraftProps) {
+export function FormDraft({ of, form, replaces, onSaved, save, children }: FormDraftProps) {
   const { id, round } = form
   const drafts = useDrafts(...of)
   const [opened] = useState(newInstance)
@@ -37,24 +35,11 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
   const instance = restored ?? opened
   const [offers, setOffers] = useState<Draft[]>([])
   const [at, setAt] = useState(0)
-  /** What the restored draft has of other pages. */
-  const [elsewhere, setElsewhere] = useState<FormValues>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
-  useEffect(() => {
-    const shown = shownIn(id)
-    const isOfPage = ({ values }: Draft) => values.some(([name]) => paged?.(name) && isIn(shown, name))
-    setOffers(drafts.offers(shown).filter((draft) => !paged || isOfPage(draft)))
-  }, [drafts])
-  const keep = useEffectEvent((values: FormValues) => {
-    const others = elsewhere.filter(([name]) => !isIn(values, name))
-    drafts.keep(instance, [...values, ...others])
-  })
+  useEffect(() => setOffers(drafts.offers(shownIn(id))), [drafts])
   const end = useEffectEvent(() => {
     drafts.drop(instance)
-    const shown = shownIn(id)
-    const isShown = ({ values }: Draft) => values.every(([name]) => !paged?.(name) || isIn(shown, name))
-    drafts.dropAll(paged ? isShown : replaces)
-    if (elsewhere.length > 0) drafts.keep(newInstance(), elsewhere)
+    drafts.dropAll(replaces)
     setOffers([])
     onSaved?.(undefined)
   })
@@ -63,7 +48,7 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
     const element = formOf(id)
     if (!element) return
     const stopWatching = watchForm(element, (values) => {
-      keep(values)
+      drafts.keep(instance, values)
       onSaved?.(Date.now())
       save?.(values, () => drafts.drop(instance))
     })
@@ -94,10 +79,6 @@ export function FormDraft({ of, form, paged, replaces, onSaved, save, children }
     const next = newInstance()
     drafts.keep(next, offered.values, offered.savedAt)
     drafts.drop(offered.instance)
-    if (paged) {
-      const shown = shownIn(id)
-      setElsewhere(offered.values.filter(([name]) => paged(name) && !isIn(shown, name)))
-    }
     form.restore(offered.values)
     setRestored(next)
     setOffers([])
@@ -135,10 +116,6 @@ function formOf(id: string): HTMLFormElement | null {
 function shownIn(id: string): FormValues {
   const element = formOf(id)
   return element ? draftValues(new FormData(element)) : []
-}
-
-function isIn(values: FormValues, name: string): boolean {
-  return values.some(([each]) => each === name)
 }
 
 const firstField = 'input:not([type=hidden]), select, textarea'

@@ -22,8 +22,7 @@ export function CorrectionForm({ rows, fileName, importId, ...props }: Correctio
   return (
     <>
       <div className="py-5 empty:hidden">
-        {/* Rows that are sent leave their page, and others move up to it. */}
-        <FormDraft of={['corrections', importId]} form={form} paged={(name) => name.startsWith('row-')}>
+        <FormDraft of={['corrections', importId]} form={form}>
           You corrected rows on this device.
         </FormDraft>
       </div>
@@ -34,9 +33,8 @@ export function CorrectionForm({ rows, fileName, importId, ...props }: Correctio
             Send corrected rows
           </SubmitButton>
           <p className="max-w-measure text-muted text-sm">
-            Only rows that you change on this page are sent: send them before you open another page. By
-            sending them you confirm that these clients know that you may check. You can also correct the
-            downloaded file and{' '}
+            Only rows that you change are sent. By sending them you confirm that these clients know that you
+            may check. You can also correct the downloaded file and{' '}
             <Link to={`${href('/nexus/import')}?corrects=${importId}`}>import it here</Link>: its rows keep
             their numbers.
           </p>
@@ -58,7 +56,7 @@ function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
           return (
             <CellField
               key={name}
-              // A row of another page of rows is not in the reply.
+              // A row that has moved up since is not in the reply.
               field={{ name, id, errors, initialValue: initialValue ?? value }}
               label={
                 <>

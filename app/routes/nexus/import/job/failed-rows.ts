@@ -15,20 +15,19 @@ import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 export type FailedRows = NonNullable<Awaited<ReturnType<typeof readFailedRows>>>
 
 /**
- * Reads the rows to correct that `isWanted` picks out of the lender's file of failed rows, and stops when it has as many as it may. There is nothing
- * to correct in duplicates: they are left out. Undefined when there is no file, or it cannot be read.
+ * Reads the rows to correct in the lender's file of failed rows, or those that `isWanted` picks out of them, and stops when it has `most`. There is
+ * nothing to correct in duplicates: they are left out. Undefined when there is no file, or it cannot be read.
  */
 export async function readFailedRows(
   { core }: Services,
   { error_file_path: filePath }: ImportJob,
   most: number,
-  isWanted: (row: number, index: number) => boolean,
+  isWanted: (row: number) => boolean = () => true,
 ) {
   const file = filePath ? await core.downloadFile({ filePath }) : undefined
   if (!file?.ok || !file.value.body) return undefined
   let headers: Headers | undefined
   const rows: ReturnType<typeof toFailedRow>[] = []
-  let index = 0
   try {
     for await (const sheetRow of readCsvText(decodeText(chunksOf(file.value.body), 'utf-8'))) {
       if (!headers) {
@@ -37,7 +36,7 @@ export async function readFailedRows(
       }
       const row = toFailedRow(sheetRow, headers)
       if (isDuplicate(row.codes)) continue
-      if (isWanted(row.row, index++)) rows.push(row)
+      if (isWanted(row.row)) rows.push(row)
       if (rows.length === most) break
     }
   } catch {

@@ -16,7 +16,7 @@ import type { CorrectionRow } from './failed-rows.ts'
 
 export type JobView = ReturnType<typeof jobView>
 
-/** `corrections`: rows of this page; undefined when the lender keeps no file of them, or it could not be read. */
+/** `corrections`: the first rows to correct; undefined when the lender keeps no file of them, or it could not be read. */
 export function jobView(
   job: ImportJob,
   query: JobQuery,
@@ -46,10 +46,12 @@ export function jobView(
       : null,
     tabs: hasProblems && correctable ? tabsOf(job, query.show) : [],
     corrections: correcting ? corrections : [],
+    /** Whether there are more rows to correct than the page shows. */
+    first: correcting && corrections.length < toCorrect ? firstOf(corrections.length, toCorrect) : null,
     problems: problems.map(problemLine),
     /** Whether a problem’s message quotes a personal value, of which the lender gives only the first letter. */
     masked: problems.some(({ column, value }) => value && isPersonal(column)),
-    paging: hasProblems ? pagingOf(job, query, correcting) : null,
+    paging: hasProblems && !correcting ? pagingOf(job, query) : null,
   }
 }
 
@@ -78,6 +80,10 @@ function figuresOf(job: ImportJob) {
   ]
 }
 
+function firstOf(count: number, toCorrect: number): string {
+  return `These are the first ${formatCount(count)} of ${countOf(toCorrect, rowNoun)} to correct. Send what you correct to see more, or correct all of them in the downloaded file.`
+}
+
 function noteOf(...parts: [count: number | undefined, what: string][]): string {
   return parts.flatMap(([count, what]) => (count ? `${formatCount(count)} ${what}` : [])).join(', ')
 }
@@ -85,7 +91,7 @@ function noteOf(...parts: [count: number | undefined, what: string][]): string {
 function tabsOf(job: ImportJob, shown: JobQuery['show']) {
   const tab = (label: string, show: JobQuery['show'], count: number) => ({
     label,
-    to: jobAddress(job.id, { show }),
+    to: jobAddress(job.id, show),
     count,
     current: show === shown,
   })
@@ -95,9 +101,8 @@ function tabsOf(job: ImportJob, shown: JobQuery['show']) {
   ]
 }
 
-function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean) {
-  const total = correcting ? rowsToCorrect(job) : (job.errors_total ?? 0)
-  return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
+function pagingOf({ id, errors_total: total = 0 }: ImportJob, { page, show }: JobQuery) {
+  return { page, total, pageSize: problemsPerPage, first: jobAddress(id, show) }
 }
 
 function problemLine({ row, column, message, code, value, severity }: RowError, index: number) {
@@ -121,7 +126,7 @@ const duplicateLabels: Record<string, string> = {
   ExistingCustomer: 'Already a customer',
 }
 
-export const rowsPerPage = 20
+export const problemsPerPage = 20
 
 export type JobQuery = ReturnType<typeof readJobQuery>
 
@@ -134,10 +139,6 @@ export function readJobQuery(params: URLSearchParams) {
   }
 }
 
-export function jobAddress(importId: string, { show, page = 1 }: Partial<JobQuery> = {}): string {
-  const query = new URLSearchParams({
-    ...(show === 'all' && { show }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return `${href('/nexus/import/:importId', { importId })}${query.size > 0 ? `?${query}` : ''}`
+export function jobAddress(importId: string, show?: JobQuery['show']): string {
+  return `${href('/nexus/import/:importId', { importId })}${show === 'all' ? '?show=all' : ''}`
 }

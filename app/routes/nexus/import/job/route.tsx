@@ -14,31 +14,25 @@ import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { isRunning, type ProgressView, requireImport, rowsToCorrect } from '../../import-status.ts'
+import { isRunning, type ProgressView, requireImport } from '../../import-status.ts'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import { useProgress } from '../../use-progress.ts'
 import type { Route } from './+types/route'
 import { CorrectionForm } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
-import { type JobView, jobView, readJobQuery, rowsPerPage } from './job-view.ts'
-import { sendCorrections } from './send-corrections.ts'
+import { type JobView, jobView, problemsPerPage, readJobQuery } from './job-view.ts'
+import { mostRows, sendCorrections } from './send-corrections.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.title ?? 'Import', args)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const asked = readJobQuery(url.searchParams)
+  const query = readJobQuery(url.searchParams)
   const now = context.get(clockContext).now()
-  const problems = { errors_page: asked.page, errors_page_size: rowsPerPage }
+  const problems = { errors_page: query.page, errors_page_size: problemsPerPage }
   const job = await requireImport(services.broker, params.importId, problems)
-  // What was corrected on the last page may have been all of it.
-  const last = Math.max(1, Math.ceil(rowsToCorrect(job) / rowsPerPage))
-  const query = asked.show === 'rows' ? { ...asked, page: Math.min(asked.page, last) } : asked
-  const first = (query.page - 1) * rowsPerPage
   // While it runs the page is read every few seconds, and shows no rows.
-  const found = isRunning(job)
-    ? undefined
-    : await readFailedRows(services, job, rowsPerPage, (_, index) => index >= first)
+  const found = isRunning(job) ? undefined : await readFailedRows(services, job, mostRows)
   const corrections = found && correctionRows(found)
   return {
     view: jobView(job, query, corrections, now),
@@ -71,13 +65,12 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
+            {view.first && <p className="max-w-measure pt-5 text-muted">{view.first}</p>}
             {corrections.length > 0 && !correctable && (
               <RowsToCorrect rows={corrections} fileName={file_name} />
             )}
             {corrections.length > 0 && correctable && (
               <CorrectionForm
-                // Another page has other rows.
-                key={view.paging?.page}
                 {...{ opening, actionData }}
                 fileName={file_name}
                 rows={corrections}

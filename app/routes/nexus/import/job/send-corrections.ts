@@ -5,12 +5,12 @@ import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
 import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
 import { correctionField, readFailedRows } from './failed-rows.ts'
-import { jobAddress, readJobQuery } from './job-view.ts'
+import { jobAddress } from './job-view.ts'
 
 interface Params {
   importId: string
@@ -22,10 +22,18 @@ interface Corrections {
   file?: ReturnType<typeof correctedFile>
 }
 
-/** Sends the rows that were corrected in place. While one of them has a problem, none is sent. */
+/** Rows that the page shows to be corrected. */
+export const mostRows = 50
+
+/**
+ * Sends the rows that were corrected in place. One that still has a problem is sent as well, and stays to be corrected with its new cells; rows that
+ * all have one are not sent.
+ */
 export const sendCorrections = mutation<Params, Corrections, ImportJob, never, { formError?: FormMessage }>({
   intent: 'send-corrections',
   userAction: 'correct-import',
+  // A row has a field for each column at most.
+  limits: () => ({ maxFields: mostRows * importColumns.length + 100 }),
   check,
   async call({ value: { job, file }, services, keyOf }) {
     if (!file) return succeeded(job)
@@ -34,12 +42,14 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
     const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
     return services.broker.importClients(fields, { idempotencyKey })
   },
-  success: ({ saved, value, search }) => ({
-    to: jobAddress(saved.id, readJobQuery(search)),
-    flash: value.file
-      ? `${countOf(value.file.count, { one: 'corrected row', many: 'corrected rows' })} sent`
-      : 'These rows have been corrected already',
-  }),
+  success: ({ saved, value: { file } }) => {
+    const sent = file && `${countOf(file.right, { one: 'corrected row', many: 'corrected rows' })} sent`
+    return {
+      to: jobAddress(saved.id),
+      flash: sent ?? 'These rows have been corrected already',
+      warning: file && file.wrong.length > 0 ? `${sent}. ${stillWrong(file.wrong)}.` : undefined,
+    }
+  },
   explain: refused,
 })
 
@@ -57,9 +67,17 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
   if (!found) return refusal(noRows)
   const rows = found.rows.flatMap((row) => changed(row, entered.get(row.row) ?? {}, found.headers))
   const errors = errorsOf(rows, found.headers, londonToday(context.get(clockContext).now()))
-  if (Object.keys(errors).length > 0) return reply(errors)
-  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(found.headers, rows) } }
+  const wrong = rows.map(({ row }) => row).filter((row) => errors.has(row))
+  if (wrong.length > 0 && wrong.length === rows.length) return reply(Object.assign({}, ...errors.values()))
+  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(found.headers, rows, wrong) } }
   return found.rows.length < entered.size ? { ...reply(), value: { job } } : refusal(nothingChanged)
+}
+
+function stillWrong(rows: readonly number[]): string {
+  if (rows.length === 1) return `Row ${rows[0]} still needs correcting`
+  return rows.length > 5
+    ? `${rows.length} others still need correcting`
+    : `Rows ${new Intl.ListFormat('en-GB').format(rows.map(String))} still need correcting`
 }
 
 const noRows: FormMessage = {
@@ -117,22 +135,28 @@ function changed({ row, cells }: CorrectedRow, entered: Record<string, string>, 
   return corrected.some((cell, place) => cell !== cells[place]) ? [{ row, cells: corrected }] : []
 }
 
-function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string): Record<string, string[]> {
+/** The messages of each row that still has a problem, by their fields. */
+function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string) {
   const read = createRowReader(headers, today)
-  const errors: Record<string, string[]> = {}
+  const errors = new Map<number, Record<string, string[]>>()
   for (const { row, cells } of rows) {
     const texts = cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) }))
-    for (const { column, remedy, severity } of read({ position: row, cells: texts }).findings)
-      if (severity !== 'Warning') errors[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
+    for (const { column, remedy, severity } of read({ position: row, cells: texts }).findings) {
+      if (severity === 'Warning') continue
+      const messages = errors.get(row) ?? {}
+      messages[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
+      errors.set(row, messages)
+    }
   }
   return errors
 }
 
 /** Corrected rows as a file: the columns of the one they came from, with their numbers in place of its errors. */
-function correctedFile({ titles }: Headers, rows: readonly CorrectedRow[]) {
+function correctedFile({ titles }: Headers, rows: readonly CorrectedRow[], wrong: readonly number[]) {
   const places = [...titles.keys()].filter((place) => !isErrorHeader(titles[place] ?? ''))
   const lineOf = (cells: readonly string[], last: string) =>
     csvLine([...places.map((place) => cells[place]), last])
   const lines = rows.map(({ row, cells }) => lineOf(cells, String(row)))
-  return { text: lineOf(titles, errorHeaders.row) + lines.join(''), count: rows.length }
+  const text = lineOf(titles, errorHeaders.row) + lines.join('')
+  return { text, right: rows.length - wrong.length, wrong }
 }
