@@ -46,8 +46,8 @@ export function whoActs(client: Waiting, providerName: string, now: Date) {
   if (actor === 'None') return { text: who, late: false }
   const isDecision = client.status === 'Declined'
   if (!due_at) {
-    const usual = actor === 'Broker' ? null : stepCopy(client)?.usual
-    const text = usual ? `${who}, ${lowerFirst(usual)}` : who
+    const usual = actor === 'Broker' ? null : usualTime(stepCopy(client))
+    const text = usual ? `${who}, ${usual}` : who
     return { text: isDecision ? 'See the decision' : text, late: false }
   }
   const { urgency, detail } = formatDeadline(due_at, now)
@@ -80,7 +80,7 @@ export function whatComesNext(client: Waiting, context: Readonly<RouterContextPr
   if (client.next_action.actor === 'None') return due ? `${what} until ${formatDay(due)}.` : `${what}.`
   const acts = whoActsNext(client, providerName)
   if (!isDeadline) {
-    const usually = `usually ${due ? `by ${formatDay(due)}` : `in ${lowerFirst(time)}`}`
+    const usually = due ? `usually by ${formatDay(due)}` : usualTime(stepCopy(client))
     return what.startsWith(who) ? `${what}, ${usually}.` : `${what}. ${acts}, ${usually}.`
   }
   const limit = [time !== 'None' && time, due && formatDay(due)].filter(Boolean).join(' ')
@@ -101,6 +101,12 @@ export function whatHappens(client: Waiting, providerName: string): string {
 }
 
 type Copy = ReturnType<typeof stepCopy>
+
+/** How long a step takes, as the end of a sentence: an estimate, where the status has no deadline. */
+function usualTime(copy: Copy): string | null {
+  if (!copy?.usual) return null
+  return copy.deadline ? lowerFirst(copy.usual) : `usually in ${lowerFirst(copy.usual)}`
+}
 
 /** By when: a deadline or the usual time, in words that `due_at` follows where there is a date. */
 function timeOf(copy: Copy, { actor, due_at = null }: Waiting['next_action'], now: Date) {

@@ -3,6 +3,7 @@ import { actsNext } from '#app/clients/next-step.ts'
 import { statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspensionOf } from '#app/firm/suspension.ts'
+import { monthBefore } from '#app/format/calendar.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -57,6 +58,8 @@ export function summaryView(
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: today.slice(0, 7),
+    /** Since when decisions count for the approval rate. */
+    decidedSince: monthBefore(today),
     figures: {
       pipeline_value: summary.pipeline_value,
       pipeline_count: summary.pipeline_count,

@@ -35,8 +35,8 @@ test('each figure says what it counts', async () => {
   const text = await textOf({ commission })
   for (const note of [
     '34 open clients, amounts requested',
-    '3 clients, approval rate 64%',
-    '7 live clients in all, take-up rate 72%',
+    '3 clients, approval rate 64% since October 2026',
+    '7 live clients in all, all-time take-up rate 72%',
   ])
     expect(text).toContain(note)
   expect(text.replaceAll('|', '')).toContain(

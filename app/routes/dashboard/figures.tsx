@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clientNoun, countOf } from '#app/format/count.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -41,19 +42,27 @@ export function YourFigures(summary: SummaryView & { seesLost: boolean }) {
 const openClients = { one: 'open client, amount requested', many: 'open clients, amounts requested' }
 const liveClients = { one: 'live client', many: 'live clients' }
 
-function ownFigures({ figures, commission }: Pick<SummaryView, 'figures' | 'commission'>) {
+function ownFigures({ figures, commission, decidedSince }: SummaryView) {
   const { approved_this_month, approval_rate, live_total, take_up_rate } = figures
   return [
     figure('Pipeline', figures.pipeline_value, countOf(figures.pipeline_count, openClients)),
     figure(
       'Approved this month',
       figures.approved_amount_this_month,
-      withRate(countOf(approved_this_month, clientNoun), 'approval rate', approval_rate),
+      withRate(
+        countOf(approved_this_month, clientNoun),
+        approval_rate,
+        (percent) => `approval rate ${percent} since ${formatMoment(decidedSince, 'month')}`,
+      ),
     ),
     figure(
       'Funded this month',
       figures.funded_this_month,
-      withRate(`${countOf(live_total, liveClients)} in all`, 'take-up rate', take_up_rate),
+      withRate(
+        `${countOf(live_total, liveClients)} in all`,
+        take_up_rate,
+        (percent) => `all-time take-up rate ${percent}`,
+      ),
     ),
     ...(commission ? [commissionFigure(commission)] : []),
   ]
@@ -101,6 +110,10 @@ function figure(label: string, pounds: number, note: ReactNode) {
   return { label, value: <Money pounds={pounds} figure />, note }
 }
 
-function withRate(count: string, name: string, rate: number | null | undefined): string {
-  return rate === null || rate === undefined ? count : `${count}, ${name} ${Math.round(rate)}%`
+function withRate(
+  count: string,
+  rate: number | null | undefined,
+  words: (percent: string) => string,
+): string {
+  return rate === null || rate === undefined ? count : `${count}, ${words(`${Math.round(rate)}%`)}`
 }
