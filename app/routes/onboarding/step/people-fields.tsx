@@ -87,6 +87,9 @@ function Owners({ form, fields, field }: Pick<StepFieldsProps, 'form' | 'fields'
             Add another owner
           </Button>
         )}
+        {rows.length >= maxOwners && (
+          <p className="text-muted text-sm">No more than {maxOwners} people can each own more than 25%.</p>
+        )}
       </div>
     </>
   )

@@ -152,7 +152,7 @@ function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormPro
       <SectionHead id="appeal" title="Appeal this decision" />
       <div className="pt-5 empty:hidden">
         <FormDraft of={['appeal', clientId]} form={form}>
-          You started this appeal on this device. Files are not saved: choose any again.
+          You started this appeal on this device. Choose any files again that are not listed.
         </FormDraft>
       </div>
       <ServerForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">

@@ -115,7 +115,7 @@ function AnswersAside({ contact, requests, savedAt }: AnswersAsideProps) {
               <>
                 <Icon name="check" size={16} className="mr-2 inline align-text-bottom" />
                 Saved on this device at {formatMoment(new Date(savedAt).toISOString(), 'time')}, until you
-                send them or sign out. Files are not.
+                send them or sign out. Uploaded files stay listed in this tab.
               </>
             )}
           </p>

@@ -118,7 +118,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               <MoneyField
                 field={form.field('accepted_amount')}
                 label="Lower amount"
-                hint={`Up to ${formatMoney(view.amount_or_limit)}. Ask ${view.lender_contact?.name ?? `your contact at ${providerName}`} for the repayment and the cost of a lower amount.`}
+                hint={`Up to ${formatMoney(view.amount_or_limit)}. The contract shows its repayment and cost. Ask ${view.lender_contact?.name ?? `your contact at ${providerName}`} for them before you accept.`}
               />
             ),
           },
@@ -193,7 +193,9 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
   )
 }
 
-export { ClientErrorView as ErrorBoundary }
+export function ErrorBoundary() {
+  return <ClientErrorView missing="Offer" />
+}
 
 function acceptView(
   { client, providerName, firmName, readOnly, now }: LoadedClient,

@@ -56,6 +56,13 @@ test('names every open offer and every reason of the contract', async () => {
   expect(opening.version).toBe(3)
 })
 
+test('open offers that cannot be declined are not denied', async () => {
+  const title = async (offers: Client['offers']) =>
+    (await load(clientWithOffers({ offers, available_actions: [] }))).view.closed?.title
+  expect(await title([offerOf()])).toBe('These offers cannot be declined now')
+  expect(await title([])).toBe('There are no offers to decline')
+})
+
 test('the reason that an offer expired is available only where one has', async () => {
   const timing = async (now: Client) =>
     (await load(now)).view.reasons.find(({ value }) => value === 'Timing')?.more.map(({ value }) => value)

@@ -128,7 +128,10 @@ function declineView(client: Client, readOnly: string | null) {
       ? { title: readOnly, text: viewOnly }
       : mayDo(client, 'decline-offer')
         ? null
-        : { title: 'There are no offers to decline', text: statusSentence(client) },
+        : {
+            title: open.length > 0 ? 'These offers cannot be declined now' : 'There are no offers to decline',
+            text: statusSentence(client),
+          },
     offers: open.map((offer) => {
       const { option_label, amount_or_limit, cost_per_1000 } = offer
       return { option_label, amount_or_limit, cost_per_1000, term: term(offer) }
