@@ -55,6 +55,13 @@ test.each([
   expect(refusalOf({ referral: { reason, until: '2027-02-08' } })).toEqual({ title, text, link: undefined })
 })
 
+test.each([
+  ['ReferredByYou', 'A colleague at your firm works on it.'],
+  ['ExistingCustomer', 'Ask Wrenfield Lending about more funding for this client.'],
+] as const)('gives no date from which a client may be referred that stays one: %s', (reason, text) => {
+  expect(refusalOf({ referral: { reason, until: '2027-02-08' } })?.text).toBe(text)
+})
+
 test('names no date when the lender gives none', () => {
   expect(refusalOf({ referral: { reason: 'ExistingCustomer' } })).toMatchObject({
     title: 'Wrenfield Lending already lends to this company',

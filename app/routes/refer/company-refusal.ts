@@ -40,10 +40,13 @@ export function registerRefusal(
 
 type Texts = Pick<FormMessage, 'title' | 'text'>
 
-const duplicateTexts = (providerName: string): Record<(typeof duplicateReasons)[number], Texts> => ({
+const duplicateTexts = (
+  providerName: string,
+  client_id: string | undefined,
+): Record<(typeof duplicateReasons)[number], Texts> => ({
   ReferredByYou: {
     title: 'Your firm has already referred this company',
-    text: 'Open it to see what happens next.',
+    text: client_id ? 'Open it to see what happens next.' : 'A colleague at your firm works on it.',
   },
   ReferredByAnotherBroker: {
     title: 'Another broker has already referred this company',
@@ -60,17 +63,18 @@ const duplicateTexts = (providerName: string): Record<(typeof duplicateReasons)[
 })
 
 export function duplicateMessage({ reason, until, client_id }: Duplicate, providerName: string): FormMessage {
-  const texts: Record<string, Texts> = duplicateTexts(providerName)
+  const texts: Record<string, Texts> = duplicateTexts(providerName, client_id)
   const known = Object.hasOwn(texts, reason) ? texts[reason] : undefined
   const { title, text } = known ?? {
     title: `${providerName} has not accepted this company`,
     text: `Ask ${providerName} why, and from when you can refer it.`,
   }
-  const own = reason === 'ReferredByYou' && client_id
+  // A client of the firm’s own, or one with a facility, stays one when the protection ends.
+  const isFree = until && reason !== 'ReferredByYou' && reason !== 'ExistingCustomer'
   return {
     title,
-    text: until && !own ? `You can refer it from ${formatDay(until)}.` : text,
-    link: own
+    text: isFree ? `You can refer it from ${formatDay(until)}.` : text,
+    link: client_id
       ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open client' }
       : undefined,
   }
