@@ -93,9 +93,9 @@ export function periodPicker(query: ReturnType<typeof readStatementQuery>, summa
     })),
     older: linkTo(place >= 0 ? series[place + 1] : undefined),
     newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
-    // The lender issues a statement for a month or a tax year.
-    printTo:
-      period === 'all' ? undefined : `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
+    printTo: summary.statement
+      ? `${href('/commissions/statement')}?${new URLSearchParams({ period })}`
+      : undefined,
   }
 }
 

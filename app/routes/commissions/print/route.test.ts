@@ -26,12 +26,20 @@ test('the printed statement matches the account to the penny: lines, payments an
   const printed = await loader(
     routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
   )
-  const { earned = 0, clawed_back = 0, paid } = printed.statement ?? {}
+  const { earned, clawed_back, paid } = printed.statement
   expect(sumPounds(printed.lines.map(({ amount }) => amount))).toBe(earned + clawed_back)
   expect(printed.net).toBe(earned + clawed_back)
   expect(printed.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: 3_140 }])
   expect(printed.payments[0]?.amount).toBe(paid)
   expect(printed.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
+})
+
+test('a month without a statement is said to have none on the page of commissions', async () => {
+  const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ statement: null }))
+  const address = '/commissions/statement?period=2024-01'
+  const answer = loader(routeArgs(address, { services: { broker: { getCommissionSummary } } }))
+  const headers = new Headers({ Location: '/commissions?period=2024-01' })
+  await expect(answer).rejects.toMatchObject({ status: 302, headers })
 })
 
 test('reads every page of lines', async () => {

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -37,13 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
+  // That page says that there is no statement of this period, and leads to the newest one.
+  const { statement } = summary
+  if (!statement) throw redirect(`${href('/commissions')}?${new URLSearchParams({ period })}`)
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const total = summary.lines?.total ?? lines.length
   return {
     suspension: suspensionOf(firm),
     period,
     label: periodLabel(period),
-    statement: summary.statement,
+    statement,
     facts: factsOf(firm, summary.plan.name),
     lines,
     net: sumPounds(counted.map(({ amount }) => amount)),
@@ -91,7 +94,7 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
         actions={<ExportLink to={printed.exportTo} />}
       >
         <StatementHead {...printed} />
-        {statement ? <Account statement={statement} /> : <p>There is no statement for {label}.</p>}
+        <Account statement={statement} />
         {printed.shortened && <p className="text-md">{printed.shortened}</p>}
         <Lines
           caption={`Commission lines, ${label}, oldest first`}
@@ -115,7 +118,7 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
 
 function StatementHead({ label, facts, statement }: PrintedData) {
   const { providerName } = useProvider()
-  const issued = statement?.issued_at ? (
+  const issued = statement.issued_at ? (
     <DateTime at={statement.issued_at} />
   ) : (
     'Not issued yet: figures may change'
