@@ -20,8 +20,8 @@ const look = {
   '--normal-border': 'transparent',
   '--border-radius': '10px',
   '--font': 'inherit',
-  // Toasts are below the messages over the page, which come from the same edge.
-  translate: '0 var(--page-messages, 0)',
+  // Toasts are below the search in the header, and below the messages over the page, which come from the same edge.
+  translate: '0 calc(var(--topbar) + var(--page-messages, 0px))',
 } as CSSProperties
 
 const icons = {
