@@ -161,6 +161,14 @@ describe('only two paths lead to the lender', () => {
     expect(lender.requests).toEqual([])
   })
 
+  test('a person who opens it as a page is led to the notifications, signed in or not', async () => {
+    const page = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Site': 'none', Cookie: '', Origin: undefined }
+    const headers = headersOf({ ...page, 'X-Requested-With': undefined })
+    const answer = await fetch(`${portal.origin}/notifications`, { headers, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/notifications-centre'])
+    expect(lender.requests).toEqual([])
+  })
+
   test('a negotiation is only ever posted', async () => {
     expect(await call('GET', '/notifications/negotiate')).toBe(405)
   })

@@ -7,12 +7,15 @@ export type HubCall = 'negotiate' | 'listen' | 'poll' | 'send' | 'leave'
 
 const foreign: HubAnswer = { status: 403, text: 'This request did not come from the portal' }
 const methodNotAllowed: HubAnswer = { status: 405, headers: { Allow: 'GET, POST, DELETE' } }
+/** A person who types the address looks for a page, which the hub's clients never ask for. */
+const centre: HubAnswer = { status: 303, headers: { Location: '/notifications-centre' } }
 const noSocket: HubAnswer = { status: 400, text: 'Only WebSockets are spoken here' }
 
 /** Reads the operation, or the refusal. Only two paths exist: no other path reaches the lender. */
 export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | HubAnswer {
   if (path === negotiatePath) return req.method === 'POST' ? 'negotiate' : methodNotAllowed
   if (path !== hubPath) return notFound
+  if (req.method === 'GET' && /\btext\/html\b/i.test(req.headers.accept ?? '')) return centre
   if (req.method === 'POST') return 'send'
   if (req.method === 'DELETE') return 'leave'
   if (req.method !== 'GET') return methodNotAllowed
