@@ -1,10 +1,11 @@
 import { settingsContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
-import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read-form.ts'
+import type { ArrivingFile } from '#app/forms/body/read-form.ts'
 import { sha256 } from '#app/forms/mutation/keys-of.ts'
 import type { FileIntake, KeyOf } from '#app/forms/mutation/mutation.ts'
 import {
   type Failure,
+  failed,
   isKeyReused,
   isUnknownOutcome,
   type Result,
@@ -12,12 +13,11 @@ import {
 } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { UploadType } from '#contract/clients/document.ts'
+import type { UploadedFile, UploadType } from '#contract/clients/document.ts'
 import { endingOf, looksLike, uploadLimits } from '#contract/clients/file-content.ts'
-import type { Policy } from '#contract/fields/policy.ts'
 import { readHead } from './file-head.ts'
 import { emptyProblem, type FileRules, fileRules, notUploaded, tooManyProblem } from './file-rules.ts'
-import { allFiles, type PostedFiles } from './form-files.ts'
+import { addArrived, addUnsent } from './form-files.ts'
 
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
@@ -32,36 +32,56 @@ type FindDestination = (
  * derives from the form’s and the file, so that resubmitting the form keeps each file once.
  */
 export function createFileIntake<Params>(
-  destinationsFor: (args: Parameters<FileIntake<Params>>[0]) => FindDestination,
+  destinationsFor: (args: Parameters<FileIntake<Params>['open']>[0]) => FindDestination,
 ): FileIntake<Params> {
-  return (args) => {
-    const taken: Pick<FileOutcome, 'field' | 'name'>[] = []
-    const findDestination = destinationsFor(args)
-    const rules = fileRules(args.context.get(settingsContext).policy.upload)
-    let failure: FileOutcome['failure']
-    return async (file, form, keyOf) => {
-      if (file.name === '') return undefined
-      const outcome = { field: file.field, name: safeFileName(file.name) }
-      if (failure) return { ...outcome, failure }
-      const destination = await findDestination(file.field, form)
-      if (!destination.ok) {
-        failure = destination.failure
-        return { ...outcome, failure }
+  return {
+    // More files are read than are accepted, so that the answer can name the extra one.
+    limits: ({ upload: { fileBytes } }) => ({
+      maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
+      maxFiles: uploadLimits.filesPerRequest * 3,
+      maxFileBytes: fileBytes,
+    }),
+    open(args) {
+      const taken: { field: string; name: string }[] = []
+      const findDestination = destinationsFor(args)
+      const rules = fileRules(args.context.get(settingsContext).policy.upload)
+      // Once a file met one, no later file is sent.
+      let failure: Failure | undefined
+      return async (file, form, keyOf) => {
+        if (file.name === '') return undefined
+        const { field } = file
+        const name = safeFileName(file.name)
+        const refuse = (problem: string, temporary?: boolean) =>
+          addUnsent(form, field, { name, problem, temporary })
+        const destination = failure ? failed(failure) : await findDestination(field, form)
+        if (!destination.ok) {
+          failure = destination.failure
+          refuse(notUploaded)
+          return failure
+        }
+        if (!destination.value) return undefined
+        const others = taken.filter((each) => each.field === field)
+        if (others.length >= uploadLimits.filesPerRequest) return refuse(tooManyProblem)
+        taken.push({ field, name })
+        const place = `${field} ${others.filter((each) => each.name === name).length + 1}`
+        const sent = { ...destination.value, keyOf, place }
+        const {
+          stored,
+          problem = notUploaded,
+          temporary,
+          ...passed
+        } = await passOn(args.services, { ...file, name }, sent, rules)
+        if (stored) addArrived(form, field, stored)
+        else refuse(problem, temporary)
+        failure = passed.failure
+        return failure
       }
-      if (!destination.value) return undefined
-      const others = taken.filter(({ field }) => field === file.field)
-      if (others.length >= uploadLimits.filesPerRequest) return { ...outcome, problem: tooManyProblem }
-      taken.push(outcome)
-      const place = `${file.field} ${others.filter(({ name }) => name === outcome.name).length + 1}`
-      const named = { ...file, name: outcome.name }
-      const passed = await passOn(args.services, named, { ...destination.value, keyOf, place }, rules)
-      failure = passed.failure
-      return { ...outcome, ...passed }
-    }
+    },
   }
 }
 
-export function clientFileIntake<Params extends { clientId: string }>(
+/** The same for files of a client. */
+export function clientFiles<Params extends { clientId: string }>(
   uploadTypeOf: UploadTypeOf,
 ): FileIntake<Params> {
   return createFileIntake(({ services, params }) => {
@@ -76,34 +96,20 @@ export function clientFileIntake<Params extends { clientId: string }>(
   })
 }
 
-/** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
-export function uploadFormLimits({ upload: { fileBytes } }: Policy): Partial<FormLimits> {
-  return {
-    maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
-    maxFiles: uploadLimits.filesPerRequest * 3,
-    maxFileBytes: fileBytes,
-  }
-}
-
-/** What the definition of a form with files has: its replies have the files that arrived. */
-export function takesFiles<Params>(intake: FileIntake<Params>) {
-  return {
-    intake,
-    limits: uploadFormLimits,
-    extra: (args: PostedFiles) => ({ arrived: allFiles(args).arrived }),
-  }
-}
-
-/** The same for files of a client. */
-export const clientFiles = <Params extends { clientId: string }>(uploadTypeOf: UploadTypeOf) =>
-  takesFiles(clientFileIntake<Params>(uploadTypeOf))
-
 interface Destination {
   organisationId: string
   upload_type: UploadType
   keyOf: KeyOf
   /** Distinguishes files of one name in one form. */
   place: string
+}
+
+/** What became of a file. A temporary problem may be over when it is sent again; a failure is not the file’s own. */
+interface Passed {
+  stored?: UploadedFile
+  problem?: string
+  temporary?: boolean
+  failure?: Failure
 }
 
 const endsForm = ['unauthenticated', 'forbidden', 'not_found']
@@ -113,7 +119,7 @@ async function passOn(
   { name, bytes: arriving, isTooLarge }: ArrivingFile,
   { organisationId, upload_type, keyOf, place }: Destination,
   rules: FileRules,
-): Promise<Omit<FileOutcome, 'field' | 'name'>> {
+): Promise<Passed> {
   const misnamed = rules.findProblem({ name })
   if (misnamed) return { problem: misnamed }
   const { head, bytes } = await readHead(arriving)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { allFiles } from './form-files.ts'
+import { addUnsent, allFiles } from './form-files.ts'
 
 function unsent(...values: string[]) {
   const form = new FormData()
   for (const value of values) form.append('unsent:files', value)
-  return allFiles({ form, files: [] })
+  return allFiles(form)
 }
 
 test('a file that was not uploaded ahead of its form is one that the form refuses', () => {
@@ -23,8 +23,8 @@ test('each field has the files that it sent now and before, and the message of t
   form.append('arrived:files:1', JSON.stringify(before))
   form.append('unsent:files:2', JSON.stringify({ name: 'b.pdf', problem: 'it is empty' }))
   form.append('note:1', 'A note')
-  const files = [{ field: 'files:2', name: 'c.exe', problem: 'another type' }]
-  expect(allFiles({ form, files })).toMatchObject({
+  addUnsent(form, 'files:2', { name: 'c.exe', problem: 'another type' })
+  expect(allFiles(form)).toMatchObject({
     arrived: { 'files:1': [before] },
     errors: { 'files:2': ['b.pdf: it is empty. c.exe: another type'] },
   })

@@ -8,19 +8,19 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigation } from 'react-router'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
-import { arrivedField, unsentField } from './file-fields.ts'
-import type { ArrivedFile, ArrivedFiles } from './form-files.ts'
+import { type ArrivedFile, arrivedField, unsentField } from './file-fields.ts'
 import { TakePhoto } from './take-photo.tsx'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadSettings } from './upload-settings.ts'
 import { listOf, openUploads, type Upload } from './uploads.ts'
 
 export interface LiveUploadsProps {
-  /** As `useServerForm` returns it, of a form whose replies have the files that arrived. */
+  /** As `useServerForm` returns it. */
   form: {
     field: FieldOf
-    reply?: { arrived: ArrivedFiles }
+    reply?: Pick<MutationReply, 'result'>
     write: { idempotencyKey: string }
     replies: number
   }

@@ -1,6 +1,6 @@
 import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import { waitForNetwork } from '#app/network/wait-for-network.ts'
-import type { ArrivedFile } from './form-files.ts'
+import type { ArrivedFile } from './file-fields.ts'
 
 /** What becomes of a file. One that is refused is refused again, whenever it is sent. */
 export type SendResult =

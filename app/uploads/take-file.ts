@@ -1,14 +1,13 @@
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { nameProvider } from '#app/document/provider-settings.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import { type FileOutcome, readForm } from '#app/forms/body/read-form.ts'
+import { readForm } from '#app/forms/body/read-form.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import { keysOf } from '#app/forms/mutation/keys-of.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
-import type { Settings } from '#app/ports.ts'
-import { uploadFormLimits } from './file-intake.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import { fileRules, notUploaded } from './file-rules.ts'
-import { arrivedFile } from './form-files.ts'
+import { allFiles } from './form-files.ts'
 
 interface RequestArgs<Params> extends Pick<FormArgs<Params>, 'params' | 'context'> {
   request: Request
@@ -20,7 +19,7 @@ export async function takeFile<Params>(
   { request, params, url, context }: RequestArgs<Params>,
   intake: FileIntake<Params>,
 ): Promise<Response> {
-  const take = intake({
+  const take = intake.open({
     params,
     services: context.get(servicesContext),
     context,
@@ -30,26 +29,29 @@ export async function takeFile<Params>(
   const settings = context.get(settingsContext)
   const { policy } = settings
   const maxBytes = policy.upload.fileBytes + 1024 * 1024
-  const limits = { ...uploadFormLimits(policy), maxFiles: 1, maxBytes }
-  let outcome: FileOutcome | undefined
-  const read = await readForm(request, limits, async (file, form) => {
-    outcome = await take(file, form, keysOf(readWrite(form)))
-  })
-  if (read.ok) return answerTo(outcome, settings)
-  const isTooLarge = read.refusal.status === 413
-  return isTooLarge
-    ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem })
-    : answer(400, { problem: notUploaded })
-}
-
-function answerTo(outcome: FileOutcome | undefined, settings: Settings): Response {
-  if (outcome?.stored) return answer(201, { stored: arrivedFile(outcome.stored) })
-  if (outcome?.failure) {
-    const { status, view } = failureView(outcome.failure)
+  let failure: Failure | undefined
+  const read = await readForm(
+    request,
+    { ...intake.limits(policy), maxFiles: 1, maxBytes },
+    async (file, form) => {
+      failure = await take(file, form, keysOf(readWrite(form)))
+    },
+  )
+  if (!read.ok)
+    return read.refusal.status === 413
+      ? answer(413, { problem: fileRules(policy.upload).tooLargeProblem })
+      : answer(400, { problem: notUploaded })
+  if (failure) {
+    const { status, view } = failureView(failure)
     return answer(status, { problem: nameProvider(view.title, settings) })
   }
-  const problem = outcome?.problem ?? 'it was not uploaded'
-  return answer(outcome?.temporary ? 503 : 422, { problem })
+  const { arrived, refused } = allFiles(read.form)
+  const [stored] = Object.values(arrived).flat()
+  if (stored) return answer(201, { stored })
+  const [{ problem, temporary } = { problem: 'it was not uploaded' }] = Object.values(refused).flatMap(
+    (files) => files ?? [],
+  )
+  return answer(temporary ? 503 : 422, { problem })
 }
 
 const answer = (status: number, body: object) => Response.json(body, { status })

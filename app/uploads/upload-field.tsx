@@ -5,8 +5,7 @@ import { whenIdle } from '#app/document/when-idle.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { DropArea } from './drop-area.tsx'
-import { arrivedField } from './file-fields.ts'
-import type { ArrivedFile } from './form-files.ts'
+import { arrivedField, arrivedIn } from './file-fields.ts'
 import type { LiveUploadsProps } from './live-uploads.tsx'
 
 interface UploadFieldProps extends Omit<LiveUploadsProps, 'input' | 'arrived' | 'pending'> {
@@ -17,15 +16,13 @@ interface UploadFieldProps extends Omit<LiveUploadsProps, 'input' | 'arrived' | 
   pending?: string
 }
 
-const none: readonly ArrivedFile[] = []
-
 /**
  * Files of a form. Without JavaScript the form sends them itself. With it they are sent as soon as they are chosen, one request
  * for each, and the form sends on what was uploaded.
  */
 export function UploadField({ label, hint, optional, pending = 'not sent yet', ...rest }: UploadFieldProps) {
   const { form, name, settings, single, description } = rest
-  const arrived = form.reply?.arrived[name] ?? none
+  const arrived = arrivedIn(form.reply, name)
   // The part that sends files ahead; without it the form sends its files itself.
   const [live, setLive] = useState<typeof import('./live-uploads.tsx')>()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { attempt } from '#app/document/attempt.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
+import type { ArrivedFile } from './file-fields.ts'
 import { fileRules, tooManyProblem } from './file-rules.ts'
-import type { ArrivedFile } from './form-files.ts'
 import { type Sending, type SendResult, sendFile } from './send-file.ts'
 import type { UploadSettings } from './upload-settings.ts'
 

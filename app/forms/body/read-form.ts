@@ -3,8 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
-import type { Failure, Result } from '#contract/calls/failure.ts'
-import type { UploadedFile } from '#contract/clients/document.ts'
 
 /** How large a form may be. Every form has the usual limits; one with files says what these need beyond them. */
 export interface FormLimits {
@@ -67,22 +65,6 @@ export interface ArrivingFile {
  * form is refused.
  */
 export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
-
-/** What became of a file that came with a form. */
-export interface FileOutcome {
-  field: string
-  name: string
-  stored?: UploadedFile
-  /** The lender’s answer where the file makes a record of its own, such as an import, and how many bytes were passed on. */
-  result?: Result<{ id: string }>
-  size?: number
-  /** Why the file was not accepted, as a phrase after its name. */
-  problem?: string
-  /** The same file may be taken when it is sent again. */
-  temporary?: boolean
-  /** A failure that is not the file's own, such as a session that ended: no later file is sent. */
-  failure?: Failure
-}
 
 export interface FormRefusal {
   status: 400 | 413 | 415

@@ -68,10 +68,8 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: FormArgs<Params>,
 ): Promise<Success | FormAnswer<MutationReply & Extra>> {
-  const extra = definition.extra?.(args)
   const checked = await check(definition, args)
-  const complete = (reply: Refusal) =>
-    ({ ...extra, ...checked.extra, ...reply }) as FormAnswer<MutationReply & Extra>
+  const complete = (reply: Refusal) => ({ ...checked.extra, ...reply }) as FormAnswer<MutationReply & Extra>
   if (checked.failure) return complete(failureReply(checked.failure, args.path, checked.reply))
   if (checked.value === undefined) {
     const result = checked.reply()

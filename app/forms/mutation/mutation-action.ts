@@ -8,7 +8,8 @@ import {
   sessionContext,
   settingsContext,
 } from '#app/context.ts'
-import { type FileOutcome, type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
+import { type FileReceiver, formRefusalPage, readForm } from '#app/forms/body/read-form.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import { failureReply, unreadFiles } from './failure-messages.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import { keysOf } from './keys-of.ts'
@@ -25,22 +26,20 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
   const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname, search: url.searchParams }
-    const files: FileOutcome[] = []
-    const withFiles = intents.find((each) => each.intake)
-    const take = withFiles?.intake?.(common)
+    const withFiles = intents.find((each) => each.files)
+    const take = withFiles?.files?.open(common)
+    let fileFailure: Failure | undefined
     const receive: FileReceiver = async (file, form) => {
-      const outcome = isAnothers(form, context)
-        ? undefined
-        : await take?.(file, form, keysOf(readWrite(form)))
-      if (outcome) files.push(outcome)
+      if (isAnothers(form, context)) return
+      const failure = await take?.(file, form, keysOf(readWrite(form)))
+      fileFailure ??= failure
     }
-    const wider = intents.find((each) => each.limits)
-    const limits = wider?.limits?.(context.get(settingsContext).policy)
+    const limits = withFiles?.files?.limits(context.get(settingsContext).policy)
     const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
       for (const name of Object.values(writeFields)) form.delete(name)
-      return { ...common, form, files, argument, write, keyOf: keysOf(write), value: undefined }
+      return { ...common, form, fileFailure, argument, write, keyOf: keysOf(write), value: undefined }
     }
     if (!read.ok) {
       if (!withFiles) throw formRefusalPage(read.refusal)
@@ -48,7 +47,6 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
       const isOpened = fields.has(writeFields.key)
       const args = argsOf(fields, '')
       return answerWith({
-        ...withFiles.extra?.(args),
         intent: withFiles.intent,
         ...(isOpened ? args.write : { idempotencyKey: '' }),
         status: read.refusal.status,
@@ -63,7 +61,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const args = argsOf(read.form, argument)
     if (anothers) {
       const refused = { status: 409, result: enteredIn(args.form), formError: someoneElse }
-      return answerWith({ ...chosen.extra?.(args), ...args.write, intent, ...refused } as Reply)
+      return answerWith({ ...args.write, intent, ...refused } as Reply)
     }
     const answer = await chosen.answer(args)
     if (isSuccess(answer)) {

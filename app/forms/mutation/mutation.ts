@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import type { ArrivingFile, FileOutcome, FormLimits } from '#app/forms/body/read-form.ts'
+import type { ArrivingFile, FormLimits } from '#app/forms/body/read-form.ts'
 import type { UserAction } from '#app/ports.ts'
 import type { Message } from '#app/ui/feedback/message-notice.tsx'
 import type { Failure, Result } from '#contract/calls/failure.ts'
@@ -63,8 +63,8 @@ export type KeyOf = (...parts: readonly string[]) => Promise<string>
 
 export interface FormArgs<Params, Value = unknown> {
   form: FormData
-  /** Files that were passed on as the form arrived, in their order; see `intake`. */
-  files: readonly FileOutcome[]
+  /** Why its files could not be passed on, where that is not one file’s own fault, such as a session that ended. */
+  fileFailure?: Failure
   /** What the pressed button says after its intent, such as the id in `read:{id}`; empty where it says no more. */
   argument: string
   write: Required<FormWrite>
@@ -80,13 +80,19 @@ export interface FormArgs<Params, Value = unknown> {
   search: URLSearchParams
 }
 
-/**
- * Passes the files of a form on as they arrive: called once for each form with files, then for one file after the other. `form` holds the fields
- * before the file. Undefined for an empty file field.
- */
-export type FileIntake<Params> = (
-  args: Omit<FormArgs<Params>, 'form' | 'files' | 'argument' | 'write' | 'keyOf' | 'value'>,
-) => (file: ArrivingFile, form: FormData, keyOf: KeyOf) => Promise<FileOutcome | undefined>
+/** Takes the files of a form, which are passed on as they arrive. */
+export interface FileIntake<Params> {
+  /** Beyond the usual ones. They apply to all forms of the route, as the pressed button is known only after its files. */
+  limits(policy: Policy): Partial<FormLimits>
+  /**
+   * Called once for each form with files; what it returns, for one file after the other. `form` holds the fields before the file, and is given a
+   * field that says what became of it: the rest of the action, and the form when it is shown again, know files by their fields. Resolves with a
+   * failure that is not the file’s own.
+   */
+  open(
+    args: Pick<FormArgs<Params>, 'params' | 'services' | 'context' | 'path' | 'search'>,
+  ): (file: ArrivingFile, form: FormData, keyOf: KeyOf) => Promise<Failure | undefined>
+}
 
 /** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
 export interface CheckedForm<Value, Extra extends object = object> {
@@ -122,10 +128,7 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
 
 /** What a form changes. */
 export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
-  extends Pick<
-    FormIntent<Params, MutationReply & Extra>,
-    'intent' | 'userAction' | 'limits' | 'intake' | 'extra'
-  > {
+  extends Pick<FormIntent<Params, MutationReply & Extra>, 'intent' | 'userAction' | 'files'> {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form: the loader opens the form with the schema it parses by. */
@@ -145,10 +148,6 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   intent: string
   /** Reported when it leads on to another page; omitted where only a draft changes. */
   userAction?: UserAction
-  /** Beyond the usual ones. They apply to all forms of the route, as the pressed button is known only after its files. */
-  limits?(policy: Policy): Partial<FormLimits>
-  intake?: FileIntake<Params>
+  files?: FileIntake<Params>
   answer(args: FormArgs<Params>): Success | FormAnswer<Reply> | Promise<Success | FormAnswer<Reply>>
-  /** What its replies have besides those of every form, such as the files that have arrived. Also where the form could not be read to its end. */
-  extra?(args: FormArgs<Params>): Omit<Reply, keyof MutationReply>
 }

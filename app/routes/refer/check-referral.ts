@@ -47,7 +47,7 @@ export function checkReferral(
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
   for (const [name, value] of form) wire.append(name, value)
-  const [evidence] = allFiles({ form, files: [] }).arrived[evidenceFile] ?? []
+  const [evidence] = allFiles(form).arrived[evidenceFile] ?? []
   if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
   else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')

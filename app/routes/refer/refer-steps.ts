@@ -197,14 +197,10 @@ const evidenceIntake = createFileIntake(({ context }) => async (field) => {
 function withEvidence(intent: Step): Step {
   return {
     ...intent,
-    intake: evidenceIntake,
-    limits: ({ upload: { fileBytes } }) => ({
-      maxBytes: fileBytes + 1024 * 1024,
-      maxFiles: 2,
-      maxFileBytes: fileBytes,
-    }),
+    files: evidenceIntake,
     async answer(args) {
-      const { arrived, errors, failure } = allFiles(args)
+      const { fileFailure: failure } = args
+      const { arrived, errors } = allFiles(args.form)
       const file = arrived[evidenceFile]?.at(-1)
       args.form.delete(evidenceFile)
       args.form.delete(evidenceField)

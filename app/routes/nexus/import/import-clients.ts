@@ -5,14 +5,17 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { CheckedForm, FileIntake, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { readHead } from '#app/uploads/file-head.ts'
+import { addUnsent, allFiles } from '#app/uploads/form-files.ts'
 import {
   type Failure,
+  failed,
   isKeyReused,
   isUnknownOutcome,
   type Result,
   succeeded,
 } from '#contract/calls/failure.ts'
-import { importLimits } from '#contract/nexus/client-import.ts'
+import type { Services } from '#contract/calls/services.ts'
+import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
@@ -24,55 +27,58 @@ interface Extra {
 
 export type ImportReply = MutationReply & Extra
 
-/** The file that was passed on, with the lender’s answer. */
-interface Sent {
-  name: string
-  size: number
-  result: Result<{ id: string }>
-}
+/** The field that the intake of a file adds to its form: the import that the lender made of it. */
+const importField = 'import_id'
 
 const answers = importSchema.omit({ file: true })
 
 /** Beyond its limits nothing of a file is kept, and the rest of the body is not read. */
-const passOn: FileIntake<object> =
-  ({ services, search }) =>
-  async (file, form, keyOf) => {
-    const entered = parseForm(form, answers)
-    if (file.name === '' || entered.status !== 'success') return undefined
-    const { field } = file
-    const name = safeFileName(file.name)
-    const { head, bytes } = await readHead(file.bytes)
-    const problem = findFileProblem(name, head)
-    if (problem) return { field, name, problem: fileMessages[problem] }
-    const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
-    const idempotencyKey = await keyOf(name, JSON.stringify(fields))
-    let size = 0
-    async function* counted() {
-      for await (const chunk of bytes) {
-        size += chunk.byteLength
-        yield chunk
-      }
-    }
-    const sent = { ...fields, file: { name, bytes: counted() } }
-    const result = await services.broker.importClients(sent, { idempotencyKey })
-    return file.isTooLarge() ? { field, name, problem: fileMessages.tooLarge } : { field, name, size, result }
-  }
-
-/**
- * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to `?again` it takes
- * a file that was imported before.
- */
-export const importClients = mutation<object, Sent, { id: string }, never, Extra>({
-  intent: 'import',
-  userAction: 'import-clients',
+const importFile: FileIntake<object> = {
   limits: () => ({
     maxBytes: importLimits.bytes + 64 * 1024,
     maxFiles: 1,
     maxFileBytes: importLimits.bytes,
   }),
-  intake: passOn,
+  open:
+    ({ services, search, context }) =>
+    async (file, form, keyOf) => {
+      const entered = parseForm(form, answers)
+      if (file.name === '' || entered.status !== 'success') return undefined
+      const name = safeFileName(file.name)
+      const refuse = (problem: string) => addUnsent(form, file.field, { name, problem })
+      const { head, bytes } = await readHead(file.bytes)
+      const problem = findFileProblem(name, head)
+      if (problem) return refuse(fileMessages[problem])
+      const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
+      const idempotencyKey = await keyOf(name, JSON.stringify(fields))
+      let size = 0
+      async function* counted() {
+        for await (const chunk of bytes) {
+          size += chunk.byteLength
+          yield chunk
+        }
+      }
+      const sent = { ...fields, file: { name, bytes: counted() } }
+      const made = await services.broker.importClients(sent, { idempotencyKey })
+      if (file.isTooLarge()) return refuse(fileMessages.tooLarge)
+      // A correction is of another import, and is sent again.
+      const isLost = !made.ok && isUnknownOutcome(made.failure) && !fields.corrects
+      const id = made.ok ? made.value.id : isLost && (await findImport(services, context, { name, size }))
+      if (id) form.set(importField, id)
+      return made.ok || id ? undefined : made.failure
+    },
+}
+
+/**
+ * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to `?again` it takes
+ * a file that was imported before.
+ */
+export const importClients = mutation<object, Result<{ id: string }>, { id: string }, never, Extra>({
+  intent: 'import',
+  userAction: 'import-clients',
+  files: importFile,
   check,
-  call: findLost,
+  call: async ({ value }) => value,
   success: ({ form, saved }) => ({
     to: jobAddress(saved.id),
     // The page says what became of a file, which may be refused within the second; of an import that is corrected it shows the figures alone.
@@ -81,32 +87,31 @@ export const importClients = mutation<object, Sent, { id: string }, never, Extra
   explain,
 })
 
-function check({ form, files: [file] }: FormArgs<object>): CheckedForm<Sent> {
-  if (!file) return { reply: parseForm(form, importSchema).reply }
-  const { name, size = 0, result, problem } = file
-  const entered = parseForm(form, answers)
-  if (result) return { value: { name, size, result }, reply: entered.reply }
-  return { reply: () => entered.reply({ fieldErrors: { file: problem ? [problem] : [] } }) }
+function check({ form, fileFailure }: FormArgs<object>): CheckedForm<Result<{ id: string }>> {
+  const { reply } = parseForm(form, answers)
+  const id = form.get(importField)
+  if (fileFailure || id)
+    return { value: fileFailure ? failed(fileFailure) : succeeded({ id: String(id) }), reply }
+  const refused = allFiles(form).refused.file
+  if (!refused) return { reply: parseForm(form, importSchema).reply }
+  return { reply: () => reply({ fieldErrors: { file: refused.map(({ problem }) => problem) } }) }
 }
 
 /** Milliseconds that a file may take to arrive, and clocks may differ. */
 const recentMs = 10 * 60_000
 
-/** In place of an answer that was lost, the import that the lender has of the file. A correction is of another import, and is sent again. */
-async function findLost({ form, value, services, context }: FormArgs<object, Sent>) {
-  const { name, size, result } = value
-  if (result.ok || !isUnknownOutcome(result.failure) || form.get('corrects')) return result
-  const imports = await services.broker.listClientImports({ errors_page_size: 0 })
+/** The import that the lender has of a file, in place of an answer that was lost. */
+async function findImport(
+  { broker }: Services,
+  context: FormArgs<object>['context'],
+  file: { name: string; size: number },
+): Promise<string | undefined> {
+  const imports = await broker.listClientImports({ errors_page_size: 0 })
+  if (!imports.ok) return undefined
   const now = context.get(clockContext).now().getTime()
-  const job =
-    imports.ok &&
-    imports.value.find(
-      (each) =>
-        each.file_name === name &&
-        each.size === size &&
-        Math.abs(now - Date.parse(each.uploaded_at)) < recentMs,
-    )
-  return job ? succeeded(job) : result
+  const isFile = ({ file_name, size, uploaded_at }: ImportJob) =>
+    file_name === file.name && size === file.size && Math.abs(now - Date.parse(uploaded_at)) < recentMs
+  return imports.value.find(isFile)?.id
 }
 
 function explain(failure: Failure, { form }: FormArgs<object>): Partial<ImportReply> | undefined {

@@ -13,8 +13,6 @@ import type {
 } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
-import { takesFiles } from '#app/uploads/file-intake.ts'
-import type { ArrivedFiles } from '#app/uploads/form-files.ts'
 import { isKeyReused, isUnknownOutcome, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
@@ -33,13 +31,6 @@ import { askedOf } from '../apply/step-schema.ts'
 import { checkAccount } from '../step/step-intents.ts'
 import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
 
-interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
-  /** Documents that came with the form: shown as uploaded where the page could not be read again. */
-  arrived: ArrivedFiles
-}
-
-export type DeclarationsReply = MutationReply & DeclarationsExtra
-
 type Args = FormArgs<unknown>
 
 /** What the page itself asks for. */
@@ -53,7 +44,7 @@ export const askedHere = z.object({
 export const sendApplication = mutation({
   intent: 'send',
   userAction: 'send-brokerage-application',
-  ...takesFiles(documentIntake),
+  files: documentIntake,
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),
@@ -70,10 +61,10 @@ export const sendApplication = mutation({
   },
 })
 
-export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
+export const declarationsIntents: FormIntent<unknown, MutationReply>[] = [
   sendApplication,
   // The payout’s own form, which comes with the numbers of the account and without files.
-  { intent: 'continue', answer: ({ form }) => ({ result: enteredIn(form), arrived: {} }) },
+  { intent: 'continue', answer: ({ form }) => ({ result: enteredIn(form) }) },
   // `remove:ProofOfBank` takes a document out of the application.
   { intent: 'remove', answer: (args) => afterKeeping(args) },
   {
@@ -85,19 +76,19 @@ export const declarationsIntents: FormIntent<unknown, DeclarationsReply>[] = [
 
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(args: Args, success?: Success) {
-  const { failure, errors, ...kept } = await keepDocuments(args)
+  const { failure, errors, changed } = await keepDocuments(args)
   const result = enteredIn(args.form)
-  if (failure) return { ...kept, result, failure }
-  if (Object.keys(errors).length > 0) return { ...kept, result: { ...result, error: errors } }
-  return success ?? { ...kept, result }
+  if (failure) return { changed, result, failure }
+  if (Object.keys(errors).length > 0) return { changed, result: { ...result, error: errors } }
+  return success ?? { changed, result }
 }
 
-async function check(args: Args): Promise<CheckedForm<BrokerageApplication, DeclarationsExtra>> {
+async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Pick<MutationReply, 'changed'>>> {
   const { form, context, services } = args
   // The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did.
   if (firstIncomplete((await readDraft(context)).parts) && (await appliedFirm(services)))
     throw redirect(href('/onboarding'))
-  const { failure, errors: refused, ...extra } = await keepDocuments(args)
+  const { failure, errors: refused, changed } = await keepDocuments(args)
   const { whole, documents, missing } = wholeApplication(form, (await readDraft(context)).parts)
   const submission = parseForm(whole, askedOf(brokerageApplicationInput))
   const account = await checkAccount(args)
@@ -105,7 +96,7 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Decl
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra,
+    extra: { changed },
     failure,
     reply: (options) => {
       const error = mapErrorsToPage(submission.reply(options).error ?? {}, documents)

@@ -89,10 +89,10 @@ describe('documents', () => {
       data: {
         status: 422,
         changed: true,
-        arrived: {},
         result: { error: { file_CertificateOfIncorporation: expect.anything() } },
       },
     })
+    expect(answer).not.toHaveProperty(['data', 'result', 'initialValue', 'arrived:file_ProofOfBank'])
     expect(saved).toHaveProperty(['document:ProofOfBank'])
   })
 
@@ -110,10 +110,10 @@ describe('documents', () => {
   })
 
   const ahead = { file_path: 'organisations/1/bank.pdf', file_name: 'bank.pdf', size: 15 }
-  const withAhead = (intent: string) => ({ intent, 'arrived:file_ProofOfBank': JSON.stringify(ahead) })
+  const shown = { 'arrived:file_ProofOfBank': JSON.stringify(ahead) }
 
   test.each(['save', 'back', 'send'])('that were sent ahead of the form are kept by %s', async (intent) => {
-    const { saved } = await send(withAhead(intent), enteredSteps)
+    const { saved } = await send({ intent, ...shown }, enteredSteps)
     expect(saved['document:ProofOfBank']).toEqual({ ...ahead, size: '15' })
   })
 
@@ -125,10 +125,10 @@ describe('documents', () => {
       const args = routeArgs<Args>('/onboarding/declarations', {
         profile: applicant,
         applicationDrafts: { ...applicationDrafts, save },
-        form: withAhead(intent),
+        form: { intent, ...shown },
       })
       expect(await action(args)).toMatchObject({
-        data: { status: 503, arrived: { file_ProofOfBank: [ahead] } },
+        data: { status: 503, result: { initialValue: shown } },
       })
     },
   )
@@ -137,7 +137,7 @@ describe('documents', () => {
     const applicationDrafts = await draftsWith({})
     const brokerage = { id: 'b1', status: 'PendingReview', name: 'Fenwater Finance Ltd' }
     const services = { broker: { getProfile: async () => succeeded({ ...adminProfile, brokerage }) } }
-    const options = { profile: applicant, applicationDrafts, form: withAhead('send'), services }
+    const options = { profile: applicant, applicationDrafts, form: { intent: 'send', ...shown }, services }
     await action(routeArgs<Args>('/onboarding/declarations', options)).catch(() => null)
     expect(await savedParts(applicationDrafts)).toEqual({})
   })

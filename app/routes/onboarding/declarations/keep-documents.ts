@@ -1,6 +1,7 @@
 import { applicationDraftsContext } from '#app/context.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { DraftPart } from '#app/ports.ts'
+import { arrivedField } from '#app/uploads/file-fields.ts'
 import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { succeeded } from '#contract/calls/failure.ts'
@@ -30,24 +31,27 @@ export const documentIntake = createFileIntake<unknown>(({ context }) => {
 
 /** Keeps the documents of a form in the draft, the last one of each kind, and takes out the one that its button removes: then the draft has `changed`. */
 export async function keepDocuments(args: FormArgs<unknown>) {
-  const posted = allFiles(args)
+  const { form } = args
+  const { arrived, errors } = allFiles(form)
   const parts: Record<string, DraftPart | null> = {}
   for (const type of firmDocumentTypes) {
     const field = documentField(type)
-    const file = posted.arrived[field]?.at(-1)
+    const file = arrived[field]?.at(-1)
     if (args.argument === type) {
       parts[documentPart(type)] = null
-      delete posted.arrived[field]
+      form.delete(arrivedField(field))
     } else if (file) {
       const { file_path, file_name, size = '' } = file
       parts[documentPart(type)] = { file_path, file_name, size: String(size) }
-      posted.arrived[field] = [file]
+      form.set(arrivedField(field), JSON.stringify(file))
     }
   }
-  if (Object.keys(parts).length === 0) return { ...posted, changed: false }
+  const { fileFailure: failure } = args
+  if (Object.keys(parts).length === 0) return { failure, errors, changed: false }
   const { person_id } = requireApplicant(args.context)
   const saved = await args.context.get(applicationDraftsContext).save(person_id, parts)
   // The page, which is read again, shows what the draft has: as a file of the form it would come back once it is removed.
-  if (saved.ok) return { ...posted, arrived: {}, changed: true }
-  return { ...posted, failure: posted.failure ?? saved.failure, changed: false }
+  if (!saved.ok) return { failure: failure ?? saved.failure, errors, changed: false }
+  for (const type of firmDocumentTypes) form.delete(arrivedField(documentField(type)))
+  return { failure, errors, changed: true }
 }

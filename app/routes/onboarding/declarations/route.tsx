@@ -2,6 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { browserStateContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormOf, useServerForm } from '#app/forms/use-server-form.ts'
@@ -21,12 +22,7 @@ import { StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
-import {
-  askedHere,
-  type DeclarationsReply,
-  declarationsIntents,
-  sendApplication,
-} from './declarations-intents.ts'
+import { askedHere, declarationsIntents, sendApplication } from './declarations-intents.ts'
 import { type DeclarationsView, declarationsView } from './declarations-view.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
@@ -104,7 +100,7 @@ export default function Declarations({ loaderData, actionData }: Route.Component
 }
 
 /** The numbers that came with the form; undefined where one of them must be entered or corrected. */
-function heldAccount({ result }: DeclarationsReply): Record<string, string> | undefined {
+function heldAccount({ result }: MutationReply): Record<string, string> | undefined {
   const numbers = bankNumbers.map((name) => [name, String(result.initialValue?.[name] ?? '')] as const)
   if (numbers.some(([name, number]) => number === '' || result.error?.[name])) return undefined
   return Object.fromEntries(numbers)
@@ -113,7 +109,7 @@ function heldAccount({ result }: DeclarationsReply): Record<string, string> | un
 interface DocumentFieldProps {
   document: DeclarationsView['documents'][number]
   uploads: UploadSettings
-  form: FormOf<Record<string, unknown>, DeclarationsReply>
+  form: FormOf
 }
 
 function DocumentField({ document, uploads, form }: DocumentFieldProps) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -159,7 +160,7 @@ test.each([
   expect(reply.result.error?.[field]).toEqual([message])
   const { [field]: _, ...entered } = body as Record<string, string>
   expect(reply.result.initialValue).toMatchObject(entered)
-  expect(reply.arrived.files).toMatchObject([{ file_name: 'letter.pdf' }])
+  expect(arrivedIn(reply, 'files')).toMatchObject([{ file_name: 'letter.pdf' }])
   expect(lender.appealDecision).not.toHaveBeenCalled()
 })
 
@@ -184,10 +185,10 @@ test('a file that the lender refuses is named; the others are kept and not uploa
   )
   const reply = await refused(lender, formOf({}, [pdf('letter.pdf'), pdf('locked.pdf')]))
   expect(reply.result.error?.files).toEqual(['locked.pdf: Remove the password'])
-  expect(reply.arrived.files?.map((file) => file.file_name)).toEqual(['letter.pdf'])
+  expect(arrivedIn(reply, 'files').map((file) => file.file_name)).toEqual(['letter.pdf'])
   expect(lender.appealDecision).not.toHaveBeenCalled()
 
-  const again = formOf({ 'arrived:files': JSON.stringify(reply.arrived.files?.[0]) })
+  const again = formOf({ 'arrived:files': JSON.stringify(arrivedIn(reply, 'files')[0]) })
   lender.uploadFiles.mockClear()
   expect(await send(lender, again)).toBeInstanceOf(Response)
   expect(lender.uploadFiles).not.toHaveBeenCalled()
@@ -240,11 +241,11 @@ test('after a lost response with unknown outcome the evidence is not added twice
     failed({ kind: 'timeout', call: 'PATCH', retryAfter: 9 }),
   )
   const reply = await refused(lender, formOf({}, [pdf('letter.pdf')]))
-  const { idempotencyKey, version, arrived } = reply
+  const { idempotencyKey, version } = reply
   const again = formOf({
     idempotency_key: idempotencyKey,
     version: String(version),
-    'arrived:files': JSON.stringify(arrived.files?.[0]),
+    'arrived:files': JSON.stringify(arrivedIn(reply, 'files')[0]),
   })
   expect(await send(lender, again)).toBeInstanceOf(Response)
   expect(lender.client().documents).toHaveLength(2)

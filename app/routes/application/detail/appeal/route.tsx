@@ -16,8 +16,9 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { type ArrivedFile, arrivedIn } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
-import { type ArrivedFile, type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
+import { allFiles } from '#app/uploads/form-files.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
@@ -54,18 +55,12 @@ interface AppealValue {
   evidence: readonly ArrivedFile[]
 }
 
-interface AppealExtra {
-  arrived: ArrivedFiles
-}
-
-type AppealReply = MutationReply & AppealExtra
-
 type ClientParams = { clientId: string }
 
 const sendAppeal = clientMutation({
   intent: 'appeal',
   userAction: 'appeal-decision',
-  ...clientFiles((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
+  files: clientFiles((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   check: checkAppeal,
   call: appeal,
   success: ({ params, saved, context }) => ({
@@ -139,7 +134,7 @@ const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({
 
 interface AppealFormProps {
   uploads: UploadSettings
-  form: FormOf<AppealBody, AppealReply>
+  form: FormOf<AppealBody>
   deadline: string | null
   clientId: string
   /** Why nothing can be sent, in place of the button: what was entered stays to be read. */
@@ -173,7 +168,7 @@ function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormPro
           form={form}
           name="files"
           settings={uploads}
-          label={form.reply?.arrived.files ? 'More evidence' : 'Evidence'}
+          label={arrivedIn(form.reply, 'files').length > 0 ? 'More evidence' : 'Evidence'}
           optional
           uploadType="AppealEvidence"
         />
@@ -227,7 +222,7 @@ function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
   return sent?.reason === body.reason && sent.note === body.note
 }
 
-function refusedEvidence({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
+function refusedEvidence({ kind, errors = {} }: Failure): Partial<MutationReply> | undefined {
   const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
   if (kind !== 'invalid' || messages.length === 0) return undefined
   const title = 'The evidence has not been added'
@@ -240,9 +235,9 @@ function refusedEvidence({ kind, errors = {} }: Failure): Partial<AppealReply> |
   }
 }
 
-function checkAppeal(args: FormArgs<ClientParams>): CheckedForm<AppealValue, AppealExtra> {
-  const { arrived, errors, failure } = allFiles(args)
-  const submission = parseForm(args.form, appealInput)
+function checkAppeal({ form, fileFailure: failure }: FormArgs<ClientParams>): CheckedForm<AppealValue> {
+  const { arrived, errors } = allFiles(form)
+  const submission = parseForm(form, appealInput)
   const { files: evidence = [] } = arrived
   const { files = [] } = errors
   if (evidence.length > uploadLimits.filesPerRequest)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientUploadLabels, hasLabel } from '#app/clients/labels.ts'
-import type { ArrivedFile } from '#app/uploads/form-files.ts'
+import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService, CoreService } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -154,7 +155,7 @@ test.each(['', 'PIInsurance'])('files of the type %j are kept until it is chosen
   expect(reply.result.error).toEqual({ upload_type: ['Choose the type of document'] })
   expect(upload.mock.calls.map(([, type]) => type)).toEqual(['Other'])
   const uploadDocuments = adding()
-  const again = formOf([], { 'arrived:files': JSON.stringify(reply.arrived.files?.[0]) })
+  const again = formOf([], { 'arrived:files': JSON.stringify(arrivedIn(reply, 'files')[0]) })
   expect(await post(again, { uploadDocuments })).toBeInstanceOf(Response)
   expect(uploadDocuments.mock.calls[0]?.[1].documents).toEqual([
     { file_path: 'store/a.pdf', upload_type: 'BankStatement', ...period },
@@ -166,7 +167,7 @@ test('a bank statement without months is kept until they are entered', async () 
   expect(reply.result.error).toEqual({
     period_from: ['Enter the first month of the statement, like 09-2026'],
   })
-  expect(reply.arrived.files).toMatchObject([{ file_path: 'store/a.pdf' }])
+  expect(arrivedIn(reply, 'files')).toMatchObject([{ file_path: 'store/a.pdf' }])
   expect(
     await post(formOf([pdfFile('a.pdf')], { period_from: '', upload_type: 'VatReturn' })),
   ).toBeInstanceOf(Response)
@@ -217,10 +218,11 @@ test('files that arrived but could not be added are added by the next press, wit
   const lost = vi.fn<BrokerService['uploadDocuments']>(async () => failed({ kind: 'timeout', call: 'PATCH' }))
   const reply = await back(formOf([pdfFile('a.pdf')]), { uploadDocuments: lost })
   expect(reply.formError?.text).toContain('choose Upload documents again')
-  expect(reply).toMatchObject({ idempotencyKey: key, arrived: { files: [{ file_path: 'store/a.pdf' }] } })
+  expect(reply.idempotencyKey).toBe(key)
+  expect(arrivedIn(reply, 'files')).toMatchObject([{ file_path: 'store/a.pdf' }])
   const upload = fileStore()
   const uploadDocuments = adding()
-  const again = formOf([], { 'arrived:files': JSON.stringify(reply.arrived.files?.[0]) })
+  const again = formOf([], { 'arrived:files': JSON.stringify(arrivedIn(reply, 'files')[0]) })
   expect(await post(again, { upload, uploadDocuments })).toBeInstanceOf(Response)
   expect(upload).not.toHaveBeenCalled()
   expect(uploadDocuments.mock.calls[0]?.[2].idempotencyKey).toBe(lost.mock.calls[0]?.[2].idempotencyKey)

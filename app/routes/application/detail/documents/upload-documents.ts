@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
+import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
-import { type ArrivedFile, type ArrivedFiles, allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
+import { allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
@@ -14,13 +15,6 @@ import { clientMutation } from '../client-mutation.ts'
 import { readDetails } from './read-details.ts'
 
 const { filesPerRequest } = uploadLimits
-
-/** What a reply has besides those of every form: files the lender has that are not documents yet. Submitting the form again adds them. */
-interface Extra {
-  arrived: ArrivedFiles
-}
-
-export type UploadReply = MutationReply & Extra
 
 interface Params {
   clientId: string
@@ -42,11 +36,11 @@ const addAgain =
  * Makes the files of a form documents of the client. They are uploaded as the form arrives: missing answers can be completed without choosing
  * the files again.
  */
-export const uploadDocuments = clientMutation<Params, Value, Client, Extra>({
+export const uploadDocuments = clientMutation<Params, Value, Client>({
   intent: 'upload',
   userAction: 'upload-documents',
   // What they are is said after they were chosen.
-  ...clientFiles((field) => (field === 'files' ? 'Other' : undefined)),
+  files: clientFiles((field) => (field === 'files' ? 'Other' : undefined)),
   check,
   call: addDocuments,
   success: ({ params, value: { documents, refused } }) => ({
@@ -68,9 +62,9 @@ export const uploadDocuments = clientMutation<Params, Value, Client, Extra>({
   },
 })
 
-async function check(args: FormArgs<Params>): Promise<CheckedForm<Value, Extra>> {
-  const { form, params, services } = args
-  const { failure, errors, ...posted } = allFiles(args)
+async function check(args: FormArgs<Params>): Promise<CheckedForm<Value>> {
+  const { form, fileFailure: failure, params, services } = args
+  const { errors, ...posted } = allFiles(form)
   const { files: arrived = [] } = posted.arrived
   const { files: refused = [] } = posted.refused
   const reply = () => ({ ...enteredIn(form), error: Object.keys(errors).length > 0 ? errors : undefined })

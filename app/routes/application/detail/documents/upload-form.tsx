@@ -8,13 +8,12 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import type { ArrivedFile } from '#app/uploads/form-files.ts'
+import { type ArrivedFile, arrivedIn } from '#app/uploads/file-fields.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Upload } from '#app/uploads/uploads.ts'
 import { MonthsCovered } from '../months-covered.tsx'
 import type { DocumentsView } from './documents-view.ts'
-import type { UploadReply } from './upload-documents.ts'
 
 const bringShared = () => import('#app/offline/shared-files.ts').then((loaded) => loaded.takeShared())
 
@@ -25,7 +24,7 @@ interface UploadFormProps {
   kind: string
   /** Whether to take the files that the share sheet of the device sent. */
   shared: boolean
-  form: FormOf<Record<string, unknown>, UploadReply>
+  form: FormOf
 }
 
 export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProps) {
@@ -34,7 +33,7 @@ export function UploadForm({ view, uploads, kind, shared, form }: UploadFormProp
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
       <ServerForm
-        form={{ ...form, errors: namedErrors(form.errors, reply?.arrived.files) }}
+        form={{ ...form, errors: namedErrors(form.errors, arrivedIn(reply, 'files')) }}
         preventScrollReset
         encType="multipart/form-data"
         className="grid gap-5 pt-5"

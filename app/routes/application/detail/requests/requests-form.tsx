@@ -3,21 +3,20 @@ import { useFormData } from '#app/document/use-form-data.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
-import type { ArrivedFiles } from '#app/uploads/form-files.ts'
+import { arrivedIn } from '#app/uploads/file-fields.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestedInformation } from '#contract/clients/requested-information.ts'
 import { answerState, namedErrors } from './answers.ts'
 import { type AnsweredRequest, RequestItem } from './request-item.tsx'
 import type { RequestsView } from './requests-view.ts'
 
-export type RequestsFormOf = FormOf<RequestedInformation, MutationReply & { arrived: ArrivedFiles }>
+export type RequestsFormOf = FormOf<RequestedInformation>
 
 interface RequestsFormProps {
   view: RequestsView
@@ -94,7 +93,7 @@ function useFilled({ id, round, replies, reply, field }: RequestsFormOf) {
   return (name: string) =>
     data
       ? data.getAll(name).some(isEntered)
-      : name in (reply?.arrived ?? {}) || isEntered(field(name).initialValue)
+      : arrivedIn(reply, name).length > 0 || isEntered(field(name).initialValue)
 }
 
 interface AnswersAsideProps {

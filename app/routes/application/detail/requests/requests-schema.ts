@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FileOutcome } from '#app/forms/body/read-form.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { needsMonths } from '#contract/clients/bank-statements.ts'
@@ -16,7 +15,7 @@ import { fieldOf } from './answers.ts'
 type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
 
 /** The answers to these requests, from the form that asks for them. On the server its files have been passed on. */
-export const requestsSchema = (requests: readonly AnswerRules[], files: readonly FileOutcome[] = []) =>
+export const requestsSchema = (requests: readonly AnswerRules[]) =>
   z.looseObject({}).transform((values: Record<string, unknown>, issues): RequestedInformation => {
     const entered = Object.entries(values).flatMap(([name, value]) =>
       [value].flat().map((each) => ({ name, value: each })),
@@ -25,7 +24,7 @@ export const requestsSchema = (requests: readonly AnswerRules[], files: readonly
     if (entered.some(({ value }) => value instanceof File && value.size > 0)) return z.NEVER
     const form = new FormData()
     for (const { name, value } of entered) if (typeof value === 'string') form.append(name, value)
-    const { arrived, errors } = allFiles({ form, files })
+    const { arrived, errors } = allFiles(form)
     const refuse = (field: string, message: string | undefined) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     const answers = requests.flatMap((request) => {

@@ -16,8 +16,8 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { clientFiles, uploadFormLimits } from '#app/uploads/file-intake.ts'
-import { type ArrivedFiles, allFiles } from '#app/uploads/form-files.ts'
+import { clientFiles } from '#app/uploads/file-intake.ts'
+import { allFiles } from '#app/uploads/form-files.ts'
 import { uploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -50,15 +50,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 type Params = { clientId: string }
 
+const intake = clientFiles<Params>((field, _form, { requested_information: requests = [] }) => {
+  const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
+  return request && uploadTypeOf(request)
+})
+
 const answerRequests = clientMutation({
   intent: 'send',
   userAction: 'answer-requests',
-  ...clientFiles((field, _form, { requested_information: requests = [] }) => {
-    const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
-    return request && uploadTypeOf(request)
-  }),
-  // There can be many requests, each with its fields and files.
-  limits: (policy) => ({ ...uploadFormLimits(policy), maxFiles: 120 }),
+  files: {
+    ...intake,
+    // There can be many requests, each with its fields and files.
+    limits: (policy) => ({ ...intake.limits(policy), maxFiles: 120 }),
+  },
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
@@ -206,24 +210,21 @@ const badges: Record<string, ComponentProps<typeof Badge>> = {
   Rejected: { colour: 'red', children: 'Sent back' },
 }
 
-async function checkAnswers(
-  args: FormArgs<Params>,
-): Promise<CheckedForm<RequestedInformation, { arrived: ArrivedFiles }>> {
-  const { form, files, services, params } = args
+async function checkAnswers(args: FormArgs<Params>): Promise<CheckedForm<RequestedInformation>> {
+  const { form, fileFailure: failure, services, params } = args
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
-  const checked = parseForm(form, requestsSchema(answeredRequests(args, read.value), files))
-  return { ...checked, failure: allFiles(args).failure }
+  return { ...parseForm(form, requestsSchema(answeredRequests(args, read.value))), failure }
 }
 
 /**
  * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
  * same request, which the lender answers as it did before.
  */
-function answeredRequests({ form, files, write }: FormArgs<Params>, client: Client): RequestedItem[] {
+function answeredRequests({ form, write }: FormArgs<Params>, client: Client): RequestedItem[] {
   if (write.version === client.version) return openRequests(client)
   const entered = [...form].filter(([, value]) => value !== '').map(([name]) => name)
-  const fields = new Set([...entered, ...Object.keys(allFiles({ form, files }).arrived)])
+  const fields = new Set([...entered, ...Object.keys(allFiles(form).arrived)])
   const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
   return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
 }
@@ -242,12 +243,12 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
 }
 
 /** What was entered for requests that were answered in the meantime: it can no longer be sent, and must not be lost. */
-function answeredMeanwhile(client: Client, { value, ...posted }: FormArgs<Params, RequestedInformation>) {
+function answeredMeanwhile(client: Client, { form, value }: FormArgs<Params, RequestedInformation>) {
   return (client.requested_information ?? []).flatMap((item): Difference[] => {
     const own = value.requested_information.find(({ id }) => id === item.id)
     if (!own || isOpen(item)) return []
     const request = requestView(item, client)
-    const files = allFiles(posted).arrived[fieldOf(own.id, 'files')] ?? []
+    const files = allFiles(form).arrived[fieldOf(own.id, 'files')] ?? []
     const entered = [
       own.answer,
       ...files.map(({ file_name }) => file_name),
