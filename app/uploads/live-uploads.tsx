@@ -53,7 +53,7 @@ export function LiveUploads(props: LiveUploadsProps) {
   const own = files.filter((file) => file.list === list)
   const version = `${form.write.idempotencyKey} ${form.replies}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and a form that is done, is another version
-  useEffect(() => settle(list, arrived), [settle, list, arrived, version])
+  useEffect(() => settle(list, arrived), [settle, list, version])
   useFilesChosenBefore(props)
   useAnnounced(input, own.map(({ id, stored }) => `${id} ${stored?.file_path}`).join())
   const isBusy = own.some(({ state }) => state === 'waiting')
