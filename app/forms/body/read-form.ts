@@ -17,7 +17,7 @@ export interface FormLimits {
 export const usualLimits: FormLimits = {
   // For the longest form, which repeats its fields in many rows.
   maxBytes: 256 * 1024,
-  maxFields: 600,
+  maxFields: 1_000,
   maxFiles: 0,
   maxFileBytes: 0,
 }

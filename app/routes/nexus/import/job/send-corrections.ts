@@ -5,7 +5,7 @@ import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
@@ -32,8 +32,6 @@ export const mostRows = 50
 export const sendCorrections = mutation<Params, Corrections, ImportJob, never, { formError?: FormMessage }>({
   intent: 'send-corrections',
   userAction: 'correct-import',
-  // A row has a field for each column at most.
-  limits: () => ({ maxFields: mostRows * importColumns.length + 100 }),
   check,
   async call({ value: { job, file }, services, keyOf }) {
     if (!file) return succeeded(job)
