@@ -40,7 +40,8 @@ export type RowErrorCode = (typeof rowErrorCodes)[number]
 
 /**
  * The codes of rows that count as duplicates: there is nothing to correct in them. `AlreadyImported` is a row that says the same as the one behind a
- * result that is still valid; one with other details is checked, and its result takes the place of the earlier one.
+ * result that is still valid; one with other details is checked, and its result takes the place of the earlier one. A column that its file does not
+ * have says what the earlier row said.
  */
 export const duplicateRowCodes: readonly RowErrorCode[] = [
   'DuplicateInFile',
@@ -79,6 +80,8 @@ export const importJobSchema = z.object({
   processed_rows: z.number().int(),
   /** How many of the valid rows became so by a correction; left out where a correction is an import of its own. */
   corrected_rows: z.number().int().optional(),
+  /** How many of the valid rows took the place of an earlier result of the uploader’s. */
+  replaced_rows: z.number().int().optional(),
   eligible_rows: z.number().int(),
   progress_percent: z.number(),
   errors: z.array(rowErrorSchema),

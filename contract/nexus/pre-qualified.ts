@@ -60,6 +60,8 @@ export const preQualifiedSchema = z.object({
   reasons: z.array(z.object({ code: z.string(), label: z.string() })),
   missing: z.array(z.string()),
   checked_at: z.string(),
+  /** When the business was checked before, where this result took the place of an earlier one. */
+  earlier_checked_at: z.string().nullish(),
   expires_at: z.string(),
   /** The client that the business became, by this result or otherwise: left out where the person may not open it, such as a colleague’s. */
   referred_client_id: z.string().nullish(),
@@ -103,6 +105,8 @@ export const preQualifiedQuerySchema = z.object({
   amount_max: z.coerce.number().min(0).optional().catch(undefined),
   checked_from: z.iso.date().optional().catch(undefined),
   checked_to: z.iso.date().optional().catch(undefined),
+  /** Only results that took the place of an earlier one. */
+  replaced: z.stringbool().optional().catch(undefined),
   expiring_within_days: z.coerce.number().int().min(0).max(365).optional().catch(undefined),
   ...pagingFields,
   sort: z

@@ -107,9 +107,11 @@ const toRow = (position: number, values: readonly string[]) => ({
   cells: values.map((value) => ({ value, formula: false })),
 })
 
+export const templateHeaders = () => requireHeaders(toRow(1, headers))
+
 /** The failed rows as uploaded, each with what the import finds. */
 export function failedRows() {
-  const read = createRowReader(requireHeaders(toRow(1, headers)), '2026-01-01')
+  const read = createRowReader(templateHeaders(), '2026-01-01')
   return unknownNumbers.slice(0, failedRowCount).map((company, index) => {
     const number = (index + 1) * failedEvery + 1
     const [column, value] = mistakes[index % mistakes.length] ?? mistakes[0]

@@ -10,7 +10,14 @@ import { noProgress, requireUploader, saveBatch } from '../nexus/imports/import-
 import { indicativeAmounts } from '../nexus/scoring/score.ts'
 import type { SeedClock } from './clock.ts'
 import { seedId } from './ids.ts'
-import { failedRows, failedRowsPath, sampleFailedRows, sampleJobRow, sampleJobs } from './nexus-jobs.ts'
+import {
+  failedRows,
+  failedRowsPath,
+  sampleFailedRows,
+  sampleJobRow,
+  sampleJobs,
+  templateHeaders,
+} from './nexus-jobs.ts'
 import { createRandom, type Random } from './random.ts'
 import { nexusNumbers, type Register, requireCompany, unknownNumbers } from './registry.ts'
 
@@ -30,7 +37,7 @@ export async function seedNexus(db: Database, register: Register, clock: SeedClo
       return wrong ?? { number, row: rows.next().value, findings: [] }
     })
     const member = await requireUploader(db, job)
-    const checked = await checkBatch(db, job, member, readings, job.uploadedAt)
+    const checked = await checkBatch(db, job, member, templateHeaders(), readings, job.uploadedAt)
     for (const { checked: row } of checked) if (row) row.id = seedId(++lastId)
     await saveBatch(db, job, noProgress, checked)
   }

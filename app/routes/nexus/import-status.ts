@@ -47,8 +47,8 @@ export function importName({ file_name, uploaded_at }: Pick<ImportJob, 'file_nam
   return `${file_name}, ${formatDay(uploaded_at)}`
 }
 
-/** The results of one import, or of one company. */
-export function resultsAddress(query: { import_id: string } | { search: string }): string {
+/** The results of one import, or those of it that replaced an earlier one, or the results of one company. */
+export function resultsAddress(query: { import_id: string; replaced?: 'true' } | { search: string }): string {
   return `${href('/nexus')}?${new URLSearchParams(query)}`
 }
 

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { acceptedCompanyStatuses, type Duplicate } from '#contract/clients/company.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 import { preQualifiedValidDays } from '#contract/nexus/pre-qualified.ts'
+import { keptName } from '#contract/nexus/rows/cell-rules.ts'
+import type { Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { RowReading } from '#contract/nexus/rows/read-row.ts'
 import { alreadyImported, duplicateInFile, type Finding } from '#contract/nexus/rows/row-problem.ts'
@@ -37,6 +40,7 @@ export async function checkBatch(
   tx: Database,
   job: ImportRecord,
   member: Member,
+  headers: Headers,
   readings: readonly NumberedReading[],
   now: Date,
 ): Promise<CheckedRow[]> {
@@ -45,22 +49,29 @@ export async function checkBatch(
   const keyOf = (row: ImportRow) => businessKey(row, lookUp(row))
   const moment = checkMoment(now)
   const known = await readKnown(tx, job, member, [...new Set(good.map(keyOf))], now)
-  return readings.map(({ number, row, findings }) => {
-    if (!row) return { number, findings }
-    const key = keyOf(row)
+  return readings.map(({ number, row: given, findings }) => {
+    if (!given) return { number, findings }
+    const key = keyOf(given)
+    const earlier = known.earlier.get(key)
+    const replaced = earlier?.brokerId === job.brokerId ? earlier : undefined
+    const row = replaced ? withEarlier(given, replaced.facts.row, headers) : given
     const duplicate = duplicateOf(known, key, row, now)
     if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
     if (found) return { number, findings: [...findings, found] }
     const registered = lookUp(row)
-    const earlier = known.earlier.get(key)
-    const replaced = earlier?.brokerId === job.brokerId ? earlier.id : undefined
     return {
       number,
       findings: [...findings, ...registerFindings(row, registered)],
       checked: toChecked({ job, number, row, registered, key, replaced, moment }),
     }
   })
+}
+
+/** A column that the file does not have says what the earlier row said. */
+function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers): ImportRow {
+  const left = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => keptName(header))
+  return { ...Object.fromEntries(Object.entries(earlier).filter(([name]) => left.includes(name))), ...row }
 }
 
 function registerFindings(row: ImportRow, registered: Registered): Finding[] {
@@ -104,8 +115,8 @@ interface Checking {
   row: ImportRow
   registered: Registered
   key: string
-  /** The id of the uploader's own result that this one takes the place of. A colleague's stays as they know it. */
-  replaced: string | undefined
+  /** The uploader's own result that this one takes the place of. A colleague's stays as they know it. */
+  replaced: EarlierResult | undefined
   moment: CheckMoment
 }
 
@@ -125,7 +136,7 @@ function toChecked({ job, number, row, registered, key, replaced, moment }: Chec
   const { result, minPence, maxPence, rateFrom } = score(facts)
   const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
   return {
-    id: replaced ?? randomUUID(),
+    id: replaced?.id ?? randomUUID(),
     importId: job.id,
     brokerageId: job.brokerageId,
     brokerId: job.brokerId,
@@ -141,12 +152,13 @@ function toChecked({ job, number, row, registered, key, replaced, moment }: Chec
     rateFrom,
     facts,
     checkedAt: moment.now,
+    earlierCheckedAt: replaced?.checkedAt ?? null,
     expiresAt: moment.expiresAt,
     brokerReference: row.broker_reference ?? null,
   }
 }
 
-type EarlierResult = Pick<PreQualifiedRow, 'id' | 'brokerId' | 'facts' | 'expiresAt'>
+type EarlierResult = Pick<PreQualifiedRow, 'id' | 'brokerId' | 'facts' | 'checkedAt' | 'expiresAt'>
 
 interface Known {
   inFile: Map<string, number>
@@ -172,9 +184,9 @@ async function readKnown(
         inArray(preQualified.businessKey, keys),
       ),
     )
-  const { id, businessKey: key, brokerId, facts, expiresAt } = preQualified
+  const { id, businessKey: key, brokerId, facts, checkedAt, expiresAt } = preQualified
   const elsewhere = await db
-    .select({ id, key, brokerId, facts, expiresAt })
+    .select({ id, key, brokerId, facts, checkedAt, expiresAt })
     .from(preQualified)
     .where(
       and(
@@ -187,7 +199,7 @@ async function readKnown(
       ),
     )
     // Of several, the last of the uploader's own counts.
-    .orderBy(asc(sql`${brokerId} = ${broker.id}`), asc(preQualified.checkedAt))
+    .orderBy(asc(sql`${brokerId} = ${broker.id}`), asc(checkedAt))
   return {
     inFile: new Map(here.map(({ key, row }) => [key, row])),
     earlier: new Map(elsewhere.map(({ key, ...result }) => [key, result])),

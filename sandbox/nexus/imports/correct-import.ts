@@ -57,7 +57,7 @@ export async function correctImport(
     await tx
       .delete(importProblems)
       .where(and(eq(importProblems.importId, job.id), inArray(importProblems.row, batch)))
-    const checked = await checkBatch(tx, job, member, readings, now())
+    const checked = await checkBatch(tx, job, member, headers, readings, now())
     counters = { ...counters, ...(await saveBatch(tx, job, counters, checked)) }
   }
   const hasErrors = counters.errorRows > 0

@@ -34,7 +34,7 @@ export async function writeFailedRows(
     uploadType: 'ClientImport',
   }
   await files.put(target, file)
-  // An import that began afresh writes it again, and so does each correction.
+  // An import that was left at its end writes it again, and so does each correction.
   await db.insert(storedFiles).values(row).onConflictDoUpdate({ target: storedFiles.path, set: row })
   return target
 }

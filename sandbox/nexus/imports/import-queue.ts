@@ -9,6 +9,7 @@ import { isUnreadableFile, unreadableFile } from '#client-book/unreadable-file.t
 import { londonToday } from '#contract/fields/dates.ts'
 import { duplicateRowCodes, importLimits, runningImportStatuses } from '#contract/nexus/client-import.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
+import type { Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
@@ -42,14 +43,14 @@ export function createImportQueue(options: QueueOptions) {
     for (let job = await nextJob(work); job; job = await nextJob(work)) await workOn(work, job)
   }
   const failed = (error: unknown) => options.report(error instanceof Error ? error : new Error(String(error)))
-  let running = startAfresh(options.db).then(run).catch(failed)
+  let running = run().catch(failed)
   return {
     wake() {
       running = running.then(run).catch(failed)
     },
     /** Resolves when there is no work left. */
     settled: () => running,
-    /** Stops after the current batch; the import starts afresh with the next queue. */
+    /** Stops after the current batch; the next queue goes on with the import. */
     async close() {
       closing = true
       await running
@@ -66,23 +67,9 @@ export const noProgress = {
   errorRows: 0,
   duplicateRows: 0,
   warningRows: 0,
+  replacedRows: 0,
   eligibleRows: 0,
 } satisfies Counters
-
-/** What an earlier process left unfinished begins again, without its rows. */
-async function startAfresh(db: Database): Promise<void> {
-  const unfinished = await db.select({ id: clientImports.id }).from(clientImports).where(isUnfinished)
-  const ids = unfinished.map(({ id }) => id)
-  if (ids.length === 0) return
-  await db.transaction(async (tx) => {
-    await tx.delete(preQualified).where(inArray(preQualified.importId, ids))
-    await tx.delete(importProblems).where(inArray(importProblems.importId, ids))
-    await tx
-      .update(clientImports)
-      .set({ ...noProgress, totalRows: 0, status: 'Queued' })
-      .where(inArray(clientImports.id, ids))
-  })
-}
 
 async function nextJob({ db, isClosing }: Work): Promise<ImportRecord | undefined> {
   if (isClosing()) return undefined
@@ -116,9 +103,12 @@ async function save(db: Database, { id }: ImportRecord, values: Counters): Promi
 
 async function processImport(work: Work, job: ImportRecord, path: string): Promise<void> {
   const { db, now } = work
-  await save(db, job, { status: 'Validating' })
-  const totalRows = await validate(db, job, path)
-  await save(db, job, { status: 'Processing', totalRows })
+  // Of one that an earlier process left in the middle, the rows that it saved stay.
+  if (job.status !== 'Processing') {
+    await save(db, job, { status: 'Validating' })
+    const totalRows = await validate(db, job, path)
+    await save(db, job, { status: 'Processing', totalRows })
+  }
   const done = await processRows(work, job, path)
   if (!done) return
   const hasErrors = done.errorRows > 0
@@ -150,7 +140,7 @@ async function validate(db: Database, job: ImportRecord, path: string): Promise<
     value: column,
     severity: 'Warning',
   }))
-  if (warnings.length > 0) await db.insert(importProblems).values(warnings)
+  if (warnings.length > 0) await db.insert(importProblems).values(warnings).onConflictDoNothing()
   return totalRows
 }
 
@@ -161,28 +151,34 @@ async function processRows(
   path: string,
 ): Promise<typeof noProgress | undefined> {
   const member = await requireUploader(db, job)
-  let read: ReturnType<typeof createRowReader> | undefined
-  let counters = noProgress
+  let headers: Headers | undefined
+  let counters: typeof noProgress = job
+  let left = job.processedRows
   let batch: SheetRow[] = []
-  const processBatch = async (reader: NonNullable<typeof read>) => {
-    const readings = batch.map((row) => ({ number: row.position, ...reader(row) }))
+  const processBatch = async (columns: Headers) => {
+    const read = createRowReader(columns, londonToday(now()))
+    const readings = batch.map((row) => ({ number: row.position, ...read(row) }))
     batch = []
     counters = await db.transaction(async (tx) =>
-      saveBatch(tx, job, counters, await checkBatch(tx, job, member, readings, now())),
+      saveBatch(tx, job, counters, await checkBatch(tx, job, member, columns, readings, now())),
     )
     await setImmediate()
   }
   for await (const row of openRows(await openAsBlob(path))) {
-    if (!read) {
-      read = createRowReader(requireHeaders(row), londonToday(now()))
+    if (!headers) {
+      headers = requireHeaders(row)
+      continue
+    }
+    if (left > 0) {
+      left -= 1
       continue
     }
     batch.push(row)
     if (batch.length < batchRows) continue
-    await processBatch(read)
+    await processBatch(headers)
     if (isClosing()) return undefined
   }
-  if (read && batch.length > 0) await processBatch(read)
+  if (headers && batch.length > 0) await processBatch(headers)
   return counters
 }
 
@@ -217,6 +213,7 @@ export async function saveBatch(
         ({ checked, findings }) =>
           checked !== undefined && findings.some(({ severity }) => severity === 'Warning'),
       ),
+    replacedRows: before.replacedRows + count(({ checked }) => Boolean(checked?.earlierCheckedAt)),
     eligibleRows:
       before.eligibleRows +
       count(({ checked }) => checked?.result === 'Eligible' || checked?.result === 'LikelyEligible'),

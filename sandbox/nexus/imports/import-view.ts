@@ -27,6 +27,7 @@ export function toImportJob(
     duplicate_rows: job.duplicateRows,
     processed_rows: job.processedRows,
     corrected_rows: job.correctedRows,
+    replaced_rows: job.replacedRows,
     eligible_rows: job.eligibleRows,
     progress_percent: job.totalRows === 0 ? 0 : Math.floor((job.processedRows / job.totalRows) * 100),
     errors: problems.slice(0, pageSize).map(({ row, column, code, message, value, severity }) => ({

@@ -129,31 +129,6 @@ test('a file that was imported before is a conflict unless forced; a failed one 
   expect((await upload(uploadForm('wrong,header\r\n1,2'))).status).toBe(201)
 })
 
-test('a client with other details is checked again, and its new result takes the place of the earlier one', async () => {
-  const check = (cells: Record<string, string>, as = admin) => {
-    const book = clientBook([bookRow({ company_number: '99000085', ...cells })])
-    return imported(uploadForm(book, 'book.csv', { force: 'true' }), as)
-  }
-  const results = async (as: typeof admin) => {
-    const found = '/broker/api/v1/Clients/pre-qualified?search=99000085'
-    const { items } = (await sandbox.call<Page<PreQualified>>(found, { as })).body
-    return items.map(({ id, import_id, result }) => ({ id, import_id, result }))
-  }
-  const mistyped = await check({ annual_turnover: '48000' }, broker)
-  const [first] = await results(broker)
-  expect(first).toMatchObject({ import_id: mistyped.id, result: 'NotEligible' })
-  const complete = await check({}, broker)
-  expect(await results(broker)).toEqual([{ id: first?.id, import_id: complete.id, result: 'Eligible' }])
-  expect((await check({})).errors[0]?.code).toBe('AlreadyImported')
-  // A colleague's result stays as they know it.
-  const incomplete = await check({ existing_borrowing: '' })
-  expect(incomplete).toMatchObject({ status: 'Completed', valid_rows: 1, duplicate_rows: 0 })
-  expect(await results(broker)).toEqual([{ id: first?.id, import_id: complete.id, result: 'Eligible' }])
-  expect(await results(admin)).toContainEqual(
-    expect.objectContaining({ import_id: incomplete.id, result: 'NeedsMoreData' }),
-  )
-})
-
 test('a row of a client of the firm says so', async () => {
   const { errors } = await imported(uploadForm(clientBook([bookRow({ company_number: '99000001' })])))
   expect(errors).toMatchObject([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
@@ -51,6 +51,7 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
     query.amount_max === undefined ? undefined : lte(preQualified.minPence, toPence(query.amount_max)),
     !query.checked_from ? undefined : gte(preQualified.checkedAt, londonMidnight(query.checked_from, 0)),
     !query.checked_to ? undefined : lt(preQualified.checkedAt, londonMidnight(query.checked_to, 1)),
+    query.replaced ? isNotNull(preQualified.earlierCheckedAt) : undefined,
     days === undefined ? undefined : expiresWithin(days, member, now),
   )
 }

@@ -36,6 +36,7 @@ export function toPreQualified({ row, resultNow, clientId, checkedBy }: SeenRow)
     reasons,
     missing,
     checked_at: row.checkedAt.toISOString(),
+    earlier_checked_at: row.earlierCheckedAt?.toISOString() ?? null,
     expires_at: row.expiresAt.toISOString(),
     referred_client_id: clientId,
     checked_by: checkedBy,

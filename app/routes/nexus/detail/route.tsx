@@ -75,6 +75,11 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
             Checked <DateTime at={view.checked_at} />
             {view.checked_by && ` by ${view.checked_by}`}
           </span>
+          {view.earlier_checked_at && (
+            <span>
+              Replaces the result of <DateTime at={view.earlier_checked_at} />
+            </span>
+          )}
         </span>
       }
       actions={

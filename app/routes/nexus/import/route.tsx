@@ -91,7 +91,8 @@ const rules = [
   { label: 'Amounts', value: 'Pounds, like 480000 or £480,000' },
   {
     label: 'Clients you have checked',
-    value: 'Checked again if a detail has changed. The new result replaces the earlier one.',
+    value:
+      'Checked again if a detail has changed. The new result replaces the earlier one. Details whose column is not in the file stay.',
   },
   { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },

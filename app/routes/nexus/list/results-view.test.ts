@@ -109,6 +109,13 @@ test('the list keeps its filters for the form and the export', () => {
   })
 })
 
+test('a list of replaced results shows its filter, so that it can be removed', () => {
+  const names = (search: string) =>
+    view({}, search).list.filters.fields.flatMap((field) => ('name' in field ? field.name : []))
+  expect(names('')).not.toContain('replaced')
+  expect(names('import_id=i9&replaced=true')).toContain('replaced')
+})
+
 test('running imports are announced', () => {
   expect(view().running).toMatchObject([{ title: 'Checking clients, 60%' }])
 })

@@ -89,7 +89,17 @@ function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[])
       other: `Within ${query.expiring_within_days} days`,
     },
     { kind: 'days', label: 'Checked', from: 'checked_from', to: 'checked_to' },
+    // The page of an import leads here with it.
+    ...(query.replaced ? [replacedFilter] : []),
   ]
+}
+
+const replacedFilter: Filter = {
+  kind: 'select',
+  name: 'replaced',
+  label: 'Earlier result',
+  any: 'Any',
+  options: [{ value: 'true', label: 'Replaced' }],
 }
 
 /** Those of several people say whose each is. */
@@ -174,6 +184,7 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     note: noteOf(client),
     amount: min === null || max === null ? null : { min, max },
     checked_at,
+    earlier_checked_at: client.earlier_checked_at,
     checked_by: client.checked_by,
     expires:
       result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },

@@ -229,11 +229,16 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     card: 'wide',
     width: 15.6,
     sort: 'checked_at',
-    cell: ({ checked_at, checked_by, expires }) => (
+    cell: ({ checked_at, checked_by, earlier_checked_at, expires }) => (
       <>
         <span className="rows:hidden">Checked </span>
         <DateTime at={checked_at} />
         {checked_by && <span className="block text-muted text-sm">by {checked_by}</span>}
+        {earlier_checked_at && (
+          <span className="block text-muted text-sm">
+            Replaces the result of <DateTime at={earlier_checked_at} />
+          </span>
+        )}
         {expires && (
           <span className="block text-muted text-sm lg:whitespace-nowrap">
             {expires.label} <DateTime at={expires.at} />

@@ -29,6 +29,14 @@ test('corrected rows are rows of their import', () => {
   })
 })
 
+test('clients that were checked before lead to their new results', () => {
+  expect(viewOf({}).replaced).toBeNull()
+  expect(viewOf({ id: 'i7', replaced_rows: 12 }).replaced).toEqual({
+    count: 12,
+    to: '/nexus?import_id=i7&replaced=true',
+  })
+})
+
 test('an import whose other rows are all known is completed', () => {
   const error = {
     row: 7,

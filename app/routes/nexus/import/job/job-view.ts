@@ -37,6 +37,10 @@ export function jobView(
     failure: job.status === 'Failed' ? importStatus(job) : null,
     progress: running ? importProgress(job, now) : null,
     figures: running || job.total_rows === 0 ? [] : figuresOf(job),
+    /** Clients that were checked before, whose earlier results are gone. */
+    replaced: job.replaced_rows
+      ? { count: job.replaced_rows, to: resultsAddress({ import_id: job.id, replaced: 'true' }) }
+      : null,
     resultsTo: job.valid_rows > 0 ? resultsAddress({ import_id: job.id }) : null,
     download: correctable
       ? {

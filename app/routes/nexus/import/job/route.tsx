@@ -4,6 +4,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { countOf } from '#app/format/count.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -63,6 +64,15 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
             </Notice>
           )}
           {view.figures.length > 0 && <FigureGrid items={view.figures} />}
+          {view.replaced && (
+            <Notice
+              colour="grey"
+              icon="info"
+              title={`${countOf(view.replaced.count, wasChecked)} checked again`}
+            >
+              Their earlier results have been replaced. <Link to={view.replaced.to}>See which</Link>
+            </Notice>
+          )}
           <section aria-label="Rows" className="min-w-0">
             {view.tabs.length > 0 && <TabLinks label="Rows" tabs={view.tabs} />}
             {view.first && <p className="max-w-measure pt-5 text-muted">{view.first}</p>}
@@ -90,6 +100,8 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
     </>
   )
 }
+
+const wasChecked = { one: 'client was', many: 'clients were' }
 
 function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'>) {
   const { title, lead, download, resultsTo, failure } = view

@@ -23,7 +23,8 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
         <h3 id="preview">Check {fileName}</h3>
         <p className="text-muted">
           {readyText(preview)}. Nothing has been sent yet. Clients already referred, or with the same details
-          as their result, will be left out.
+          as their result, will be left out. Other clients that you have checked before get a new result,
+          which replaces the earlier one.
         </p>
       </div>
       <FigureGrid items={figuresOf(preview)} />

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#contract/fields/paging.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import { bookRow, clientBook, uploadForm } from '../../testing/samples.ts'
+import { openTestSandbox, personas } from '../../testing/test-sandbox.ts'
+
+const path = '/broker/api/v1/client-imports'
+const sandbox = await openTestSandbox()
+const { admin, broker } = personas
+
+async function imported(book: string, as = admin): Promise<ImportJob> {
+  const body = uploadForm(book, 'book.csv', { force: 'true' })
+  const sent = await sandbox.call<ImportJob>(path, { as, body })
+  await sandbox.imports.settled()
+  const [job] = (await sandbox.call<ImportJob[]>(`${path}?id=${sent.body.id}`, { as })).body
+  if (!job) throw new Error('The import is not listed')
+  return job
+}
+
+async function resultsOf(query: string, as = admin): Promise<PreQualified[]> {
+  const address = `/broker/api/v1/Clients/pre-qualified?${query}`
+  return (await sandbox.call<Page<PreQualified>>(address, { as })).body.items
+}
+
+test('a client with other details is checked again, and its new result takes the place of the earlier one', async () => {
+  const check = (cells: Record<string, string>, as = admin) =>
+    imported(clientBook([bookRow({ company_number: '99000085', ...cells })]), as)
+  const results = async (as: typeof admin) =>
+    (await resultsOf('search=99000085', as)).map(({ id, import_id, result }) => ({ id, import_id, result }))
+  const mistyped = await check({ annual_turnover: '48000' }, broker)
+  const [first] = await results(broker)
+  expect(first).toMatchObject({ import_id: mistyped.id, result: 'NotEligible' })
+  const complete = await check({}, broker)
+  expect(await results(broker)).toEqual([{ id: first?.id, import_id: complete.id, result: 'Eligible' }])
+  expect((await check({})).errors[0]?.code).toBe('AlreadyImported')
+  // A colleague's result stays as they know it.
+  const incomplete = await check({ existing_borrowing: '' })
+  expect(incomplete).toMatchObject({ status: 'Completed', valid_rows: 1, duplicate_rows: 0 })
+  expect(await results(broker)).toEqual([{ id: first?.id, import_id: complete.id, result: 'Eligible' }])
+  expect(await results(admin)).toContainEqual(
+    expect.objectContaining({ import_id: incomplete.id, result: 'NeedsMoreData' }),
+  )
+})
+
+test('a client that is checked again is counted and found, and keeps what its file has no column for', async () => {
+  const head = ['company_number', 'company_name', 'annual_turnover', 'client_aware', 'contact_email']
+  const check = (cells: string[]) => imported(clientBook([cells], head.slice(0, cells.length)))
+  const whole = { company_number: '99000086', contact_first_name: 'Kit', broker_reference: 'BK-86' }
+  const first = await imported(clientBook([bookRow(whole)]))
+  expect(first.replaced_rows).toBe(0)
+  const [earlier] = await resultsOf(`import_id=${first.id}`)
+  const narrow = ['99000086', 'Another Name Ltd', '90000', 'Yes', 'new@example.com']
+  const again = await check(narrow)
+  expect(again).toMatchObject({ valid_rows: 1, replaced_rows: 1 })
+  expect(await resultsOf(`import_id=${first.id}`)).toEqual([])
+  expect(await resultsOf(`import_id=${again.id}&replaced=true`)).toEqual([
+    expect.objectContaining({
+      id: earlier?.id,
+      turnover: 90_000,
+      contact_email: 'new@example.com',
+      contact_name: expect.stringMatching(/^Kit/),
+      broker_reference: 'BK-86',
+      earlier_checked_at: earlier?.checked_at,
+      given: { company_name: 'Another Name Ltd' },
+    }),
+  ])
+  // With fewer columns it says the same; an empty cell is an answer.
+  expect((await check(narrow.slice(0, 4))).errors[0]?.code).toBe('AlreadyImported')
+  await check([...narrow.slice(0, 4), ''])
+  expect(await resultsOf('search=99000086')).toMatchObject([
+    { contact_email: null, broker_reference: 'BK-86' },
+  ])
+})
