@@ -56,6 +56,12 @@ test.each([
   expect(clientAction(sampleListItem({ id: 'c1', status, available_actions })).label).toBe(label)
 })
 
+test('where nothing is missing it is submitted, as on the page of the client', () => {
+  const next_action = { actor: 'Broker', action: 'submit-application' } as const
+  const { label, to } = clientAction(sampleListItem({ id: 'c1', status: 'SignUpCompleted', next_action }))
+  expect([label, to]).toEqual(['Submit application', '/application/c1'])
+})
+
 test('answers that are due before the offers expire come first', () => {
   const next_action = { actor: 'Broker', action: 'process-requested-information' } as const
   const available_actions = ['accept-offer', 'process-requested-information']

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
-import { checklist, directorIsComplete, personNoun } from '#contract/clients/completeness.ts'
+import { directorIsComplete, missingLines, personNoun } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/status-facts.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { mayDo } from './may-do.ts'
@@ -16,6 +16,8 @@ export interface ClientAction {
 }
 
 type Listed = Pick<ClientListItem, 'id' | 'status' | 'next_action' | 'available_actions' | 'open_offers'>
+
+const submit = { label: 'Submit application', icon: 'send' } as const
 
 const tasks: readonly [BrokerAction, label: string, place: string, IconName][] = [
   ['submit-application', 'Complete application', '', 'arrow-right'],
@@ -39,8 +41,8 @@ export function viewAction({ id: clientId }: { id: string }): ClientAction {
 
 /**
  * What a broker is asked to do for a client, the awaited action first, then in the order in which it matters: its available actions decide, or its
- * status where the lender does not name them. A list’s entry does not know what is missing, so it names the whole task; the client itself leads to
- * the first step of it.
+ * status where the lender does not name them. A list’s entry knows no more than whether something is missing, so it names the whole task; the client
+ * itself leads to the first step of it.
  */
 export function clientTasks(client: Listed | Client): ClientAction[] {
   const { id: clientId, status } = client
@@ -52,6 +54,7 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
     ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
       ...(action === 'accept-offer' && countOpenOffers(client) === 1 && { label: 'Answer offer' }),
+      ...(action === 'submit-application' && action === client.next_action.action && submit),
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
@@ -72,10 +75,10 @@ function taskDetails(action: BrokerAction, client: Client, page: string): Partia
 
 /** Submits, or leads to the first thing that is missing. A consent that has lapsed is renewed where the application is submitted. */
 function submission(client: Client, page: string): Pick<ClientAction, 'label' | 'to' | 'icon'> {
-  const open = checklist(client).filter(({ id, done }) => !done && id !== 'consent')
+  const open = missingLines(client)
   // Where no director is listed, only the lender can add one.
   const missing = open.find(({ part }) => part !== 'directors' || client.directors.length > 0) ?? open[0]
-  if (!missing) return { label: 'Submit application', to: `${page}#submit`, icon: 'send' }
+  if (!missing) return { ...submit, to: `${page}#submit` }
   const may = (action: BrokerAction) => client.available_actions.includes(action)
   if (missing.part === 'documents' && may('upload-documents'))
     return {

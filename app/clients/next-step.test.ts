@@ -60,6 +60,12 @@ test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked 
   })
 })
 
+test('where nothing is missing the application is submitted', () => {
+  const next_action = { actor: 'Broker', action: 'submit-application' } as const
+  const { what } = nextStepView({ status: 'PendingApplication', next_action }, lender, now)
+  expect(what).toBe('You submit the application')
+})
+
 test.each([
   ['Approved', undefined, 'Wrenfield Lending prepares the offers'],
   ['Approved', 'Call the lender', 'Call the lender'],

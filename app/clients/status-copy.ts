@@ -136,9 +136,14 @@ const copy: Record<Status, StatusCopy> = {
   },
 }
 
+/** Of an application from which nothing is missing. */
+const ready = { happens: 'You submit the application', task: 'Nothing is missing. Submit the application' }
+
 /** What is known of the step that a client waits for: that of its status, or answers that are due before it. */
 export function stepCopy({ status, next_action: { action } }: Pick<Client, 'status' | 'next_action'>) {
-  return statusCopy(action === 'process-requested-information' ? 'MoreInformationRequested' : status)
+  if (action === 'process-requested-information') return statusCopy('MoreInformationRequested')
+  const copy = statusCopy(status)
+  return action === 'submit-application' && copy ? { ...copy, ...ready } : copy
 }
 
 /** Everything known of a status; undefined for one that this portal does not know. */

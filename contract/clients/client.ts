@@ -20,7 +20,10 @@ export const nextActionSchema = z.object({
   /** The lender’s own words for what happens now, where the status and `action` do not say it. */
   label: z.string().nullish(),
   due_at: z.string().nullish(),
-  /** The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step. */
+  /**
+   * The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step, and
+   * `submit-application` where nothing is missing from the application but that it is submitted.
+   */
   action: z.string().optional(),
 })
 

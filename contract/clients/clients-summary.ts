@@ -62,6 +62,7 @@ export const clientsSummarySchema = z.object({
   needs_action_by_status: z.record(z.string(), z.number().int()).optional(),
   referred_this_month: z.number().int(),
   submitted_this_month: z.number().int(),
+  /** Without approvals that are decided on again or were taken back, as in `approval_rate`. */
   approved_this_month: z.number().int(),
   approved_amount_this_month: z.number(),
   live_total: z.number().int(),

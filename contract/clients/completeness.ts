@@ -24,8 +24,21 @@ export interface ChecklistItem {
   part: 'overview' | 'directors' | 'documents'
 }
 
+/** What of a client the checklist reads. */
+export type Application = Pick<
+  Client,
+  | 'company'
+  | 'contact'
+  | 'funding'
+  | 'financials'
+  | 'consent'
+  | 'directors'
+  | 'documents'
+  | 'open_banking_connected'
+>
+
 /** The checklist of domain 2.9. The portal shows it and the lender enforces it, from this one function. */
-export function checklist(client: Client, today: string = londonToday()): ChecklistItem[] {
+export function checklist(client: Application, today: string = londonToday()): ChecklistItem[] {
   return [
     ...referralItems(client),
     ...directorItems(client, today),
@@ -41,7 +54,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
   ]
 }
 
-function referralItems({ company, contact, funding, financials }: Client): ChecklistItem[] {
+function referralItems({ company, contact, funding, financials }: Application): ChecklistItem[] {
   return [
     item(
       'company',
@@ -77,7 +90,7 @@ export function personNoun({ company }: Pick<Client, 'company'>): 'director' | '
 }
 
 /** Without a director none of the other lines can be completed, so the first one is the only line. */
-function directorItems(client: Client, today: string): ChecklistItem[] {
+function directorItems(client: Application, today: string): ChecklistItem[] {
   const { directors } = client
   const noun = personNoun(client)
   const one = noun === 'owner' ? 'an owner' : `a ${noun}`
@@ -111,7 +124,7 @@ function directorItems(client: Client, today: string): ChecklistItem[] {
   ]
 }
 
-function statementItem(client: Client): ChecklistItem {
+function statementItem(client: Application): ChecklistItem {
   const { covered, connected, done } = bankStatements(client)
   const connectedOnly = connected && covered === 0
   return item(
@@ -124,7 +137,7 @@ function statementItem(client: Client): ChecklistItem {
 }
 
 /** Listed from when a document was sent back. Bank statements have a line of their own, which counts months. */
-function sentBackItems({ documents }: Client): ChecklistItem[] {
+function sentBackItems({ documents }: Application): ChecklistItem[] {
   const others = documents.filter(({ upload_type }) => !needsMonths(upload_type))
   if (!others.some(({ status }) => status === 'Rejected')) return []
   const names = documentsToReplace(others).map(({ file_name }) => file_name)
@@ -137,9 +150,9 @@ function missingMonths(covered: number): string {
   return statementMonths - covered === 1 ? '1 more month' : `${statementMonths - covered} more months`
 }
 
-/** Whether an application has all that underwriting needs, so that it can be submitted. */
-export function isComplete(client: Client, today: string = londonToday()): boolean {
-  return checklist(client, today).every((line) => line.done)
+/** What is missing before an application can be submitted. A consent that has lapsed is not: it is renewed by submitting. */
+export function missingLines(client: Application, today: string = londonToday()): ChecklistItem[] {
+  return checklist(client, today).filter(({ id, done }) => !done && id !== 'consent')
 }
 
 /** Whether underwriting needs nothing more of a director. */

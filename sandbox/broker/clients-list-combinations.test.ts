@@ -64,7 +64,7 @@ async function askSome(db: Database): Promise<void> {
 
 function nextOf(row: ClientRow) {
   const own = requested.filter(({ clientId }) => clientId === row.id)
-  return nextActionOf(row, { requested: own, sent: [] }, new Date())
+  return nextActionOf(row, { requested: own, sent: [], isReady: false }, new Date())
 }
 
 const day = fc

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+import { missingLines } from '#contract/clients/completeness.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -197,6 +198,16 @@ test('the next action, the actions and the accepted amount of a list item are th
     )
     expect(item.broker_reference ?? null).toBe(body.broker_reference ?? null)
   }
+})
+
+test('an application from which nothing is missing waits to be submitted', async () => {
+  const { items } = await list('status=PendingApplication&page_size=100')
+  const ready = items.filter(({ next_action }) => next_action.action === 'submit-application')
+  for (const { id } of items) {
+    const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${id}`, { as: personas.admin })
+    expect(ready.some((item) => item.id === id)).toBe(missingLines(body).length === 0)
+  }
+  expect(ready).toHaveLength(2)
 })
 
 test('a contract that has expired waits for the broker, who asks for a new one', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsSummary, summaryContexts } from '#contract/clients/clients-summary.ts'
@@ -26,6 +27,11 @@ let lines: CommissionLineRow[]
 beforeAll(async () => {
   sandbox = await createTestSandbox({ now: () => now })
   const { db } = sandbox
+  const [approved] = await db.select().from(clients).where(eq(clients.status, 'Approved'))
+  await db
+    .update(clients)
+    .set({ status: 'UnderwritingInProgress' })
+    .where(eq(clients.id, approved?.id ?? ''))
   rows = (await db.select().from(clients)).filter(
     ({ brokerageId }) => brokerageId === brokerageIds.meridianQuay,
   )
@@ -53,8 +59,10 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
   const ids = new Set(seen.map(({ id }) => id))
   const lately = [month, monthsAfter(month, -1)]
   const within = (months: string[], at: Date | null) => at !== null && months.includes(monthOf(at) ?? '')
-  const approved = seen.filter(({ approvedAt }) => within([month], approvedAt))
-  const approvals = seen.filter(({ approvedAt }) => within(lately, approvedAt)).length
+  const stands = ({ status }: ClientRow) =>
+    !['UnderwritingInProgress', 'MoreInformationRequested', 'Declined'].includes(status)
+  const approved = seen.filter((row) => stands(row) && within([month], row.approvedAt))
+  const approvals = seen.filter((row) => stands(row) && within(lately, row.approvedAt)).length
   const refusals = decided.filter(({ clientId, decidedAt }) => ids.has(clientId) && within(lately, decidedAt))
   const ever = seen.filter(({ approvedAt }) => approvedAt)
   const funded = (of: string) =>

@@ -16,6 +16,7 @@ import {
   type RequestedItemRow,
   requestedItems,
 } from '../db/tables/underwriting.ts'
+import { isReady, readApplications } from './application.ts'
 import { appealRefusal } from './declines.ts'
 import { earliest } from './due.ts'
 import { hasExpired } from './offers.ts'
@@ -29,6 +30,11 @@ export const reviewedIn: Status[] = ['UnderwritingInProgress', ...answerableIn]
 
 /** Statuses with a next step of their own, beside which answers may be due. */
 const asksBesideIn: Status[] = answerableIn.filter((status) => status !== 'MoreInformationRequested')
+
+/** Statuses in which the application is submitted. */
+const submittedIn: Status[] = statusNames.filter((status) =>
+  brokerActions(status).includes('submit-application'),
+)
 
 interface Standing {
   requested: Pick<RequestedItemRow, 'status' | 'forDirectorId' | 'required' | 'dueAt'>[]
@@ -73,6 +79,7 @@ export async function readStanding(
   const decided = await readOf(idsIn(['Declined']), (ids) =>
     db.select().from(declines).where(inArray(declines.clientId, ids)),
   )
+  const ready = await readReady(db, idsIn(submittedIn), now)
   return (row) => {
     const own = <Row extends { clientId: string }>(all: Row[]) =>
       all.filter(({ clientId }) => clientId === row.id)
@@ -81,10 +88,17 @@ export async function readStanding(
     )
     const standing = { requested: own(requested), sent: own(sent), latest }
     return {
-      next_action: nextActionOf(row, standing, now),
+      next_action: nextActionOf(row, { ...standing, isReady: ready.has(row.id) }, now),
       available_actions: actionsOf(row.status, standing, now),
     }
   }
+}
+
+/** The clients from whose applications nothing is missing, by id. */
+async function readReady(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await readOf(ids, (some) => db.select().from(clients).where(inArray(clients.id, some)))
+  const applicationOf = await readApplications(db, rows)
+  return new Set(rows.filter((row) => isReady(applicationOf(row), now)).map(({ id }) => id))
 }
 
 async function readOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
@@ -94,7 +108,7 @@ async function readOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]
 /** The step of the status, or the answers to required requests that are due before it. */
 export function nextActionOf(
   { status, dueAt }: Waiting,
-  { requested, sent }: Pick<Standing, 'requested' | 'sent'>,
+  { requested, sent, isReady: ready }: Pick<Standing, 'requested' | 'sent'> & { isReady: boolean },
   now: Date,
 ): Client['next_action'] {
   if (status === 'Declined' && !canAppeal(dueAt, now)) return { actor: 'None', due_at: null }
@@ -119,6 +133,7 @@ export function nextActionOf(
     }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
+  if (ready && submittedIn.includes(status)) return { actor: 'Broker', due_at, action: 'submit-application' }
   return { actor: next === 'BrokerOrClient' ? 'Broker' : next, due_at }
 }
 

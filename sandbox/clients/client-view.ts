@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
-import type { Director } from '#contract/clients/director.ts'
-import type { ClientDocument } from '#contract/clients/document.ts'
 import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
-import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
+import { timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { clientContracts, facilities, type OfferRow } from '../db/tables/offers.ts'
 import { brokers } from '../db/tables/people.ts'
 import { lenderContact } from '../people/brokerage-view.ts'
+import { isReady, readApplications } from './application.ts'
 import { actionsOf, nextActionOf } from './available-actions.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { readDeclines, toAppeal, toDecline } from './declines.ts'
-import { toDirector } from './directors.ts'
 import { expectedCommission, hasExpired, readOffers, toOffer } from './offers.ts'
 import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import { toTimelineEvent, visibleEvents } from './timeline.ts'
@@ -21,19 +19,18 @@ import type { Viewing } from './visible.ts'
 
 export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {
   // Sequential: a transaction has one connection, which runs one query at a time.
-  const people = await readDirectors(db, row.id)
-  const documents = await readDocuments(db, row.id)
+  const applicationOf = await readApplications(db, [row])
+  const application = applicationOf(row)
   const events = await readTimeline(db, row.id, viewing)
   const [assigned] = await db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId))
   return {
     ...partsOf(row, viewing),
-    directors: people,
-    documents,
+    ...application,
     assigned_broker: {
       id: row.assignedBrokerId,
       name: assigned ? `${assigned.firstName} ${assigned.lastName}`.trim() : '',
     },
-    ...(await readLending(db, row, viewing)),
+    ...(await readLending(db, row, isReady(application, viewing.now), viewing)),
     timeline: events,
     lender_contact: lenderContact,
   }
@@ -48,17 +45,7 @@ function partsOf(row: ClientRow, viewing: Viewing) {
     status_changed_at: row.statusChangedAt.toISOString(),
     version: row.version,
     application_route: row.applicationRoute,
-    company: { ...row.company, name: row.companyName, number: row.companyNumber },
-    contact: row.contact,
-    funding: {
-      ...row.funding,
-      product_type: row.productType,
-      amount_requested: toPounds(row.amountRequestedPence),
-    },
-    financials: row.financials,
-    consent: row.consent,
     ...(viewing.seesCommission && chosenCommission(row)),
-    open_banking_connected: row.openBankingConnected,
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
     submitted_at: row.submittedAt?.toISOString() ?? null,
@@ -78,15 +65,6 @@ export function signUpLink({ signUpToken }: Pick<ClientRow, 'signUpToken'>, orig
   return `${origin}/sign-up/${signUpToken}`
 }
 
-async function readDirectors(db: Database, clientId: string): Promise<Director[]> {
-  const rows = await db
-    .select()
-    .from(directors)
-    .where(eq(directors.clientId, clientId))
-    .orderBy(asc(directors.position))
-  return rows.map(toDirector)
-}
-
 async function readTimeline(db: Database, clientId: string, viewing: Viewing): Promise<TimelineEvent[]> {
   const rows = await db
     .select()
@@ -96,33 +74,7 @@ async function readTimeline(db: Database, clientId: string, viewing: Viewing): P
   return rows.map(toTimelineEvent)
 }
 
-async function readDocuments(db: Database, clientId: string): Promise<ClientDocument[]> {
-  const rows = await db
-    .select({ document: documents, file: storedFiles })
-    .from(documents)
-    .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
-    .where(eq(documents.clientId, clientId))
-    .orderBy(desc(documents.addedAt), asc(storedFiles.name))
-  return rows.map(({ document, file }) => ({
-    id: document.id,
-    file_path: file.path,
-    file_name: file.name,
-    size: file.size,
-    content_type: file.contentType,
-    upload_type: document.uploadType,
-    uploaded_at: file.uploadedAt.toISOString(),
-    uploaded_by: file.uploadedBy,
-    status: document.status,
-    rejection_reason: document.rejectionReason,
-    director_id: document.directorId,
-    period_from: document.periodFrom,
-    period_to: document.periodTo,
-    note: document.note,
-    sha256: file.sha256,
-  }))
-}
-
-async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
+async function readLending(db: Database, client: ClientRow, ready: boolean, viewing: Viewing) {
   // Sequential: a transaction has one connection, which runs one query at a time.
   const requested = await readRequestedItems(db, client.id)
   const sent = await readOffers(db, client.id)
@@ -141,7 +93,7 @@ async function readLending(db: Database, client: ClientRow, viewing: Viewing) {
     contract: contract ? toContract(contract) : null,
     facility: facility ? toFacility(facility) : null,
     ...(commission && { commission_summary: commission }),
-    next_action: nextActionOf(client, { requested, sent }, viewing.now),
+    next_action: nextActionOf(client, { requested, sent, isReady: ready }, viewing.now),
     available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FirmTotals } from '#contract/clients/clients-summary.ts'
 import { openStatuses, type Status, statusNames } from '#contract/clients/statuses.ts'
@@ -18,8 +18,8 @@ export async function readFigures(db: Database, member: Member, now: Date) {
   const lastMonth = startOfMonth(monthsAfter(monthOf(now), -1))
   const countWhere = (condition: SQL | undefined) => db.$count(clients, and(visible, condition))
   const { counts, pipelinePence } = await readStatuses(db, visible)
-  const thisMonth = gte(clients.approvedAt, month)
-  const approved = await countWhere(gte(clients.approvedAt, lastMonth))
+  const thisMonth = approvedSince(month)
+  const approved = await countWhere(approvedSince(lastMonth))
   const { counts: needing } = await readStatuses(db, and(visible, needsBroker(now)))
   return {
     counts_by_status: counts,
@@ -56,6 +56,13 @@ export async function readFirmTotals(db: Database, brokerageId: string, now: Dat
     funded_this_month: toPounds(await sumOf(db, drawdowns, drawdowns.amountPence, fundedThisMonth)),
   }
 }
+
+/** An approval that is decided on again, or was taken back, is none. */
+function approvedSince(start: Date): SQL | undefined {
+  return and(gte(clients.approvedAt, start), notInArray(clients.status, undecided))
+}
+
+const undecided: Status[] = ['UnderwritingInProgress', 'MoreInformationRequested', 'Declined']
 
 async function readStatuses(db: Database, where: SQL | undefined) {
   const rows = await db
