@@ -36,7 +36,7 @@ export async function fillSignatory(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('07700 900160')
 }
 
-/** A second owner and back to the one who was entered, with scripts or without. */
+/** As many owners as there can be and back to the one who was entered, with scripts or without. */
 export async function addAndRemoveOwner(page: Page): Promise<void> {
   const owners = page.getByRole('group', { name: /^Owner \d$/ })
   await expect(owners).toHaveCount(1)
@@ -44,6 +44,10 @@ export async function addAndRemoveOwner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add another owner' }).click()
   await expect(owners).toHaveCount(2)
   await owners.nth(1).getByLabel('Last name').fill('Partner')
+  await page.getByRole('button', { name: 'Add another owner' }).click()
+  await expect(page.getByText('No more than 3 people can each own more than 25%.')).toBeVisible()
+  await owners.nth(2).getByRole('button', { name: 'Remove this owner' }).click()
+  await expect(owners).toHaveCount(2)
   await owners.nth(0).getByRole('button', { name: 'Remove this owner' }).click()
   await expect(owners).toHaveCount(1)
   await expect(owners.getByLabel('Last name')).toHaveValue('Partner')
