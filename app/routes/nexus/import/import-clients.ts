@@ -1,4 +1,3 @@
-import { clockContext } from '#app/context.ts'
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
@@ -14,8 +13,7 @@ import {
   type Result,
   succeeded,
 } from '#contract/calls/failure.ts'
-import type { Services } from '#contract/calls/services.ts'
-import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
@@ -40,7 +38,7 @@ const importFile: FileIntake<object> = {
     maxFileBytes: importLimits.bytes,
   }),
   open:
-    ({ services, search, context }) =>
+    ({ services, search }) =>
     async (file, form, keyOf) => {
       const entered = parseForm(form, answers)
       if (file.name === '' || entered.status !== 'success') return undefined
@@ -49,29 +47,21 @@ const importFile: FileIntake<object> = {
       const { head, bytes } = await readHead(file.bytes)
       const problem = findFileProblem(name, head)
       if (problem) return refuse(fileMessages[problem])
-      const fields = { ...entered.value, ...(search.has('again') && { force: 'true' as const }) }
+      const corrects = search.get('corrects')
+      const force = search.has('again') && { force: 'true' as const }
+      const fields = { ...entered.value, ...(corrects && { corrects }), ...force }
       const idempotencyKey = await keyOf(name, JSON.stringify(fields))
-      let size = 0
-      async function* counted() {
-        for await (const chunk of bytes) {
-          size += chunk.byteLength
-          yield chunk
-        }
-      }
-      const sent = { ...fields, file: { name, bytes: counted() } }
+      const sent = { ...fields, file: { name, bytes } }
       const made = await services.broker.importClients(sent, { idempotencyKey })
       if (file.isTooLarge()) return refuse(fileMessages.tooLarge)
-      // A correction is of another import, and is sent again.
-      const isLost = !made.ok && isUnknownOutcome(made.failure) && !fields.corrects
-      const id = made.ok ? made.value.id : isLost && (await findImport(services, context, { name, size }))
-      if (id) form.set(importField, id)
-      return made.ok || id ? undefined : made.failure
+      if (!made.ok) return made.failure
+      form.set(importField, made.value.id)
     },
 }
 
 /**
  * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to `?again` it takes
- * a file that was imported before.
+ * a file that was imported before; sent to `?corrects`, corrected rows of that import.
  */
 export const importClients = mutation<object, Result<{ id: string }>, { id: string }, never, Extra>({
   intent: 'import',
@@ -79,10 +69,10 @@ export const importClients = mutation<object, Result<{ id: string }>, { id: stri
   files: importFile,
   check,
   call: async ({ value }) => value,
-  success: ({ form, saved }) => ({
+  success: ({ search, saved }) => ({
     to: jobAddress(saved.id),
     // The page says what became of a file, which may be refused within the second; of an import that is corrected it shows the figures alone.
-    flash: form.get('corrects') ? 'Corrected rows sent' : undefined,
+    flash: search.has('corrects') ? 'Corrected rows sent' : undefined,
   }),
   explain,
 })
@@ -95,23 +85,6 @@ function check({ form, fileFailure }: FormArgs<object>): CheckedForm<Result<{ id
   const refused = allFiles(form).refused.file
   if (!refused) return { reply: parseForm(form, importSchema).reply }
   return { reply: () => reply({ fieldErrors: { file: refused.map(({ problem }) => problem) } }) }
-}
-
-/** Milliseconds that a file may take to arrive, and clocks may differ. */
-const recentMs = 10 * 60_000
-
-/** The import that the lender has of a file, in place of an answer that was lost. */
-async function findImport(
-  { broker }: Services,
-  context: FormArgs<object>['context'],
-  file: { name: string; size: number },
-): Promise<string | undefined> {
-  const imports = await broker.listClientImports({ errors_page_size: 0 })
-  if (!imports.ok) return undefined
-  const now = context.get(clockContext).now().getTime()
-  const isFile = ({ file_name, size, uploaded_at }: ImportJob) =>
-    file_name === file.name && size === file.size && Math.abs(now - Date.parse(uploaded_at)) < recentMs
-  return imports.value.find(isFile)?.id
 }
 
 function explain(failure: Failure, { form }: FormArgs<object>): Partial<ImportReply> | undefined {
@@ -139,7 +112,10 @@ function explain(failure: Failure, { form }: FormArgs<object>): Partial<ImportRe
       },
     }
   // The lender also says beside its field what a file of another kind or size is refused for.
-  if (errors.file || errors.corrects)
-    return { result: { ...enteredIn(form), error: errors }, formError: undefined }
+  if (errors.file) return { result: { ...enteredIn(form), error: errors }, formError: undefined }
+  if (errors.corrects) {
+    const formError = { title: 'The corrected rows have not been sent', text: `${errors.corrects[0]}.` }
+    return { result: enteredIn(form), formError }
+  }
   return { changed: isUnknownOutcome(failure) || undefined }
 }

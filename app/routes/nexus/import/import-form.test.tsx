@@ -10,7 +10,7 @@ function render(reply?: Partial<ImportReply>): Promise<string> {
   const opening = { idempotencyKey: 'k1' }
   const actionData = reply && { intent: 'import', ...opening, status: 422, result: {}, ...reply }
   const form = {
-    ...{ opening, actionData, correctable: [], corrects: '' },
+    ...{ opening, actionData, corrects: null },
     ...{ fileHint: 'CSV', required: 'company name', readOnly: null },
   }
   const element = <ImportForm {...form} />

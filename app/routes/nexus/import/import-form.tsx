@@ -7,19 +7,15 @@ import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
-import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
-import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
 import { FormStep } from '#app/ui/steps/form-step.tsx'
 import type { ImportReply } from './import-clients.ts'
 import type { Preview } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
 interface ImportFormProps extends FormProps<ImportReply> {
-  /** Imports that the file may correct. */
-  correctable: SelectOption[]
-  /** The import that the page was opened to correct; empty where it was opened for none. */
-  corrects: string
+  /** The import whose rows the file corrects; null for clients to check. */
+  corrects: string | null
   fileHint: string
   /** The names of the columns that a file must have. */
   required: string
@@ -29,22 +25,15 @@ interface ImportFormProps extends FormProps<ImportReply> {
 const schema = () => import('./import-schema.ts').then((loaded) => loaded.importSchema)
 
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
-export function ImportForm({
-  correctable,
-  corrects,
-  fileHint,
-  required,
-  readOnly,
-  ...props
-}: ImportFormProps) {
-  const form = useServerForm('import', { ...props, schema, defaultValue: { corrects } })
+export function ImportForm({ corrects, fileHint, required, readOnly, ...props }: ImportFormProps) {
+  const form = useServerForm('import', { ...props, schema })
   const { choose, busy, preview } = usePreview()
   const { fields, reply } = form
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <ServerForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
-      <FillIn required={required} />
-      <FormStep id="aware" number={2} title="Confirm that clients know">
+    <ServerForm form={form} action={addressOf({ corrects })} encType="multipart/form-data">
+      {!corrects && <FillIn required={required} />}
+      <FormStep id="aware" number={corrects ? 1 : 2} title="Confirm that clients know">
         <CheckboxField
           field={fields.consent_declaration}
           value="true"
@@ -52,8 +41,7 @@ export function ImportForm({
           hint="We skip rows where “client aware” is No"
         />
       </FormStep>
-      <FormStep id="choose" number={3} title="Choose your file">
-        {correctable.length > 0 && <Contents field={fields.corrects} correctable={correctable} />}
+      <FormStep id="choose" number={corrects ? 2 : 3} title="Choose your file">
         <FileField
           field={fields.file}
           label="Client file"
@@ -62,12 +50,14 @@ export function ImportForm({
           onChange={choose}
         />
         <p role="status">{busy && 'Checking the file'}</p>
-        {preview && (
-          <PreviewPanel preview={preview} unassigned={correctable.length > 0 && !fields.corrects.value} />
-        )}
+        {preview && <PreviewPanel preview={preview} isNew={!corrects} />}
         {reply && !fields.file.errors && <noscript>Choose the file again to import it.</noscript>}
       </FormStep>
-      <Buttons form={form} again={reply?.again} ready={preview?.kind === 'read' ? preview.ready : 0} />
+      <Buttons
+        form={form}
+        again={reply?.again && addressOf({ corrects, again: '' })}
+        ready={preview?.kind === 'read' ? preview.ready : 0}
+      />
     </ServerForm>
   )
 }
@@ -91,32 +81,24 @@ function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
   )
 }
 
-function Contents({ field, correctable }: { field: FormField; correctable: SelectOption[] }) {
-  const hint = 'Corrected rows stay in their import, with their row numbers'
-  const options = [{ value: '', label: 'Clients to check' }, ...correctable]
-  return (
-    <Field field={field} label="What is in this file" hint={hint}>
-      <NativeSelect {...controlProps({ field, hint })} options={options} defaultValue={textOf(field)} />
-    </Field>
-  )
-}
-
 type PressedForm = Parameters<typeof SubmitButton>[0]['form']
 
-/** `ready`: rows of the previewed file that can be imported; 0 when that is not known. */
-function Buttons({ form, again, ready }: { form: PressedForm; again?: boolean; ready: number }) {
+interface ButtonsProps {
+  form: PressedForm
+  /** Where a file is sent that was imported before. */
+  again?: string
+  /** Rows of the previewed file that can be imported; 0 when that is not known. */
+  ready: number
+}
+
+function Buttons({ form, again, ready }: ButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t pt-5">
       <SubmitButton form={form} icon="upload" pendingLabel="Importing">
         {ready > 0 ? `Import ${countOf(ready, rowNoun)}` : 'Import file'}
       </SubmitButton>
       {again && (
-        <SubmitButton
-          form={form}
-          variant="secondary"
-          formAction={`${href('/nexus/import')}?again`}
-          pendingLabel="Importing"
-        >
+        <SubmitButton form={form} variant="secondary" formAction={again} pendingLabel="Importing">
           Import again
         </SubmitButton>
       )}
@@ -125,6 +107,11 @@ function Buttons({ form, again, ready }: { form: PressedForm; again?: boolean; r
       </ButtonLink>
     </div>
   )
+}
+
+function addressOf({ corrects, again }: { corrects: string | null; again?: string }): string {
+  const query = new URLSearchParams({ ...(corrects && { corrects }), ...(again !== undefined && { again }) })
+  return query.size > 0 ? `${href('/nexus/import')}?${query}` : href('/nexus/import')
 }
 
 /** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */

@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 /** What the form of a client file must have before it is sent. */
 export const importSchema = z.object({
-  /** The import whose rows the file corrects. */
-  corrects: z.string().optional(),
   consent_declaration: z.literal('true', 'Confirm that every client in this file knows that you may check'),
   file: z.custom<File>((file) => file instanceof File && file.name !== '', 'Choose a file to import'),
 })

@@ -16,17 +16,15 @@ const header = 'company_number,company_name,annual_turnover,client_aware\n'
 interface Sent {
   file?: File
   consent?: boolean
-  corrects?: string
   address?: string
 }
 
 /** The form as a browser sends it: its fields first, the file last. */
-function post(broker: Partial<BrokerService>, { file, consent = true, corrects, address = path }: Sent = {}) {
+function post(broker: Partial<BrokerService>, { file, consent = true, address = path }: Sent = {}) {
   const form = new FormData()
   form.set('intent', 'import')
   form.set('idempotency_key', key)
   if (consent) form.set('consent_declaration', 'true')
-  if (corrects) form.set('corrects', corrects)
   form.set('file', file ?? new File([header], 'book.csv'))
   const leaveFlash = vi.fn()
   const answer = action(routeArgs(address, { form, services: { broker }, browserState: { leaveFlash } }))
@@ -79,15 +77,11 @@ test('lists running, completed and failed imports', async () => {
   expect(readOnly).toBeNull()
 })
 
-test('a file may correct an import that has rows to correct', async () => {
-  const jobs = [runningImport, completedImport, { ...completedImport, id: 'i2', duplicate_rows: 37 }]
-  const listClientImports = async () => succeeded(jobs)
+test('a page that is opened to correct an import names it', async () => {
+  const listClientImports = async () => succeeded([completedImport])
   const options = { services: { broker: { listClientImports } } }
-  const { correctable, corrects } = await loader(routeArgs(`${path}?corrects=${completedImport.id}`, options))
-  expect(correctable).toEqual([
-    { value: completedImport.id, label: 'Corrected rows of client-book.csv, 17-11-2026' },
-  ])
-  expect(corrects).toBe(completedImport.id)
+  const { corrected } = await loader(routeArgs(`${path}?corrects=${completedImport.id}`, options))
+  expect(corrected).toBe('client-book.csv, 17-11-2026')
 })
 
 test('a suspended firm sees why it cannot import', async () => {
@@ -203,26 +197,22 @@ test('a file that was imported before asks for confirmation', async () => {
 
 test('corrected rows are sent with their import, to whose page they lead', async () => {
   const importClients = vi.fn(async (_form: object) => succeeded(completedImport))
-  const { answer, leaveFlash } = post({ importClients }, { corrects: completedImport.id })
+  const { answer, leaveFlash } = post(
+    { importClients },
+    { address: `${path}?corrects=${completedImport.id}` },
+  )
   expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${completedImport.id}`)
   expect(importClients.mock.calls[0]?.[0]).toMatchObject({ corrects: completedImport.id })
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Corrected rows sent' })
 })
 
-test('an import that cannot be corrected now is named beside its field, which stays chosen', async () => {
+test('an import that cannot be corrected now says why', async () => {
   const errors = { corrects: ['This import is still being checked'] }
   const failure: Failure = { kind: 'invalid', call: 'POST', status: 422, errors }
-  const reply = await refused({ importClients: async () => failed(failure) }, { corrects: 'i1' })
-  expect(reply).toMatchObject({ status: 422, result: { error: errors, initialValue: { corrects: 'i1' } } })
-})
-
-test('a lost answer to corrections is not taken for another import of the file', async () => {
-  const importClients = async () => failed({ kind: 'timeout', call: 'POST' })
-  expect(await refused({ importClients }, { corrects: 'i1' })).toMatchObject({
-    status: 504,
-    idempotencyKey: key,
-    formError: { text: expect.stringContaining('it will not be sent twice') },
-  })
+  const importClients = async () => failed(failure)
+  const reply = await refused({ importClients }, { address: `${path}?corrects=i1` })
+  expect(reply).toMatchObject({ status: 422, formError: { text: 'This import is still being checked.' } })
+  expect(reply.result).toEqual({ initialValue: { consent_declaration: 'true' } })
 })
 
 test('the lender’s message about the file is shown beside it', async () => {
@@ -232,21 +222,9 @@ test('the lender’s message about the file is shown beside it', async () => {
   expect(reply.result.error).toEqual(errors)
 })
 
-test('after a lost response the import that it created is found and shown', async () => {
-  const importClients: BrokerService['importClients'] = async (form) => {
-    for await (const _ of (form.file as StreamedFile).bytes);
-    return failed({ kind: 'timeout', call: 'POST' })
-  }
-  const job = { ...runningImport, file_name: 'book.csv', size: header.length }
-  const listClientImports = async () => succeeded([completedImport, job])
-  const answer = (await post({ importClients, listClientImports }).answer) as Response
-  expect(answer.headers.get('Location')).toBe(`/nexus/import/${job.id}`)
-})
-
-test('a lost response without an import keeps the key: it will not be sent twice', async () => {
+test('a lost response keeps the key: it will not be sent twice', async () => {
   const importClients = async () => failed({ kind: 'unavailable', call: 'POST', retryAfter: 7 })
-  const listClientImports = async () => succeeded([completedImport])
-  const reply = await refused({ importClients, listClientImports })
+  const reply = await refused({ importClients })
   expect(reply).toMatchObject({ status: 503, idempotencyKey: key, retryAfter: 7 })
   expect(reply.formError?.text).toContain('it will not be sent twice')
 })

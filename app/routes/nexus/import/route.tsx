@@ -22,6 +22,7 @@ import {
   importName,
   importStatus,
   isRunning,
+  requireImport,
   resultsAddress,
   rowsToCorrect,
 } from '../import-status.ts'
@@ -32,21 +33,21 @@ import { ImportForm } from './import-form.tsx'
 import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
-export const meta: Route.MetaFunction = (args) => pageTitle('Import clients', args)
+export const meta: Route.MetaFunction = (args) => pageTitle(titleOf(args.loaderData?.corrected), args)
+
+const titleOf = (corrected?: string | null) => (corrected ? 'Import corrected rows' : 'Import clients')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const imports = requireValue(await broker.listClientImports({ errors_page_size: 0 }))
   const { readOnly } = viewerOf(context)
+  const corrects = url.searchParams.get('corrects')
   return {
     isRunning: imports.some(isRunning),
     history: imports.map(historyRow),
-    /** Imports that the file may correct, and the one that this page was opened for. */
-    correctable: imports.filter(isCorrectable).map((job) => ({
-      value: job.id,
-      label: `Corrected rows of ${importName(job)}`,
-    })),
-    corrects: url.searchParams.get('corrects') ?? '',
+    corrects,
+    /** The import whose rows the file corrects, which says itself why they cannot be corrected now. */
+    corrected: corrects === null ? null : importName(await requireImport(broker, corrects)),
     fileHint: bookHint,
     required: all.format(
       importColumns.flatMap((column) => (column.required ? lowerFirst(columnName(column.header)) : [])),
@@ -61,14 +62,21 @@ const all = new Intl.ListFormat('en-GB')
 export const action = mutationAction(importClients)
 
 export default function ImportClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { history, isRunning, ...form } = loaderData
+  const { history, isRunning, corrected, ...form } = loaderData
   useProgress(isRunning)
   return (
     <>
       <PageHead
-        crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
-        title="Import clients"
-        lead="Pre-qualify many clients at once from a spreadsheet."
+        crumbs={[
+          { label: 'Nexus', to: href('/nexus') },
+          ...(corrected ? [{ label: 'Import clients', to: href('/nexus/import') }] : []),
+        ]}
+        title={titleOf(corrected)}
+        lead={
+          corrected
+            ? `They stay in their import, ${corrected}, with their row numbers.`
+            : 'Pre-qualify many clients at once from a spreadsheet.'
+        }
       />
       <PageGrid rail={<FileRules />}>
         <ImportForm {...form} actionData={actionData} />
@@ -224,9 +232,4 @@ function actionOf(job: ImportJob, to: string) {
   if (status === 'CompletedWithErrors' && rowsToCorrect(job) > 0)
     return { label: correctLabel(rowsToCorrect(job)), to, isTask: true }
   return { label: 'View', to, isTask: false }
-}
-
-/** Where the lender keeps the rows that failed, they can be sent again. */
-function isCorrectable(job: ImportJob): boolean {
-  return !isRunning(job) && rowsToCorrect(job) > 0 && Boolean(job.error_file_path)
 }

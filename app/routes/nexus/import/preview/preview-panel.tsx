@@ -7,8 +7,8 @@ import type { Preview } from './preview-book.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
 
-/** `unassigned`: the form says of no import that the file corrects it. */
-export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassigned: boolean }) {
+/** `isNew`: the file is sent as an import of its own. */
+export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: boolean }) {
   const { fileName } = preview
   if (preview.kind === 'unreadable')
     return (
@@ -28,9 +28,10 @@ export function PreviewPanel({ preview, unassigned }: { preview: Preview; unassi
         </p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
-      {preview.corrected && unassigned && (
+      {preview.corrected && isNew && (
         <Notice colour="yellow" icon="info" title="These rows come from an earlier import">
-          Choose it under “What is in this file”, so that they stay in that import and keep their row numbers.
+          Open that import in the history and choose “import it here”, so that they stay in it and keep their
+          row numbers.
         </Notice>
       )}
       {columns.unknown.length > 0 && <UnknownColumns names={columns.unknown} />}
