@@ -14,16 +14,14 @@ import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 
 export type FailedRows = NonNullable<Awaited<ReturnType<typeof readFailedRows>>>
 
+/** Rows that a page shows to be corrected. */
+const mostRows = 50
+
 /**
- * Reads the rows to correct in the lender's file of failed rows, or those that `isWanted` picks out of them, and stops when it has `most`. There is
- * nothing to correct in duplicates: they are left out. Undefined when there is no file, or it cannot be read.
+ * Reads the first rows to correct in the lender's file of failed rows. There is nothing to correct in duplicates: they are left out. Undefined when
+ * there is no file, or it cannot be read.
  */
-export async function readFailedRows(
-  { core }: Services,
-  { error_file_path: filePath }: ImportJob,
-  most: number,
-  isWanted: (row: number) => boolean = () => true,
-) {
+export async function readFailedRows({ core }: Services, { error_file_path: filePath }: ImportJob) {
   const file = filePath ? await core.downloadFile({ filePath }) : undefined
   if (!file?.ok || !file.value.body) return undefined
   let headers: Headers | undefined
@@ -35,9 +33,8 @@ export async function readFailedRows(
         continue
       }
       const row = toFailedRow(sheetRow, headers)
-      if (isDuplicate(row.codes)) continue
-      if (isWanted(row.row)) rows.push(row)
-      if (rows.length === most) break
+      if (!isDuplicate(row.codes)) rows.push(row)
+      if (rows.length === mostRows) break
     }
   } catch {
     return undefined

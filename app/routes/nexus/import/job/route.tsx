@@ -22,7 +22,7 @@ import type { Route } from './+types/route'
 import { CorrectionForm } from './correction-form.tsx'
 import { correctionRows, readFailedRows } from './failed-rows.ts'
 import { type JobView, jobView, problemsPerPage, readJobQuery } from './job-view.ts'
-import { mostRows, sendCorrections } from './send-corrections.ts'
+import { sendCorrections } from './send-corrections.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.title ?? 'Import', args)
 
@@ -33,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const problems = { errors_page: query.page, errors_page_size: problemsPerPage }
   const job = await requireImport(services.broker, params.importId, problems)
   // While it runs the page is read every few seconds, and shows no rows.
-  const found = isRunning(job) ? undefined : await readFailedRows(services, job, mostRows)
+  const found = isRunning(job) ? undefined : await readFailedRows(services, job)
   const corrections = found && correctionRows(found)
   return {
     view: jobView(job, query, corrections, now),

@@ -2,6 +2,7 @@ import { clockContext } from '#app/context.ts'
 import { countOf } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
+import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -9,7 +10,7 @@ import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
-import { correctionField, readFailedRows } from './failed-rows.ts'
+import { correctionField, type FailedRows, readFailedRows } from './failed-rows.ts'
 import { jobAddress } from './job-view.ts'
 
 interface Params {
@@ -21,9 +22,6 @@ interface Corrections {
   /** The changed rows; undefined when they have been corrected already: by someone else, or by an attempt whose answer was lost. */
   file?: ReturnType<typeof correctedFile>
 }
-
-/** Rows that the page shows to be corrected. */
-export const mostRows = 50
 
 /**
  * Sends the rows that were corrected in place. One that still has a problem is sent as well, and stays to be corrected with its new cells; rows that
@@ -52,23 +50,24 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
 })
 
 async function check({ form, params, services, context }: FormArgs<Params>) {
-  const entered = readCorrections(form)
-  const initialValue = Object.fromEntries([...entered].map(([row, cells]) => [`row-${row}`, cells]))
-  const reply = (error?: Record<string, string[]>) => ({ reply: () => ({ initialValue, error }) })
+  const reply = (error?: Record<string, string[]>) => ({ reply: () => ({ ...enteredIn(form), error }) })
   const refusal = (formError: FormMessage) => ({ ...reply(), extra: { formError } })
   const imports = await services.broker.listClientImports({ id: params.importId, errors_page_size: 0 })
   if (!imports.ok) return { ...reply(), failure: imports.failure }
   const [job] = imports.value
   if (!job) return refusal(noRows)
   if (isRunning(job) || rowsToCorrect(job) === 0) return { ...reply(), value: { job } }
-  const found = await readFailedRows(services, job, entered.size, (row) => entered.has(row))
+  const found = await readFailedRows(services, job)
   if (!found) return refusal(noRows)
-  const rows = found.rows.flatMap((row) => changed(row, entered.get(row.row) ?? {}, found.headers))
-  const errors = errorsOf(rows, found.headers, londonToday(context.get(clockContext).now()))
-  const wrong = rows.map(({ row }) => row).filter((row) => errors.has(row))
-  if (wrong.length > 0 && wrong.length === rows.length) return reply(Object.assign({}, ...errors.values()))
-  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(found.headers, rows, wrong) } }
-  return found.rows.length < entered.size ? { ...reply(), value: { job } } : refusal(nothingChanged)
+  const { headers } = found
+  const read = createRowReader(headers, londonToday(context.get(clockContext).now()))
+  const rows = found.rows.flatMap((row) => changed(row, headers, form, read))
+  if (rows.length > 0 && rows.every(({ errors }) => errors.length > 0))
+    return reply(Object.fromEntries(rows.flatMap(({ errors }) => errors)))
+  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(headers, rows) } }
+  const isLeft = (name: string) => found.rows.some(({ row }) => name.startsWith(correctionField(row, '')))
+  const isGone = [...form.keys()].some((name) => name.startsWith('row-') && !isLeft(name))
+  return isGone ? { ...reply(), value: { job } } : refusal(nothingChanged)
 }
 
 function stillWrong(rows: readonly number[]): string {
@@ -103,58 +102,39 @@ function refused({ problem, problemDetails, errors }: Failure): { formError: For
   }
 }
 
-const fieldPattern = /^row-(\d{1,6})\.(\w{1,40})$/
+type Changed = ReturnType<typeof changed>[number]
 
-/** The cells of each row by their columns. */
-function readCorrections(form: FormData) {
-  const rows = new Map<number, Record<string, string>>()
-  for (const [name, value] of form) {
-    const [, row, column] = fieldPattern.exec(name) ?? []
-    if (!row || !column || typeof value !== 'string') continue
-    const cells = rows.get(Number(row)) ?? {}
-    cells[column] = value.trim()
-    rows.set(Number(row), cells)
-  }
-  return rows
-}
-
-interface CorrectedRow {
-  row: number
-  cells: string[]
-}
-
-/** The row with its new cells; none when they are those of the file. */
-function changed({ row, cells }: CorrectedRow, entered: Record<string, string>, { places }: Headers) {
+/** The row with its new cells, and what is still wrong with it; none when they are those of the file. */
+function changed(
+  { row, cells }: FailedRows['rows'][number],
+  { places }: Headers,
+  form: FormData,
+  read: ReturnType<typeof createRowReader>,
+) {
   const corrected = [...cells]
-  for (const [column, value] of Object.entries(entered)) {
-    const place = places.get(column)
-    if (place !== undefined && (cells[place] ?? '').trim() !== value) corrected[place] = value
+  for (const [column, place] of places) {
+    const value = form.get(correctionField(row, column))
+    if (typeof value === 'string' && (cells[place] ?? '').trim() !== value.trim())
+      corrected[place] = value.trim()
   }
-  return corrected.some((cell, place) => cell !== cells[place]) ? [{ row, cells: corrected }] : []
-}
-
-/** The messages of each row that still has a problem, by their fields. */
-function errorsOf(rows: readonly CorrectedRow[], headers: Headers, today: string) {
-  const read = createRowReader(headers, today)
-  const errors = new Map<number, Record<string, string[]>>()
-  for (const { row, cells } of rows) {
-    const texts = cells.map((value) => ({ value, formula: /^\s*[=@]/.test(value) }))
-    for (const { column, remedy, severity } of read({ position: row, cells: texts }).findings) {
-      if (severity === 'Warning') continue
-      const messages = errors.get(row) ?? {}
-      messages[correctionField(row, column)] ??= [`Row ${row}: ${remedy}`]
-      errors.set(row, messages)
-    }
-  }
-  return errors
+  if (corrected.every((cell, place) => cell === cells[place])) return []
+  const texts = corrected.map((value) => ({ value, formula: /^\s*[=@]/.test(value) }))
+  const errors = read({ position: row, cells: texts })
+    .findings.filter(({ severity }) => severity !== 'Warning')
+    .map(({ column, remedy }): [string, string[]] => [
+      correctionField(row, column),
+      [`Row ${row}: ${remedy}`],
+    ])
+  return [{ row, cells: corrected, errors }]
 }
 
 /** Corrected rows as a file: the columns of the one they came from, with their numbers in place of its errors. */
-function correctedFile({ titles }: Headers, rows: readonly CorrectedRow[], wrong: readonly number[]) {
+function correctedFile({ titles }: Headers, rows: readonly Changed[]) {
   const places = [...titles.keys()].filter((place) => !isErrorHeader(titles[place] ?? ''))
   const lineOf = (cells: readonly string[], last: string) =>
     csvLine([...places.map((place) => cells[place]), last])
   const lines = rows.map(({ row, cells }) => lineOf(cells, String(row)))
   const text = lineOf(titles, errorHeaders.row) + lines.join('')
+  const wrong = rows.flatMap(({ row, errors }) => (errors.length > 0 ? row : []))
   return { text, right: rows.length - wrong.length, wrong }
 }
