@@ -30,14 +30,15 @@ const lifetimeMs = 14 * 24 * 3_600_000
 /** Dates of birth and bank numbers. */
 const neverKept = /date_of_birth|account_number|unchecked_account|sort_code|iban/
 
-/** What a draft keeps of a form: none of the fields that no draft may have, and of chosen files only their names, to say which must be chosen again. */
-export function draftValues(form: FormData): FormValues {
-  const entries = [...form].map(([name, value]): [string, string] => [
-    name,
-    typeof value === 'string' ? value : value.name,
-  ])
-  return entries.filter(([name]) => !neverKept.test(name))
+export const isKept = ([name]: FormValues[number]) => !neverKept.test(name)
+
+/** The values of a form, of chosen files only their names, to say which must be chosen again. */
+export function textsOf(form: FormData): FormValues {
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }
+
+/** What a draft keeps of a form: none of the fields that no draft may have. */
+export const draftValues = (form: FormData) => textsOf(form).filter(isKept)
 
 const deviceStorage = (): Storage => localStorage
 

@@ -5,7 +5,15 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { type Draft, type DraftForm, draftValues, type FormValues, useDrafts } from './device-drafts.ts'
+import {
+  type Draft,
+  type DraftForm,
+  draftValues,
+  type FormValues,
+  isKept,
+  textsOf,
+  useDrafts,
+} from './device-drafts.ts'
 
 interface FormDraftProps {
   /** The form, and the ids of what it is about. */
@@ -33,10 +41,14 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
   const [opened] = useState(newInstance)
   const [restored, setRestored] = useState<string>()
   const instance = restored ?? opened
+  const [shown, setShown] = useState<FormValues>([])
   const [offers, setOffers] = useState<Draft[]>([])
   const [at, setAt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
-  useEffect(() => setOffers(drafts.offers(shownIn(id))), [drafts])
+  useEffect(() => {
+    setShown(valuesOf(id))
+    setOffers(drafts.offers(valuesOf(id).filter(isKept)))
+  }, [drafts])
   const end = useEffectEvent(() => {
     drafts.drop(instance)
     drafts.dropAll(replaces)
@@ -75,13 +87,20 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     setOffers(offers.filter((draft) => draft !== offered))
   }
   const restore = () => {
-    // What was entered before stays a draft of its own.
+    const entered = valuesOf(id)
+    // A form that begins a record may be of another one.
+    const values = of.length > 1 ? withEntered(offered.values, shown, entered) : offered.values
     const next = newInstance()
-    drafts.keep(next, offered.values, offered.savedAt)
+    drafts.keep(next, values.filter(isKept))
     drafts.drop(offered.instance)
-    form.restore(offered.values)
+    const others = offers.filter((draft) => draft !== offered)
+    // What was entered meanwhile, and is not in the form now, stays a draft of its own.
+    if (changedIn(entered, shown).some((name) => !isSame(name, entered, values)))
+      others.push({ instance, savedAt: Date.now(), values: entered.filter(isKept) })
+    else drafts.drop(instance)
+    form.restore(values)
     setRestored(next)
-    setOffers([])
+    setOffers(others)
   }
   return (
     <Notice title={`Restore your draft from ${momentOf(offered.savedAt)}?`}>
@@ -113,10 +132,34 @@ function formOf(id: string): HTMLFormElement | null {
   return element instanceof HTMLFormElement ? element : null
 }
 
-function shownIn(id: string): FormValues {
+function valuesOf(id: string): FormValues {
   const element = formOf(id)
-  return element ? draftValues(new FormData(element)) : []
+  return element ? textsOf(new FormData(element)) : []
 }
+
+/** The values of a draft, and those of fields that were filled in since the form showed `shown`, where the draft has nothing. */
+export function withEntered(draft: FormValues, shown: FormValues, entered: FormValues): FormValues {
+  const drafted = changedIn(
+    draft.filter(([, value]) => value),
+    shown,
+  )
+  const added = changedIn(entered, shown).filter((name) => !drafted.includes(name))
+  const isAdded = ([name]: FormValues[number]) => added.includes(name)
+  return [...draft.filter((value) => !isAdded(value)), ...entered.filter(isAdded)]
+}
+
+/** The names of a person’s fields whose values are not those that were shown. */
+function changedIn(values: FormValues, shown: FormValues): string[] {
+  const names = values.map(([name]) => name).filter((name) => !ownFields.includes(name))
+  return names.filter((name) => !isSame(name, values, shown))
+}
+
+function isSame(name: string, one: FormValues, other: FormValues): boolean {
+  const textOf = (values: FormValues) => JSON.stringify(values.filter(([each]) => each === name))
+  return textOf(one) === textOf(other)
+}
+
+const ownFields: readonly string[] = Object.values(writeFields)
 
 const firstField = 'input:not([type=hidden]), select, textarea'
 
