@@ -23,7 +23,7 @@ export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
 
 export function importStatus(job: ImportJob): CodeView & { note: string } {
   const toCorrect = rowsToCorrect(job)
-  const note = `${countOf(job.valid_rows, rowNoun)} checked`
+  const note = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked`
   if (isRunning(job)) return { label: progressTitle(job), colour: 'blue', note: '' }
   if (job.status === 'Failed')
     return { label: 'Not imported', colour: 'red', note: (job.failure_reason ?? '').replace(/[^.]$/, '$&.') }

@@ -68,11 +68,11 @@ test('lists running, completed and failed imports', async () => {
       action: { label: 'View progress' },
     },
     {
-      status: { label: 'Completed, 37 rows to correct', note: '383 rows checked' },
+      status: { label: 'Completed, 37 rows to correct', note: '383 of 420 rows checked' },
       eligible_rows: 92,
       action: { label: 'Correct 37 rows' },
     },
-    { total_rows: 0, status: { label: 'Not imported' }, eligible_rows: null, action: { label: 'View' } },
+    { status: { label: 'Not imported' }, eligible_rows: null, action: { label: 'View' } },
   ])
   expect(readOnly).toBeNull()
 })

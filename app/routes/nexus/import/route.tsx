@@ -120,7 +120,7 @@ const columns: Column<HistoryRow>[] = [
     key: 'file',
     head: 'File',
     card: 'title',
-    width: 19,
+    width: 23,
     cell: ({ to, file_name, uploaded_by }) => (
       <span className="block wrap-anywhere">
         <RowLink to={to}>{file_name}</RowLink>
@@ -143,27 +143,10 @@ const columns: Column<HistoryRow>[] = [
     ),
   },
   {
-    key: 'rows',
-    head: 'Rows',
-    align: 'end',
-    card: 'start',
-    wideOnly: true,
-    width: 11,
-    cell: ({ total_rows }) =>
-      total_rows > 0 ? (
-        <>
-          {formatCount(total_rows)}
-          <span className="rows:hidden">{total_rows === 1 ? ' row' : ' rows'}</span>
-        </>
-      ) : (
-        <span className="whitespace-normal">Not counted</span>
-      ),
-  },
-  {
     key: 'status',
     head: 'Result',
     card: 'wide',
-    width: 28,
+    width: 35,
     cell: ({ status: { label, colour, note } }) => (
       <>
         <Badge colour={colour}>{label}</Badge>
@@ -213,10 +196,10 @@ function HistoryTable({ rows }: { rows: HistoryRow[] }) {
 type HistoryRow = ReturnType<typeof historyRow>
 
 function historyRow(job: ImportJob) {
-  const { id, file_name, uploaded_by, uploaded_at, total_rows, eligible_rows } = job
+  const { id, file_name, uploaded_by, uploaded_at, eligible_rows } = job
   const to = jobAddress(id)
   return {
-    ...{ id, to, file_name, uploaded_by, uploaded_at, total_rows },
+    ...{ id, to, file_name, uploaded_by, uploaded_at },
     status: importStatus(job),
     /** Null while it is not known, and where nothing was imported. */
     eligible_rows: isRunning(job) || job.status === 'Failed' ? null : eligible_rows,
