@@ -76,7 +76,7 @@ export const offerSchema = z.object({
   broker_commission: brokerCommissionSchema.nullish(),
   /** Never shown: the lender recommends no offer. */
   is_recommended: z.boolean(),
-  /** What the client took: the whole offer, or less. Null unless it was accepted. */
+  /** What the client took: the whole offer, or less. Null unless it was accepted. What was accepted stays when a newer offer replaces this one. */
   accepted_amount: z.number().nullish(),
   accepted_terms: acceptedTermsSchema.nullish(),
   acceptance: acceptanceSchema.nullish(),

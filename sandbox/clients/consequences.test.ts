@@ -65,6 +65,12 @@ test('terms that change before signing supersede the accepted offer', async () =
   const again = await step(number, 'OfferSent')
   expect(again.offers?.map(({ status }) => status)).toEqual(['Open', 'Open', 'Superseded', 'Declined'])
   expect(again.accepted_offer_id).toBeNull()
+  // What was accepted, and by whose authority, stays with the offer.
+  expect(again.offers?.[2]).toMatchObject({
+    accepted_amount: again.offers?.[2]?.amount_or_limit,
+    acceptance: { authorised_by_name: expect.any(String), recorded_by: expect.any(String) },
+  })
+  expect(again.offers?.[3]).not.toHaveProperty('accepted_amount')
 })
 
 test('offers drafted by the lender are sent as drafted', async () => {

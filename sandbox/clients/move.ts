@@ -161,9 +161,10 @@ async function accept(tx: Database, client: ClientRow): Promise<Partial<NewClien
   const accepted =
     all.find(({ status }) => status === 'Accepted') ?? largest(all.filter(({ status }) => status === 'Open'))
   if (!accepted) return {}
-  await tx.update(offers).set({ status: 'Accepted' }).where(eq(offers.id, accepted.id))
+  const acceptedPence = accepted.acceptedPence ?? accepted.amountPence
+  await tx.update(offers).set({ status: 'Accepted', acceptedPence }).where(eq(offers.id, accepted.id))
   await settleOpenOffers(tx, client.id)
-  return { offerAmountPence: accepted.acceptedPence ?? accepted.amountPence }
+  return { offerAmountPence: acceptedPence }
 }
 
 async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {

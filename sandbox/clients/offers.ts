@@ -144,11 +144,12 @@ export function toOffer(row: OfferRow, viewing: { now: Date; seesCommission: boo
 
 type Figures = Pick<OfferRow, 'arrangementFeePence' | 'repaymentPence' | 'repayments' | 'costPence'>
 
+/** What was accepted stays with its offer when new terms replace it. */
 function toAccepted(
   row: OfferRow,
   seesCommission: boolean,
 ): Pick<Offer, 'accepted_amount' | 'accepted_terms' | 'acceptance'> {
-  if (row.status !== 'Accepted') return {}
+  if (row.status !== 'Accepted' && row.acceptedPence === null) return {}
   const amountPence = row.acceptedPence ?? row.amountPence
   return {
     accepted_amount: toPounds(amountPence),

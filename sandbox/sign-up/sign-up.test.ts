@@ -45,6 +45,7 @@ test('the client accepts one of its offers itself', async () => {
   const client = await sampleClient(sandbox, '99000034')
   expect(client).toMatchObject({ status: 'OfferAccepted', accepted_offer_id: ids[1] })
   expect(client.offers?.find(({ id }) => id === ids[1])).toMatchObject({ acceptance: null })
+  expect(client.timeline[0]?.text).toBe('Offer accepted: Offer B')
 })
 
 test('the client declines, and others sign the contract one by one', async () => {

@@ -164,8 +164,8 @@ async function takeClientStep(
   }
   if (step.step === 'decline') return applyTransition(tx, client, { to: 'OfferDeclined', by: 'Client' }, now)
   if (step.step === 'sign') return signAs(tx, client, step.place, now)
-  await takeOffer(tx, client, step.offer_id, now)
-  return [await move(tx, client, 'OfferAccepted', by, now)]
+  const label = await takeOffer(tx, client, step.offer_id, now)
+  return [await move(tx, client, 'OfferAccepted', by, now, label)]
 }
 
 async function connectBank(tx: Database, client: ClientRow, now: Date): Promise<ClientRow> {
@@ -179,16 +179,17 @@ async function connectBank(tx: Database, client: ClientRow, now: Date): Promise<
   return connected ?? client
 }
 
-async function takeOffer(tx: Database, client: ClientRow, offerId: string, now: Date): Promise<void> {
+async function takeOffer(tx: Database, client: ClientRow, offerId: string, now: Date): Promise<string> {
   if (!findTransition(client.status, 'OfferAccepted', 'Client')) return refuseMove(client)
   const isOpen = and(eq(offers.clientId, client.id), eq(offers.status, 'Open'), gt(offers.expiresAt, now))
-  const taken = await tx
+  const [taken] = await tx
     .update(offers)
     .set({ status: 'Accepted' })
     .where(and(hasId(offers.id, offerId), isOpen))
-    .returning({ id: offers.id })
-  if (taken.length === 0)
-    refuseMove(client, 'This offer is no longer open. Choose another.', 'offer_not_open')
+    .returning({ label: offers.optionLabel })
+  return taken
+    ? taken.label
+    : refuseMove(client, 'This offer is no longer open. Choose another.', 'offer_not_open')
 }
 
 interface ClientView {

@@ -17,9 +17,9 @@ import { directorFacts } from '../detail/director/director-details.ts'
 import { knownOf } from '../detail/director/director-view.ts'
 import { directorName } from '../detail/directors/directors-view.ts'
 import { documentsView } from '../detail/documents/documents-view.ts'
-import { acceptedOffer, closedOffer, openOffers } from '../detail/offer-state.ts'
+import { acceptedOffer, acceptedStep, closedOffer, openOffers } from '../detail/offer-state.ts'
 import { declineReason } from '../detail/offers/decline-reasons.ts'
-import { isRevolving, offerTerms, takenOffer } from '../detail/offers/offer-facts.ts'
+import { isRevolving, offerTerms, takenOffer, wasAccepted } from '../detail/offers/offer-facts.ts'
 import { authorityOf } from '../detail/offers/offers-view.ts'
 import { requestView } from '../detail/requests/requests-view.ts'
 import { timelineView } from '../detail/timeline/timeline-view.ts'
@@ -150,11 +150,10 @@ function offerEntries({ client, settings }: Sources) {
   return [...offers.map((offer) => offerEntry(client, offer, settings.providerName)), declinedEntry(client)]
 }
 
-/** The terms of an offer without its commission; of an accepted one, those of what was accepted. */
+/** The terms of an offer without its commission; of one that was accepted, those of what was accepted. */
 function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
   const taken = takenOffer(offer)
-  const accepted = offer.status === 'Accepted'
-  const authority = accepted ? authorityOf(client, offer) : []
+  const accepted = wasAccepted(offer)
   const outcome = closedOffer(client, offer, providerName)
   const of = isRevolving(offer) ? 'Limit' : 'Amount'
   return entry(offer.option_label, [
@@ -164,7 +163,7 @@ function offerEntry(client: Client, offer: Offer, providerName: string): Entry {
     [of, formatMoney(offer.amount_or_limit)],
     [`${of} accepted`, accepted ? formatMoney(taken.amount_or_limit) : null],
     ...offerTerms(taken).map(({ label, value }): FactLine => [label, value.replaceAll('\n', ', ')]),
-    ...authority.map(
+    ...authorityOf(client, offer).map(
       ({ label, value, detail }): FactLine => [label, [value, detail].filter(Boolean).join(', ')],
     ),
   ])
@@ -201,19 +200,19 @@ function contractEntries({ client, now }: Sources): Entry[] {
 /** What the client was told of the commission, by whom and when. Amounts are there only where the lender sends them to this person. */
 function disclosureEntries(sources: Sources): Entry[] {
   const { client } = sources
-  const { documents, consent, created_by } = client
-  const acceptedAt = reachedAt(client, 'OfferAccepted')
+  const { documents, consent, created_by, offers = [] } = client
   const told = consent.commission_amount_disclosed
     ? 'That commission may be paid, and its amount'
     : 'That commission may be paid'
   const signed = documents.filter(({ upload_type }) => upload_type === 'CommissionDisclosure')
-  const by = acceptedOffer(client)?.acceptance?.recorded_by
+  const confirmed = offers.toReversed().flatMap((offer) => {
+    const at = acceptedStep(client, offer)?.at
+    const by = offer.acceptance?.recorded_by
+    return by ? `Confirmed in the portal by ${by}${at ? `, ${dateTime(at)}` : ''}` : []
+  })
   const first = entry('What the client was told', [
     ['At the referral', `${told}. Recorded by ${created_by}, ${dateTime(client.created_at)}`],
-    [
-      'Before the offer was accepted',
-      by && `Confirmed in the portal by ${by}${acceptedAt ? `, ${dateTime(acceptedAt)}` : ''}`,
-    ],
+    ['Before the offer was accepted', confirmed.join('; ')],
     ['Signed disclosure', signed.map(signedLine).join('; ') || 'None uploaded'],
   ])
   return [first, ...amounts(sources)]
@@ -223,10 +222,11 @@ function signedLine({ file_name, uploaded_at, uploaded_by }: Client['documents']
   return `${file_name}, uploaded ${dateTime(uploaded_at)} by ${uploaded_by}`
 }
 
-/** The disclosure of the accepted offer, else of each that is open. */
+/** The disclosure of every offer that was accepted, and of each that is open where none is accepted now. */
 function amounts({ client, firm, plan, settings: { providerName, disclosure } }: Sources): Entry[] {
-  const accepted = acceptedOffer(client)
-  return (accepted ? [accepted] : openOffers(client)).flatMap((offer) => {
+  const accepted = (client.offers ?? []).filter(wasAccepted).toReversed()
+  const open = acceptedOffer(client) ? [] : openOffers(client)
+  return [...accepted, ...open].flatMap((offer) => {
     const view = disclosureView({ client, offer, firm, plan, providerName, text: disclosure.text })
     if (!view) return []
     const wording = { label: 'Wording', value: [...view.paragraphs, view.wording].join('\n') }

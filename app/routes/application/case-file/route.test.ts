@@ -123,6 +123,27 @@ test('an offer has what was accepted of it, and its disclosure the same to the p
   expect(textOf(view, 'Commission disclosure').at(-1)).toContain('Version 1, 27-11-2026')
 })
 
+test('once terms have changed it keeps what was accepted, and what was confirmed before', async () => {
+  const [taken, ...others] = accepted.offers ?? []
+  const earlier = taken ? [{ ...taken, status: 'Superseded' }] : []
+  const offers = [offerOf({ id: 'new', sent_at: '2024-11-20T08:00:00Z' }), ...earlier, ...others]
+  const view = await open({ ...accepted, status: 'OfferSent', offers }, adminProfile, samplePlan)
+  expect(textOf(view, 'Offers')).toEqual(
+    expect.arrayContaining([
+      'Amount accepted: £12,345.67',
+      'Authorised by: Sample Director One, by phone, 18-11-2024',
+      'Accepted in the portal by: Alex Sample, 19-11-2024',
+    ]),
+  )
+  expect(textOf(view, 'Commission disclosure')).toEqual(
+    expect.arrayContaining([
+      'Before the offer was accepted: Confirmed in the portal by Alex Sample, 19-11-2024, 08:00',
+      'Amount accepted: £12,345.67',
+      'Amount: £45,000.00',
+    ]),
+  )
+})
+
 test('a broker to whom the lender sends no commission finds none in it, and no plan is asked for', async () => {
   const offers = accepted.offers?.map(({ accepted_terms: terms, ...offer }) => ({
     ...offer,

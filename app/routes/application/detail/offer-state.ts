@@ -39,6 +39,14 @@ export function acceptedOffer({ offers = [] }: Pick<Client, 'offers'>): Offer | 
   return offers.find(({ status }) => status === 'Accepted')
 }
 
+/** The step by which an offer was accepted, if it was: the first acceptance after it was sent. */
+export function acceptedStep({ timeline }: Pick<Client, 'timeline'>, { sent_at }: Offer) {
+  const [first] = timeline
+    .filter(({ at, to_status }) => to_status === 'OfferAccepted' && at > sent_at)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+  return first
+}
+
 /** Pounds; undefined while no offer is accepted. */
 export function acceptedAmount(client: Pick<Client, 'offers'>): number | undefined {
   const offer = acceptedOffer(client)

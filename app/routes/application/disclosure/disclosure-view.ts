@@ -10,7 +10,13 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { firmLine } from '../consent/certificate-view.ts'
-import { assumedMoney, commissionSum, isRevolving, takenOffer } from '../detail/offers/offer-facts.ts'
+import {
+  assumedMoney,
+  commissionSum,
+  isRevolving,
+  takenOffer,
+  wasAccepted,
+} from '../detail/offers/offer-facts.ts'
 
 interface Sources {
   client: Client
@@ -39,7 +45,7 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
       'Offer',
       `${offer.option_label}, ${codeLabel(productLabels, offer.product_type)}, sent ${formatDay(offer.sent_at)}`,
     ],
-    [offer.status === 'Accepted' ? `${of} accepted` : of, formatMoney(taken.amount_or_limit)],
+    [wasAccepted(offer) ? `${of} accepted` : of, formatMoney(taken.amount_or_limit)],
     ['Total cost of credit', assumedMoney(taken.cost_of_credit, offer)],
     ['Commission', formatMoney(commission.amount)],
     ['How it is worked out', commissionSum(taken)],
@@ -47,7 +53,12 @@ export function disclosureView({ client, offer, firm, plan, providerName, text }
     ['Paid to', firmLine(firm)],
     ['When', plan && codeLabel(isRevolving(offer) ? moments : momentsOfLoan, plan.trigger)],
     ['Further commission', plan && further(plan, offer)],
-    ['If less is accepted', offer.status === 'Open' ? 'Commission is reduced in proportion' : null],
+    [
+      'If less is accepted',
+      offer.status === 'Open'
+        ? 'Commission is reduced in proportion. This sheet is for the full amount'
+        : null,
+    ],
   ]
   return {
     paragraphs: text.paragraphs.map((paragraph) => fillPlaceholders(paragraph, values)),

@@ -38,7 +38,7 @@ test('the figures are those of the offer, to the penny', async () => {
     'Paid by': 'Wrenfield Lending',
     'Paid to': 'Meridian Quay Finance (sample), company 99000901',
     When: 'Once the amount is paid out',
-    'If less is accepted': 'Commission is reduced in proportion',
+    'If less is accepted': 'Commission is reduced in proportion. This sheet is for the full amount',
   })
   expect(view.paragraphs).toEqual(['Wrenfield Lending pays Meridian Quay Finance (sample) £1,800.00.'])
   expect(view.wording).toBe('Version 1, 27-11-2026')

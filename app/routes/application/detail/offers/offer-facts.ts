@@ -112,6 +112,11 @@ export function commissionSum(offer: Offer): string | null {
   return isRevolving(offer) ? `${sum} if the full limit is drawn once` : sum
 }
 
+/** Whether an offer was accepted, also where changed terms have replaced it since. */
+export function wasAccepted({ status, accepted_amount }: Offer): boolean {
+  return status === 'Accepted' || typeof accepted_amount === 'number'
+}
+
 /** An offer with the figures of what was taken of it: of all, while it is not accepted. */
 export function takenOffer(offer: Offer): Offer {
   const { accepted_amount, accepted_terms, amount_or_limit } = offer

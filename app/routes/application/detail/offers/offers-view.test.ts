@@ -94,26 +94,27 @@ test('commission is base × rate = amount, and absent where the lender does not 
   expect(commission(offerOf({ broker_commission: undefined }))).toBeNull()
 })
 
+const taken = offerOf({
+  status: 'Accepted',
+  accepted_amount: 20_000,
+  accepted_terms: {
+    arrangement_fee: 200,
+    repayment_amount: 998.48,
+    number_of_repayments: 24,
+    total_repayable: 24_163.52,
+    cost_of_credit: 4_163.52,
+    cost_per_1000: 208.18,
+    broker_commission: { rate_percent: 4, amount: 800, paid_by: 'Lender' },
+  },
+  acceptance: {
+    authorised_by_name: 'Sample Director One',
+    authorised_at: '2024-11-18',
+    method: 'Phone',
+    recorded_by: 'Alex Sample',
+  },
+})
+
 test('an accepted offer shows the figures of the accepted amount', () => {
-  const taken = offerOf({
-    status: 'Accepted',
-    accepted_amount: 20_000,
-    accepted_terms: {
-      arrangement_fee: 200,
-      repayment_amount: 998.48,
-      number_of_repayments: 24,
-      total_repayable: 24_163.52,
-      cost_of_credit: 4_163.52,
-      cost_per_1000: 208.18,
-      broker_commission: { rate_percent: 4, amount: 800, paid_by: 'Lender' },
-    },
-    acceptance: {
-      authorised_by_name: 'Sample Director One',
-      authorised_at: '2024-11-18',
-      method: 'Phone',
-      recorded_by: 'Alex Sample',
-    },
-  })
   const accepted = offersView(
     clientWithOffers({
       status: 'OfferAccepted',
@@ -134,6 +135,40 @@ test('an accepted offer shows the figures of the accepted amount', () => {
     { label: 'Accepted in the portal by', value: 'Alex Sample', detail: '19-11-2024' },
   ])
   expect(accepted.earlier.map(({ outcome }) => outcome)).toEqual([
+    'Not accepted. Offer A was accepted instead on 19-11-2024.',
+  ])
+})
+
+test('an offer that the client accepted itself says who did', () => {
+  const accepted = { ...entered('OfferAccepted', '2024-11-19T11:20:00Z'), actor_name: 'Pat Placeholder' }
+  const view = offersView(
+    clientWithOffers({
+      status: 'OfferAccepted',
+      offers: [{ ...taken, acceptance: null }],
+      timeline: [accepted],
+    }),
+  )
+  expect(view.authority).toEqual([{ label: 'Accepted by', value: 'Pat Placeholder', detail: '19-11-2024' }])
+})
+
+test('once terms have changed, the earlier offer keeps how much was accepted, by whose authority and by whom', () => {
+  const sent_at = '2024-11-20T10:00:00Z'
+  const view = offersView(
+    clientWithOffers({
+      offers: [
+        offerOf({ id: 'new', sent_at }),
+        { ...taken, status: 'Superseded' },
+        offerB({ status: 'Declined' }),
+      ],
+      timeline: [
+        entered('OfferAccepted', '2024-11-19T11:20:00Z'),
+        { ...entered('OfferSent', sent_at), text: 'Terms changed; new offer sent' },
+      ],
+    }),
+  )
+  expect(view.replaced).toBe('Offer A')
+  expect(view.earlier.map(({ outcome }) => outcome)).toEqual([
+    '£20,000.00 of £45,000.00 accepted. Authorised by Sample Director One, by phone, 18-11-2024. Accepted in the portal by Alex Sample, 19-11-2024. Replaced by a newer offer on 20-11-2024. Compare the newer offers.',
     'Not accepted. Offer A was accepted instead on 19-11-2024.',
   ])
 })

@@ -8,8 +8,16 @@ import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { blockedReason, reachedAt } from '../blocked-actions.ts'
-import { acceptedOffer, closedOffer, countDeclined, openOffers, requestsBeside } from '../offer-state.ts'
+import { blockedReason } from '../blocked-actions.ts'
+import {
+  acceptedOffer,
+  acceptedStep,
+  closedOffer,
+  countDeclined,
+  openOffers,
+  requestsBeside,
+} from '../offer-state.ts'
+import { actorOf } from '../timeline/timeline-view.ts'
 import { declineReason } from './decline-reasons.ts'
 import {
   assumedMoney,
@@ -22,6 +30,7 @@ import {
   repayment,
   takenOffer,
   term,
+  wasAccepted,
 } from './offer-facts.ts'
 
 export type OffersView = ReturnType<typeof offersView>
@@ -32,6 +41,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
   const open = openOffers(client)
   const accepted = open.length > 0 ? undefined : acceptedOffer(client)
   const current = accepted ? [accepted] : open
+  const earlier = offers.filter((offer) => !current.includes(offer))
   return {
     name: company.name,
     firmName,
@@ -50,9 +60,10 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
       client.status === 'OfferDeclined' && declined
         ? { ...declined, reason: declineReason(declined), count: countDeclined(client) }
         : null,
-    earlier: offers
-      .filter((offer) => !current.includes(offer))
-      .map((offer) => earlierView(client, offer, providerName)),
+    earlier: earlier.map((offer) => earlierView(client, offer, providerName)),
+    /** What had been accepted when the lender changed the terms, while the new offers are open. */
+    replaced: open.length > 0 ? replacedOffer(earlier)?.option_label : undefined,
+    isOpen: open.length > 0,
     requests: requestsBeside(client),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline: !readOnly && mayDo(client, 'decline-offer'),
@@ -117,11 +128,17 @@ function explain(offers: readonly Offer[], providerName: string) {
   ].filter((explanation) => explanation !== false)
 }
 
-/** By whose authority an offer was accepted, and who recorded it. */
-export function authorityOf(client: Client, { acceptance }: Offer) {
-  if (!acceptance) return []
+/** By whose authority an offer was accepted, and who recorded it: of a client’s own acceptance, who accepted it. */
+export function authorityOf(client: Client, offer: Offer) {
+  if (!wasAccepted(offer)) return []
+  const step = acceptedStep(client, offer)
+  const acceptedAt = step?.at
+  const { acceptance } = offer
+  if (!acceptance) {
+    const by = step && actorOf(step)
+    return by ? [{ label: 'Accepted by', value: by, detail: formatDay(step.at) }] : []
+  }
   const { authorised_by_name, authorised_at, method, recorded_by } = acceptance
-  const acceptedAt = reachedAt(client, 'OfferAccepted')
   return [
     {
       label: 'Authorised by',
@@ -132,6 +149,28 @@ export function authorityOf(client: Client, { acceptance }: Offer) {
   ]
 }
 
+/** How much of an offer was accepted, and who answers for it, in sentences; empty where it was not accepted. */
+export function acceptanceText(client: Client, offer: Offer): string {
+  if (!wasAccepted(offer)) return ''
+  const taken = formatMoney(takenOffer(offer).amount_or_limit)
+  const whole = formatMoney(offer.amount_or_limit)
+  const by = authorityOf(client, offer).map(({ label, value, detail }) =>
+    [`${label} ${value}`, detail].filter(Boolean).join(', '),
+  )
+  return [`${taken === whole ? taken : `${taken} of ${whole}`} accepted`, ...by]
+    .map((each) => `${each}.`)
+    .join(' ')
+}
+
+/** The offer that had been accepted of the round before. */
+function replacedOffer(earlier: readonly Offer[]): Offer | undefined {
+  const last = earlier
+    .map(({ sent_at }) => sent_at)
+    .toSorted()
+    .at(-1)
+  return earlier.find((offer) => offer.sent_at === last && wasAccepted(offer))
+}
+
 function earlierView(client: Client, offer: Offer, providerName: string) {
   const { id, option_label, sent_at, amount_or_limit, cost_of_credit } = offer
   const closed = closedOffer(client, offer, providerName)
@@ -139,6 +178,8 @@ function earlierView(client: Client, offer: Offer, providerName: string) {
     id,
     ...{ option_label, sent_at },
     summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${assumedMoney(cost_of_credit, offer)}`,
-    outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
+    outcome: [acceptanceText(client, offer), [closed?.title, closed?.text].filter(Boolean).join('. ')]
+      .filter(Boolean)
+      .join(' '),
   }
 }

@@ -17,6 +17,7 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
+import { EarlierOffers } from './earlier-offers.tsx'
 import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
 
@@ -64,6 +65,12 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
         <Notice colour="yellow" title="The offers have expired">
           Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
           <Link to={href('/application/:clientId/offers/decline', params)}>decline the offers</Link>.
+        </Notice>
+      )}
+      {view.replaced && (
+        <Notice colour="yellow" title={`${providerName} changed the terms and sent a new offer`}>
+          {view.replaced} had been accepted. That no longer counts: compare the new offers with the client,
+          and ask again for their authority.
         </Notice>
       )}
       {columns.length > 0 && <CurrentOffers {...params} view={view} />}
@@ -233,7 +240,7 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
   )
 }
 
-function Commission({ clientId, view: { firmName, columns } }: CurrentOffersProps) {
+function Commission({ clientId, view: { firmName, columns, isOpen } }: CurrentOffersProps) {
   const { providerName } = useProvider()
   const seen = columns.filter(({ commission }) => commission)
   return (
@@ -266,33 +273,9 @@ function Commission({ clientId, view: { firmName, columns } }: CurrentOffersProp
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
         Paid to {firmName} by {providerName}.
-        <span className="print:hidden"> The client is told about it before they choose.</span>
+        {isOpen && <span className="print:hidden"> The client is told about it before they choose.</span>}
         {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
-    </section>
-  )
-}
-
-function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
-  return (
-    <section aria-labelledby="earlier-offers" className="print:hidden">
-      <SectionHead id="earlier-offers" title="Earlier offers" aside="No longer open" />
-      <ul className="divide-y border-b">
-        {offers.map(({ id, option_label, sent_at, summary, outcome }) => (
-          <li
-            key={id}
-            className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
-          >
-            <div>
-              <b>
-                {option_label}, sent <DateTime at={sent_at} />
-              </b>
-              <p className="text-muted text-sm">{summary}</p>
-            </div>
-            <p className="text-muted text-sm">{outcome}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

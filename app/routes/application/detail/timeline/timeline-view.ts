@@ -17,7 +17,7 @@ export function timelineView(client: Pick<Client, 'timeline'>) {
 }
 
 /** Null for the provider. */
-function actorOf({ actor_type: actor, actor_name: name }: TimelineEvent): string | null {
+export function actorOf({ actor_type: actor, actor_name: name }: TimelineEvent): string | null {
   if (actor === 'System' || (actor === 'Lender' && !name)) return null
   return name || codeLabel({ Broker: 'Your firm', Client: 'The client' }, actor)
 }

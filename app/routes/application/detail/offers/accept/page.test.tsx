@@ -91,6 +91,12 @@ test('no example of a lower amount is above the offer', async () => {
   expect(html).not.toMatch(/50k|50,000/)
 })
 
+test('an offer that was accepted meanwhile says how much of it', async () => {
+  const offers = [offerOf({ status: 'Accepted', accepted_amount: 30_000 })]
+  const { view } = await load(clientWithOffers({ status: 'OfferAccepted', offers }))
+  expect(view.closed?.text).toBe('£30,000.00 of £45,000.00 accepted.')
+})
+
 test.each([
   [{ status: 'Expired' }, 'Offer A expired on 26-11-2024'],
   [{ status: 'Superseded' }, 'Offer A was replaced by a newer offer'],

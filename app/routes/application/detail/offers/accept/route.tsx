@@ -41,6 +41,7 @@ import {
   offerInSentence,
   offerTerms,
 } from '../offer-facts.ts'
+import { acceptanceText } from '../offers-view.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -149,10 +150,10 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
           Commission
         </h2>
         <p className="max-w-measure text-muted text-sm">
-          If this client goes ahead, {providerName} pays {view.firmName} commission
+          If this client goes ahead, {providerName} pays {view.firmName} commission.{' '}
           {view.commission
-            ? `: ${view.commission}. If you accept less, commission is reduced in proportion.`
-            : '. Ask an admin at your firm for the amount and the disclosure.'}
+            ? `For the full amount: ${view.commission}. If you accept less, commission is reduced in proportion.`
+            : 'Ask an admin at your firm for the amount and the disclosure.'}
         </p>
         {view.high && (
           <Notice colour="yellow" title="This commission is high">
@@ -165,7 +166,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               <Link to={href('/application/:clientId/offers/:offerId/disclosure', params)}>
                 Commission disclosure for the client
               </Link>
-              .{' '}
+              , for the full amount.{' '}
             </>
           )}
           {view.signed ? (
@@ -243,9 +244,8 @@ function closedReason(client: Client, offer: Offer, providerName: string): FormM
     return mayDo(client, 'accept-offer')
       ? null
       : { title: 'This offer cannot be accepted now', text: statusSentence(client) }
-  const happened = lowerFirst(closed.title)
-  const title = `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`
-  return { title, text: closed.text }
+  const title = `${offer.option_label} ${offer.status === 'Expired' ? '' : 'was '}${lowerFirst(closed.title)}`
+  return { title, text: [acceptanceText(client, offer), closed.text].filter(Boolean).join(' ') }
 }
 
 /** The latest disclosure that the client has signed. */
