@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDeadline, formatLastDay } from './deadline.ts'
+import { formatDeadline, formatLastDay, protectionLabel } from './deadline.ts'
 
 function deadline(now: string, due: string | null) {
   const { word, detail } = formatDeadline(due, new Date(now))
@@ -44,4 +44,11 @@ test.each([
   ['2026-11-26T23:59:00Z', '26-11-2026'],
 ])('until %s: %s', (until, expected) => {
   expect(formatLastDay(until, new Date(now))).toBe(expected)
+})
+
+test('a protection that has ended is not said to last', () => {
+  expect(protectionLabel('2026-11-19T17:00:00Z', new Date('2026-11-19T09:00:00Z'))).toBe('Protected until')
+  expect(protectionLabel('2026-01-29T17:00:00Z', new Date('2026-11-19T09:00:00Z'))).toBe(
+    'Protection ended on',
+  )
 })

@@ -37,6 +37,11 @@ export function formatLastDay(until: string, now: Date): string {
   return near ? `${near}, ${formatDay(until)}` : formatDay(until)
 }
 
+/** What the last day of a referral’s protection is called: a lender may not extend it. */
+export function protectionLabel(until: string, now: Date): string {
+  return new Date(until) > now ? 'Protected until' : 'Protection ended on'
+}
+
 function inDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }

@@ -15,7 +15,7 @@ test.each([
   ['SignUpCompleted', 'Broker', null, 'You act next', false],
   ['MoreInformationRequested', 'Broker', earlier, 'You act next, overdue since', true],
   ['ContractSent', 'Client', later, 'The client acts next, by', false],
-  ['AwaitingSignUp', 'Client', earlier, 'The client acts next, overdue since', false],
+  ['AwaitingSignUp', 'Client', earlier, 'The client acts next, overdue since', true],
   ['AwaitingSignUp', 'Client', null, 'The client acts next, usually in 1 to 3 days', false],
   ['ContractSigned', 'Lender', null, 'Wrenfield Lending acts next, usually in 1 day', false],
   ['ContractSent', 'Client', null, 'The client acts next, until the contract expires', false],
@@ -56,7 +56,7 @@ test.each(['OfferSent', 'OfferAccepted'])('in %s answers that are due are asked 
   const next_action = { actor: 'Broker', due_at, action } as const
   expect(nextStepView({ status, next_action }, lender, now)).toMatchObject({
     ...{ who: 'You', what: 'You answer the requests' },
-    ...{ isDeadline: true, time: 'By', due_at },
+    ...{ isDeadline: true, time: 'By', at: due_at },
   })
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['OfferSent', '2026-11-19T17:00:00Z', { isDeadline: true, time: 'Today by 17:00,' }],
   ['ContractSent', '2026-11-20T23:59:00Z', { time: 'Tomorrow,' }],
   ['OfferSent', null, { isDeadline: false, time: 'Until the offer expires' }],
-  ['Live', null, { isDeadline: true, time: 'None', due_at: null }],
+  ['Live', null, { isDeadline: true, time: 'None', at: null }],
   ['PendingApplication', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'By' }],
   ['MoreInformationRequested', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, at the latest by' }],
@@ -89,12 +89,79 @@ test.each([
   ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
   ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],
   ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
-  ['UnderwritingInProgress', null, { time: '1 to 2 working days', due_at: null }],
-  ['PendingApplication', null, { isDeadline: true, time: 'None', due_at: null }],
+  ['AwaitingSignUp', '2026-11-18T17:00:00Z', { isDeadline: true, time: 'Overdue by 1 day,', late: true }],
+  ['UnderwritingInProgress', null, { time: '1 to 2 working days', at: null }],
+  ['PendingApplication', null, { isDeadline: true, time: 'None', at: null }],
 ] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
   expect(nextStepView({ status, next_action: { actor: 'Broker', due_at } }, lender, now)).toMatchObject(
     deadline,
   )
+})
+
+test.each([
+  // Thursday is the nineteenth: two working days after a Monday have passed, and those after a Tuesday have not.
+  ['UnderwritingInProgress', '2026-11-16T10:00:00Z', true],
+  ['UnderwritingInProgress', '2026-11-17T10:00:00Z', false],
+  ['UnderwritingInProgress', '2026-11-13T10:00:00Z', true],
+  ['Approved', '2026-11-17T23:00:00Z', true],
+  ['Approved', '2026-11-18T00:30:00Z', false],
+  ['Approved', undefined, false],
+] as const)('%s since %s lasts longer than usual: %s', (status, since, isLonger) => {
+  const client = { status, status_changed_at: since, next_action: { actor: 'Lender' } } as const
+  const { text, ...who } = whoActs(client, lender, now)
+  const { time, ...next } = nextStepView(client, lender, now)
+  const sentences = whatComesNext(client, routeArgs('/application/1').context)
+  if (!isLonger) {
+    expect(who.late || next.late).toBe(false)
+    expect([text, time, sentences].join()).not.toContain('onger than usual')
+    return
+  }
+  expect(text).toBe('Wrenfield Lending acts next, longer than usual, since')
+  expect(time).toBe('Longer than usual, since')
+  expect([who, next]).toMatchObject([
+    { at: since, late: true },
+    { at: since, late: true, isDeadline: false },
+  ])
+  expect(sentences).toMatch(/, longer than usual, since 1[367]-11-2026\.$/)
+})
+
+test('while a sign-up that lasts longer than usual is not overdue, its deadline is said', () => {
+  const next_action = { actor: 'Client', due_at: later } as const
+  const client = { status: 'AwaitingSignUp', status_changed_at: '2026-11-15T10:00:00Z', next_action }
+  expect(whoActs(client, lender, now)).toEqual({ text: 'The client acts next, by', at: later, late: false })
+  expect(nextStepView(client, lender, now)).toMatchObject({
+    time: 'Longer than usual, at the latest by',
+    at: later,
+    late: false,
+  })
+})
+
+test('once a live facility can be renewed, the broker may ask the lender’s contact', () => {
+  const live = (renewal_eligible_from: string) => {
+    const facility = {
+      limit: 9_000,
+      drawn: 9_000,
+      available: 0,
+      activated_at: earlier,
+      renewal_eligible_from,
+    }
+    return { status: 'Live', next_action: { actor: 'None' }, facility } as const
+  }
+  const may = { who: 'You, if the client needs more funding' }
+  const contact = { name: 'Sam Sample', phone: '+442079460123', email: 'sam@example.com' }
+  const renewable = { ...live('2026-11-19'), lender_contact: contact }
+  expect(nextStepView(renewable, lender, now)).toMatchObject({
+    ...may,
+    what: 'Ask Sam Sample, 020 7946 0123, about a renewal',
+  })
+  expect(whatComesNext(renewable, routeArgs('/application/1').context)).toBe(
+    'Ask Sam Sample, 020 7946 0123, about a renewal.',
+  )
+  expect(nextStepView(live('2026-11-19'), lender, now).what).toBe(
+    'Ask your contact at Wrenfield Lending about a renewal',
+  )
+  expect(nextStepView(live('2026-11-20'), lender, now).who).toBe('No one')
+  expect(nextStepView({ ...renewable, status: 'Closed' }, lender, now).who).toBe('No one')
 })
 
 test('a decision asks for an appeal only where one is possible, and no one’s time is a deadline', () => {

@@ -3,12 +3,21 @@ import { formatDeadline, nearDay } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import { stepCopy } from '#app/clients/status-copy.ts'
 import { clockContext, settingsContext } from '#app/context.ts'
+import { daysBetween, workingDaysAfter } from '#app/format/calendar.ts'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
-import type { ClientListItem } from '#contract/clients/client.ts'
+import { londonTime } from '#app/format/london-time.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
 
 type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
+
+/** A client whose status may have lasted longer than its usual time; a lender may leave out since when it lasts. */
+type Lasting = Waiting & Pick<ClientListItem, 'status_changed_at'>
+
+/** A client of which the lender shows its facility as well. */
+type Shown = Lasting & Partial<Pick<Client, 'facility' | 'lender_contact'>>
 
 /** Who acts next for a client; `BrokerOrClient` where the lender waits for the broker, but the client may act as well. */
 function nextActor(client: Waiting): string {
@@ -39,51 +48,60 @@ export function whoActsNext(client: Waiting, providerName: string): string {
   return actsNext(nextActor(client), providerName)
 }
 
-/** Who acts next and by when, in the words of a list. `due_at` follows the text where it does not name the deadline itself. */
-export function whoActs(client: Waiting, providerName: string, now: Date) {
+/** Who acts next and by when, or for how long already, in the words of a list. `at` is the day that follows the text, where there is one. */
+export function whoActs(client: Lasting, providerName: string, now: Date) {
   const { actor, due_at } = client.next_action
   const who = whoActsNext(client, providerName)
   if (actor === 'None') return { text: who, late: false }
   const isDecision = client.status === 'Declined'
   if (!due_at) {
-    const usual = actor === 'Broker' ? null : usualTime(stepCopy(client))
-    const text = usual ? `${who}, ${usual}` : who
-    return { text: isDecision ? 'See the decision' : text, late: false }
+    if (actor === 'Broker') return { text: isDecision ? 'See the decision' : who, late: false }
+    const longSince = longerThanUsual(client, now)
+    if (longSince) return { text: `${who}, longer than usual, since`, at: longSince, late: true }
+    const usual = usualTime(stepCopy(client))
+    return { text: usual ? `${who}, ${usual}` : who, late: false }
   }
   const { urgency, detail } = formatDeadline(due_at, now)
   const [mayDo, hadTo] = isDecision ? ['Appeal', 'Appeal deadline was'] : [`${who},`, `${who}, overdue since`]
   // A deadline of today has passed before its day is over.
   if (urgency === 'today') return { text: `${mayDo} today ${detail}`, late: false }
   const passed = urgency === 'late'
-  return {
-    text: passed ? hadTo : `${mayDo} by`,
-    due_at,
-    late: passed && actor === 'Broker' && !isDecision,
-  }
+  return { text: passed ? hadTo : `${mayDo} by`, at: due_at, late: passed && !isDecision }
 }
 
 /** The three facts under the progress bar. */
-export function nextStepView(client: Waiting, providerName: string, now: Date) {
-  const copy = stepCopy(client)
+export function nextStepView(client: Shown, providerName: string, now: Date) {
   return {
     who: actorName(nextActor(client), providerName),
     what: whatHappens(client, providerName),
-    ...timeOf(copy, client.next_action, now),
+    ...renewal(client, providerName, now),
+    ...timeOf(client, now),
   }
 }
 
+/** What the broker may do once a live facility can be renewed. */
+function renewal({ status, facility, lender_contact: contact }: Shown, providerName: string, now: Date) {
+  const from = facility?.renewal_eligible_from
+  if (status !== 'Live' || !from || from > londonTime(now).day) return undefined
+  const asked = contact
+    ? `${contact.name}, ${formatPhone(contact.phone)},`
+    : `your contact at ${providerName}`
+  return { who: 'You, if the client needs more funding', what: `Ask ${asked} about a renewal` }
+}
+
 /** What comes next for a client after the person's own action, in sentences. */
-export function whatComesNext(client: Waiting, context: Readonly<RouterContextProvider>): string {
+export function whatComesNext(client: Shown, context: Readonly<RouterContextProvider>): string {
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const { who, what, isDeadline, time, due_at: due } = nextStepView(client, providerName, now)
-  if (client.next_action.actor === 'None') return due ? `${what} until ${formatDay(due)}.` : `${what}.`
+  const { who, what, isDeadline, time, at, late } = nextStepView(client, providerName, now)
+  if (client.next_action.actor === 'None') return at ? `${what} until ${formatDay(at)}.` : `${what}.`
   const acts = whoActsNext(client, providerName)
   if (!isDeadline) {
-    const usually = due ? `usually by ${formatDay(due)}` : usualTime(stepCopy(client))
+    const byDay = at && `${late ? lowerFirst(time) : 'usually by'} ${formatDay(at)}`
+    const usually = byDay ?? usualTime(stepCopy(client))
     return what.startsWith(who) ? `${what}, ${usually}.` : `${what}. ${acts}, ${usually}.`
   }
-  const limit = [time !== 'None' && time, due && formatDay(due)].filter(Boolean).join(' ')
+  const limit = [time !== 'None' && time, at && formatDay(at)].filter(Boolean).join(' ')
   return [what, acts, limit]
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
@@ -108,18 +126,37 @@ function usualTime(copy: Copy): string | null {
   return copy.deadline ? lowerFirst(copy.usual) : `usually in ${lowerFirst(copy.usual)}`
 }
 
-/** By when: a deadline or the usual time, in words that `due_at` follows where there is a date. */
-function timeOf(copy: Copy, { actor, due_at = null }: Waiting['next_action'], now: Date) {
+/** Since when a status lasts that has lasted longer than its usual time, counted in London days; undefined where it has not. */
+function longerThanUsual(client: Lasting, now: Date): string | undefined {
+  const { status_changed_at: since } = client
+  const longest = stepCopy(client)?.longest
+  if (!longest || !since) return undefined
+  const [from, today] = [londonTime(new Date(since)).day, londonTime(now).day]
+  const isLonger = longest.working
+    ? today > workingDaysAfter(from, longest.days)
+    : daysBetween(from, today) > longest.days
+  return isLonger ? since : undefined
+}
+
+/** By when, or for how long already: a deadline or the usual time, in words that the day of `at` follows where there is one. */
+function timeOf(client: Lasting, now: Date) {
+  const copy = stepCopy(client)
+  const { actor, due_at = null } = client.next_action
   const noOne = actor === 'None'
   // A time to act is none where no one may: the decision is final.
   const usual = noOne && !due_at ? null : copy?.usual
-  if (due_at && (!usual || copy?.deadline)) {
+  const passed = due_at !== null && new Date(due_at) < now
+  if (due_at && (!usual || copy?.deadline || passed)) {
     const deadline = deadlineOf(copy, due_at, now)
-    if (!noOne || deadline.late) return { isDeadline: true, due_at, ...deadline }
-    return { isDeadline: false, due_at, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
+    if (!noOne || deadline.late) return { isDeadline: true, at: due_at, ...deadline }
+    return { isDeadline: false, at: due_at, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
   }
-  if (!usual) return { isDeadline: true, due_at, time: 'None', late: false }
-  return { isDeadline: false, due_at, time: due_at ? `${usual}, at the latest by` : usual, late: false }
+  if (!usual) return { isDeadline: true, at: due_at, time: 'None', late: false }
+  const longSince = longerThanUsual(client, now)
+  if (longSince && !due_at)
+    return { isDeadline: false, at: longSince, time: 'Longer than usual, since', late: true }
+  const time = longSince ? 'Longer than usual' : usual
+  return { isDeadline: false, at: due_at, time: due_at ? `${time}, at the latest by` : time, late: false }
 }
 
 function deadlineOf(copy: Copy, due: string, now: Date) {

@@ -14,6 +14,8 @@ interface StatusCopy {
   who?: string
   /** How long the status usually lasts; null when nothing is awaited. */
   usual: string | null
+  /** The days after which it has lasted longer than that, in statuses that have no deadline. */
+  longest?: { days: number; working?: true }
   /** The words before a deadline's date, in statuses that have a deadline rather than a usual time. */
   deadline?: { ahead: string; passed?: string }
   /** What a calendar calls the deadline, after the client's name. */
@@ -28,7 +30,9 @@ const copy: Record<Status, StatusCopy> = {
     happens: 'The client opens the sign-up link',
     explained: 'The client has a sign-up link to open.',
     step: 'Copy the link and send it again if they cannot find it.',
+    who: 'The client; you, to remind them, once sign-up is overdue',
     usual: '1 to 3 days',
+    longest: { days: 3 },
     event: 'sign-up due',
   },
   SignUpInProgress: {
@@ -36,6 +40,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The client is completing sign-up.',
     step: 'None. You can add directors’ details and documents for them.',
     usual: 'Less than 1 day',
+    longest: { days: 1 },
     event: 'sign-up due',
   },
   SignUpCompleted: {
@@ -59,6 +64,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'An underwriter is assessing the application.',
     step: 'None. You can still upload documents.',
     usual: '1 to 2 working days',
+    longest: { days: 2, working: true },
   },
   MoreInformationRequested: {
     happens: 'You answer the requests',
@@ -75,6 +81,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The application is approved. {provider} is preparing offers.',
     step: 'None. The offers will appear on the Offers tab.',
     usual: 'Less than 1 day',
+    longest: { days: 1 },
   },
   Declined: {
     happens: 'You can appeal with new information',
@@ -99,6 +106,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: '{provider} is preparing the contract.',
     step: 'None.',
     usual: 'Less than 1 day',
+    longest: { days: 1 },
   },
   OfferDeclined: {
     happens: '{provider} may improve the offer',
@@ -121,11 +129,12 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'Everyone has signed. {provider} is activating the facility.',
     step: 'None.',
     usual: '1 day',
+    longest: { days: 1 },
   },
   Live: {
     happens: 'The facility is live',
     explained: 'The facility is live.',
-    step: 'See the facility and its renewal date.',
+    step: 'None. From the renewal date, ask your contact at {provider} about a renewal if the client needs more funding.',
     usual: null,
   },
   Closed: {

@@ -93,8 +93,12 @@ function documents(client: Client, providerName: string): Ask | null {
   }
 }
 
-/** Statuses in which the broker acts, but may first need something from the client. */
-export const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
+/** Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents or answers. */
+export function mayNeedClient({ status }: Pick<Client, 'status'>): boolean {
+  return status === 'AwaitingSignUp' || asksClientIn.includes(status)
+}
+
+const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 
 function missingOf(client: Client): string[] {
   if (client.status === 'MoreInformationRequested')

@@ -13,7 +13,8 @@ import { timelineEventTypes } from './timeline-event-types.ts'
 
 /**
  * Who must act next on a client, with the deadline when there is one. While requests are open that must be answered, and answers are taken,
- * the broker acts in any status: to answer them, by their earliest date, unless the broker’s own step in the status is due before.
+ * the broker acts in any status: to answer them, by their earliest date, unless the broker’s own step in the status is due before. The broker also
+ * acts where the client’s sign-up is overdue, to remind the client, and where its contract has expired.
  */
 export const nextActionSchema = z.object({
   actor: openCode(['Broker', 'Client', 'Lender', 'None']),

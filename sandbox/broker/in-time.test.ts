@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Referred } from '#contract/clients/referral.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { idempotencyKeys } from '../db/tables/idempotency.ts'
@@ -58,13 +61,46 @@ test.each([
 )
 
 test('a client in progress is protected beyond its period, without a date in the past', async () => {
-  expect((await refer('99000052')).status).toBe(201)
+  const { status, body: referred } = await refer('99000052')
+  expect(status).toBe(201)
   passed = 89 * day
   expect((await refer('99000052')).body.until).toBe(daysAfter(londonToday(start), 90))
   passed = 400 * day
   const { body } = await refer('99000052', personas.otherFirm)
   expect(body).toMatchObject({ status: 409, reason: 'ReferredByAnotherBroker' })
   expect(body).not.toHaveProperty('until')
+  // The fifth period of ninety days has begun, and is not cut short when the client ends.
+  const until = new Date(Date.parse(referred.protection_expires_at) + 4 * 90 * day).toISOString()
+  const shown = () => sandbox.call<Client>(`/broker/api/v1/Clients/${referred.id}`, { as: personas.admin })
+  expect((await shown()).body.protection_expires_at).toBe(until)
+  await end('99000052', 'Closed')
+  passed = 500 * day
+  expect((await shown()).body.protection_expires_at).toBe(until)
+  expect((await refer('99000052', personas.otherFirm)).status).toBe(201)
+})
+
+test('once a sign-up is overdue it needs the broker, wherever clients are listed or counted', async () => {
+  const path = '/broker/api/v1/Clients'
+  const { body: referred } = await sandbox.call<Referred>(path, {
+    as: personas.admin,
+    body: { ...sampleReferral('99000056'), application_route: 'ClientLed' },
+  })
+  const read = async () => {
+    const query = 'status=AwaitingSignUp&needs_action=true&page_size=100'
+    const { body: list } = await sandbox.call<Page<Client>>(`${path}?${query}`, { as: personas.admin })
+    const { body: client } = await sandbox.call<Client>(`${path}/${referred.id}`, { as: personas.admin })
+    const { body: summary } = await sandbox.call<ClientsSummary>(`${path}/summary?context=dashboard`, {
+      as: personas.admin,
+    })
+    return {
+      actor: client.next_action.actor,
+      isListed: list.items.some(({ id }) => id === referred.id),
+      isCounted: list.total > 0 && summary.needs_action_by_status?.AwaitingSignUp === list.total,
+    }
+  }
+  expect(await read()).toMatchObject({ actor: 'Client', isListed: false })
+  passed = 6 * day
+  expect(await read()).toEqual({ actor: 'Broker', isListed: true, isCounted: true })
 })
 
 test('an idempotency key is kept for twenty-four hours', async () => {

@@ -131,6 +131,8 @@ export function nextActionOf(
       due_at,
       action: 'decline-offer',
     }
+  if (status === 'AwaitingSignUp' && dueAt && dueAt < now)
+    return { actor: 'Broker', label: 'Sign-up is overdue. Remind the client', due_at }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
   if (ready && submittedIn.includes(status)) return { actor: 'Broker', due_at, action: 'submit-application' }
@@ -155,7 +157,7 @@ export function needsBroker(now: Date): SQL | undefined {
   return or(
     inArray(clients.status, alwaysBroker),
     and(eq(clients.status, 'Declined'), gte(clients.dueAt, now)),
-    and(eq(clients.status, 'ContractSent'), lt(clients.dueAt, now)),
+    and(inArray(clients.status, ['AwaitingSignUp', 'ContractSent']), lt(clients.dueAt, now)),
     and(inArray(clients.status, asksBesideIn), sql`exists (select from ${requestedItems} where ${required})`),
   )
 }

@@ -12,6 +12,7 @@ import { isReady, readApplications } from './application.ts'
 import { actionsOf, nextActionOf } from './available-actions.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { readDeclines, toAppeal, toDecline } from './declines.ts'
+import { protectedUntil } from './duplicate.ts'
 import { expectedCommission, hasExpired, readOffers, toOffer } from './offers.ts'
 import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import { toTimelineEvent, visibleEvents } from './timeline.ts'
@@ -53,7 +54,7 @@ function partsOf(row: ClientRow, viewing: Viewing) {
     broker_reference: row.brokerReference,
     notes: row.notes,
     sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row, viewing.origin) : null,
-    protection_expires_at: row.protectionExpiresAt.toISOString(),
+    protection_expires_at: protectedUntil(row, viewing.now).toISOString(),
   }
 }
 

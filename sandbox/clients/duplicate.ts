@@ -13,6 +13,17 @@ export const protectionDays = defaultPolicy.protectedDays
 /** Statuses that do not extend the protection. */
 const ended: Status[] = ['Closed', 'Declined', 'OfferDeclined']
 
+/** Until when a client is protected: as long as it is active, each period is followed by another. */
+export function protectedUntil(
+  { status, protectionExpiresAt: end }: Pick<ClientRow, 'status' | 'protectionExpiresAt'>,
+  now: Date,
+): Date {
+  if (ended.includes(status) || end > now) return end
+  const period = protectionDays * 86_400_000
+  const over = Math.floor((now.getTime() - end.getTime()) / period)
+  return new Date(end.getTime() + (over + 1) * period)
+}
+
 /** Whether a client keeps its company from being referred again. */
 export function blocksReferral(now: Date): SQL | undefined {
   return or(notInArray(clients.status, ended), gt(clients.protectionExpiresAt, now))

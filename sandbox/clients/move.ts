@@ -14,6 +14,7 @@ import { type ClientEvent, transitionEvent } from './client-event.ts'
 import { activateFacility, facilityNote, sendContract, signContract } from './contracts.ts'
 import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
 import { dueAfter, earliest } from './due.ts'
+import { protectedUntil } from './duplicate.ts'
 import { standardOptions, usualAmount } from './offer-options.ts'
 import { issueOffers, readOpenOffers } from './offers.ts'
 import { standardRequests } from './request-catalogue.ts'
@@ -43,6 +44,7 @@ export async function move(
       statusChangedAt: at,
       lastActivityAt: at,
       dueAt: dueAfter(to, at),
+      protectionExpiresAt: protectedUntil(client, at),
       ...consequent,
       version: sql`${clients.version} + 1`,
     })

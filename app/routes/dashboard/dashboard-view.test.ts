@@ -71,17 +71,18 @@ test('a broker without clients is shown the first steps', () => {
   expect(viewFor('Broker', { summary: down }).firstRun).toBe(false)
 })
 
-test('offers to remind the named clients who may owe documents or answers, in turn', () => {
+test('offers to remind the named clients who may owe their sign-up, documents or answers, in turn', () => {
   const items = [
     sampleListItem({ id: 'c1', status: 'PendingApplication' }),
     sampleListItem({ id: 'c2', status: 'OfferSent' }),
     sampleListItem({ id: 'c3', status: 'MoreInformationRequested' }),
+    sampleListItem({ id: 'c4', status: 'AwaitingSignUp' }),
   ]
   const remind = (waiting: typeof items) => {
     const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(waiting)) })
     return queue.ok && queue.view.remind
   }
-  expect(remind(items)).toBe('/remind?client=c1&client=c3')
+  expect(remind(items)).toBe('/remind?client=c1&client=c3&client=c4')
   expect(remind(items.slice(1, 2))).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import { stepCopy } from '#app/clients/status-copy.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { asksClientIn } from '#app/reminders/reminder.ts'
+import { mayNeedClient } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { Page } from '#contract/fields/paging.ts'
@@ -31,15 +31,13 @@ export function queueView({ items, total }: Page<ClientListItem>, { now, readOnl
   const groups = groupTitles
     .map((title) => ({ title, rows: named.filter((row) => row.group === title) }))
     .filter((group) => group.rows.length > 0)
-  const askable = readOnly
-    ? []
-    : items.slice(0, maxRows).filter(({ status }) => asksClientIn.includes(status))
+  const askable = readOnly ? [] : items.slice(0, maxRows).filter(mayNeedClient)
   return {
     groups,
     isAll: total <= maxRows,
     total,
     lead: daySummary(urgencies, total),
-    /** The clients, in turn, whose documents or answers may be missing. */
+    /** The clients, in turn, whose sign-up, documents or answers may be missing. */
     remind: askable.length > 0 ? remindAddress(askable.map(({ id }) => id)) : undefined,
   }
 }

@@ -119,7 +119,7 @@ function Skipped({ clients }: { clients: Awaited<ReturnType<typeof loader>>['ski
           <li key={id} className="py-2">
             <Link to={href('/application/:clientId', { clientId: id })}>{name}</Link>
             <span className="block text-muted text-sm">
-              {statusCopy(status)?.label ?? status}. {who.text} {who.due_at && <DateTime at={who.due_at} />}
+              {statusCopy(status)?.label ?? status}. {who.text} {who.at && <DateTime at={who.at} />}
             </span>
           </li>
         ))}

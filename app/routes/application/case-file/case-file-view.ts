@@ -56,7 +56,7 @@ export function caseFileView(sources: Sources) {
     reference: client.reference,
     prepared: `${dateTime(now.toISOString())}, by ${preparedBy}`,
     sections: [
-      section('Referral', referralEntries(client)),
+      section('Referral', referralEntries(sources)),
       section('Consent certificate', consentEntries(sources)),
       section('Directors', directorEntries(client), 'No directors'),
       section('Documents', documentEntries(client, providerName), 'No documents'),
@@ -76,8 +76,8 @@ function section(title: string, all: (Entry | undefined)[], none = '') {
 }
 
 /** Without the consent, which has a section of its own. */
-function referralEntries(client: Client): Entry[] {
-  const [{ facts = [] } = {}, ...parts] = summaryView(client).parts
+function referralEntries({ client, now }: Sources): Entry[] {
+  const [{ facts = [] } = {}, ...parts] = summaryView(client, now).parts
   return [{ facts }, ...parts.filter(({ title }) => title !== 'Consent')]
 }
 

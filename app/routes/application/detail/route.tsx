@@ -55,11 +55,11 @@ export default function Client({ loaderData: { client, tabs } }: Route.Component
 
 export { ClientErrorView as ErrorBoundary }
 
-function WhoActs({ id, text, due_at, late }: ClientView['who'] & { id: string }) {
+function WhoActs({ id, text, at, late }: ClientView['who'] & { id: string }) {
   return (
     <p className={`text-md/6 print:hidden ${late ? 'text-red' : ''}`}>
-      {text} {due_at && <DateTime at={due_at} />}{' '}
-      {due_at && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
+      {text} {at && <DateTime at={at} />}{' '}
+      {at && !late && <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />}
     </p>
   )
 }
@@ -134,13 +134,13 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
         </Fact>
         <Fact label={next.isDeadline ? 'Deadline' : 'Usual time'}>
           <span className={next.late ? 'text-red' : undefined}>{next.time}</span>
-          {next.due_at && (
+          {next.at && (
             <b>
               {' '}
-              <DateTime at={next.due_at} />
+              <DateTime at={next.at} />
             </b>
           )}{' '}
-          {next.isDeadline && next.due_at && !next.late && (
+          {next.isDeadline && next.at && !next.late && (
             <CalendarLink to={href('/calendar/:clientId', { clientId: id })} />
           )}
         </Fact>

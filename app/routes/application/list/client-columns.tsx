@@ -75,7 +75,7 @@ function statusCell({ id, status, who }: ClientRow) {
     <>
       <StatusBadge status={status} />
       <span className={`mt-0.5 block text-sm ${who.late ? 'text-red' : 'text-muted'}`}>
-        {who.text} {who.due_at && <DateTime at={who.due_at} />}
+        {who.text} {who.at && <DateTime at={who.at} />}
       </span>
       <RemindedAt id={id} />
     </>

@@ -9,7 +9,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageTitle(`Referral summary: ${args.loaderData?.name ?? 'Client'}`, args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return summaryView((await loadClient(context, params.clientId)).client)
+  const { client, now } = await loadClient(context, params.clientId)
+  return summaryView(client, now)
 }
 
 export default function ReferralSummary({ loaderData: { id, name, number, parts } }: Route.ComponentProps) {

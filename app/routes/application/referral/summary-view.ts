@@ -1,3 +1,4 @@
+import { protectionLabel } from '#app/clients/deadline.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import {
   companyLines,
@@ -16,10 +17,10 @@ import type { Client } from '#contract/clients/client.ts'
 const completedBy = { ClientLed: 'The client', BrokerLed: 'The broker, for the client' }
 
 /** What was referred, as the lender keeps it. Empty answers are left out. */
-export function summaryView(client: Client) {
+export function summaryView(client: Client, now: Date) {
   const { id, company } = client
   const parts: [title: string, lines: FactLine[]][] = [
-    ['Referral', referralLines(client)],
+    ['Referral', referralLines(client, now)],
     [
       'Company',
       [
@@ -52,13 +53,13 @@ export function summaryView(client: Client) {
   }
 }
 
-function referralLines(client: Client): FactLine[] {
+function referralLines(client: Client, now: Date): FactLine[] {
   return [
     ['Reference', client.reference],
     ['Broker’s reference', client.broker_reference],
     ['Referred', `${formatDay(client.created_at)}, by ${client.created_by}`],
     ['Broker', client.assigned_broker.name],
-    ['Protected until', formatDay(client.protection_expires_at)],
+    [protectionLabel(client.protection_expires_at, now), formatDay(client.protection_expires_at)],
     ['Who completes the application', codeLabel(completedBy, client.application_route)],
   ]
 }

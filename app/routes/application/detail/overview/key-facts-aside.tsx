@@ -97,10 +97,16 @@ function clientFacts({ contact, company, financials, ...facts }: KeyFactsView): 
   ]
 }
 
-function referralFacts({ assigned_broker, protection_expires_at, consent, notes }: KeyFactsView): KeyFact[] {
+function referralFacts({
+  assigned_broker,
+  protection_expires_at,
+  consent,
+  notes,
+  ...facts
+}: KeyFactsView): KeyFact[] {
   return [
     { label: 'Broker', value: assigned_broker.name },
-    { label: 'Protected until', value: <DateTime at={protection_expires_at} /> },
+    { label: facts.protectionLabel, value: <DateTime at={protection_expires_at} /> },
     {
       label: 'Consent given',
       value: (

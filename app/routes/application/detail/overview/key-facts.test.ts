@@ -5,30 +5,32 @@ import { clientOf } from '#tests/support/client.ts'
 import { offerOf } from '#tests/support/offers.ts'
 import { keyFacts } from './key-facts.ts'
 
+const now = new Date('2026-11-19T09:00:00Z')
+
 test('a live client shows its facility and from when it may be renewed', () => {
   const facility = { limit: 12_500, drawn: 12_500, available: 0, activated_at: '2026-11-22T10:18:00Z' }
   const live = { ...clientOf(), facility: { ...facility, renewal_eligible_from: '2027-05-21' } }
-  expect(keyFacts(live).facility).toEqual(live.facility)
-  expect(keyFacts({ ...live, status: 'Closed' }).facility?.renewal_eligible_from).toBeNull()
-  expect(keyFacts({ ...clientOf(), facility: null }).facility).toBeNull()
+  expect(keyFacts(live, now).facility).toEqual(live.facility)
+  expect(keyFacts({ ...live, status: 'Closed' }, now).facility?.renewal_eligible_from).toBeNull()
+  expect(keyFacts({ ...clientOf(), facility: null }, now).facility).toBeNull()
 })
 
 test('a trading address is shown where there is one', () => {
   const { company } = clientOf()
-  expect(keyFacts(clientOf()).company.trading_address).toBeUndefined()
+  expect(keyFacts(clientOf(), now).company.trading_address).toBeUndefined()
   const trading_address = {
     line_1: '2 Sample Wharf',
     town_or_city: 'Sampleton',
     postcode: 'ZZ1 1AB',
     country: 'England',
   }
-  const at = keyFacts({ ...clientOf(), company: { ...company, trading_address } })
+  const at = keyFacts({ ...clientOf(), company: { ...company, trading_address } }, now)
   expect(at.company.trading_address).toEqual(trading_address)
 })
 
 test('an accepted offer shows its accepted amount', () => {
   const offer = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
-  const accepted = (offers: Offer[]) => keyFacts({ ...clientOf(), offers }).amount_accepted
+  const accepted = (offers: Offer[]) => keyFacts({ ...clientOf(), offers }, now).amount_accepted
   expect(accepted([offer])).toBe(5_000)
   expect(accepted([{ ...offer, accepted_amount: null }])).toBe(32_500)
   expect(accepted([{ ...offer, status: 'Open' }])).toBeUndefined()
@@ -36,14 +38,15 @@ test('an accepted offer shows its accepted amount', () => {
 
 test('the type is shown of a business that Companies House does not list', () => {
   const { company } = clientOf()
-  const typeOf = (type: string) => keyFacts({ ...clientOf(), company: { ...company, type } }).company.type
+  const typeOf = (type: string) =>
+    keyFacts({ ...clientOf(), company: { ...company, type } }, now).company.type
   expect(typeOf('sole-trader')).toBe('Sole trader')
   expect(typeOf('ltd')).toBeNull()
 })
 
 test('what was earned is shown to a role that sees commission, once there is any', () => {
   const commission = (commission_summary: Client['commission_summary']) =>
-    keyFacts({ ...clientOf(), commission_summary }).commission
+    keyFacts({ ...clientOf(), commission_summary }, now).commission
   expect(commission({ estimated: 500, accrued: 120.1, paid: 379.9 })).toEqual({ earned: 500, paid: 379.9 })
   expect(commission({ estimated: 500, accrued: 0, paid: 0 })).toBeNull()
   expect(commission(undefined)).toBeNull()

@@ -1,3 +1,4 @@
+import { protectionLabel } from '#app/clients/deadline.ts'
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
 import { unlistedLabels } from '#app/clients/referral-labels.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -8,11 +9,12 @@ import { acceptedAmount } from '../offer-state.ts'
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export type KeyFactsView = ReturnType<typeof keyFacts>
 
-export function keyFacts(client: Client) {
+export function keyFacts(client: Client, now: Date) {
   const { id, company, contact, funding, financials, consent, facility, commission_summary: summary } = client
   const { lender_contact, assigned_broker, protection_expires_at, notes } = client
   return {
     ...{ id, lender_contact, assigned_broker, protection_expires_at, notes },
+    protectionLabel: protectionLabel(protection_expires_at, now),
     facility: facility && {
       ...facility,
       renewal_eligible_from: client.status === 'Closed' ? null : facility.renewal_eligible_from,

@@ -32,7 +32,7 @@ export function overviewView(client: Client, providerName: string, now: Date) {
     ready,
     /** The version of the wording of the new consent that the form asks for; null while the recorded one is valid. */
     newConsent: renews ? consentTextVersion : null,
-    facts: keyFacts(client),
+    facts: keyFacts(client, now),
     /** The latest events; `eventCount` says how many there are. */
     events: timelineView(client).slice(0, shortTimeline),
     eventCount: client.timeline.length,
