@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { beforeScripts, holdScripts, scripts } from './hold-scripts.ts'
 import {
@@ -41,6 +41,16 @@ async function isAccessible(page: Page): Promise<void> {
 async function fits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+async function changeEmailInAnotherTab(context: BrowserContext): Promise<void> {
+  const other = await context.newPage()
+  await other.goto('/onboarding/firm')
+  await ready(other)
+  const saved = other.waitForResponse('**/onboarding/draft*')
+  await other.getByLabel('Firm email').fill('later@fenwater.example')
+  await saved
+  await other.close()
 }
 
 test('answers that were not saved are offered again, until the application is discarded', async ({
@@ -92,6 +102,16 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Membership number')).toBeHidden()
       await page.getByRole('radio', { name: 'NACFB' }).check()
       await expect(page.getByLabel('Membership number')).toBeVisible()
+      await page.getByRole('button', { name: 'Back to firm' }).click()
+      await isAt(page, 'Which firm are you applying for?')
+      await page.getByRole('button', { name: 'Choose another company' }).click()
+      await page.getByRole('radio', { name: 'Sole trader' }).check()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+      await expect(page.getByLabel('Legal name')).toHaveValue('')
+      await page.getByLabel('Legal name').fill('Amber Lane Finance')
+      await page.getByLabel('Unique taxpayer reference (UTR)').fill('1234567890')
+      await continueTo(page, 'regulation')
+      await isAt(page, 'How is your firm regulated?')
     })
   })
 
@@ -183,6 +203,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toContainText('Ending 0190')
     await isAccessible(page)
     await uploadAfterOffline(page, 'Certificate of incorporation')
+    const boxes = page.getByRole('checkbox')
+    for (const box of await boxes.all()) await box.check()
+    await changeEmailInAnotherTab(context)
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByRole('link', { name: /^These answers have changed since/ })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('later@fenwater.example')
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(0)
     await send(page, ['Proof of the bank account'])
     await isAccessible(page)
 

@@ -1,4 +1,5 @@
 import type { ApplicationDrafts, DraftPart } from '#app/ports.ts'
+import { tickOf } from '#app/routes/onboarding/apply/draft-form.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { newProfile } from './profiles.ts'
 
@@ -41,6 +42,24 @@ export const enteredSteps = {
 } satisfies Record<string, DraftPart>
 
 export const enteredAccountNumbers = { sort_code: '00-00-34', account_number: '12345678' }
+
+const declarations = [
+  'accurate',
+  'authorised',
+  'privacy_notice',
+  'commission_disclosure_policy',
+  'aml_policy',
+  'gdpr_policy',
+]
+
+/** The declarations of a page that showed these answers, all ticked. */
+export async function tickedFor(parts: Record<string, DraftPart>): Promise<Record<string, string>> {
+  const tick = await tickOf(parts)
+  return Object.fromEntries([
+    ...declarations.map((name) => [name, tick]),
+    ['declarations_version', '2026-03'],
+  ])
+}
 
 export const uploadedDocuments = {
   'document:CertificateOfIncorporation': {

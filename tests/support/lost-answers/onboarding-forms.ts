@@ -9,7 +9,12 @@ import { storedFiles } from '#sandbox/db/tables/application.ts'
 import { brokerages } from '#sandbox/db/tables/people.ts'
 import { uploadFirmDocuments } from '#sandbox/testing/samples.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { enteredAccountNumbers, enteredSteps, uploadedDocuments } from '#tests/support/applicant.ts'
+import {
+  enteredAccountNumbers,
+  enteredSteps,
+  tickedFor,
+  uploadedDocuments,
+} from '#tests/support/applicant.ts'
 import type { LossyPortal } from './lossy-portal.ts'
 import type { PortalForm } from './portal-form.ts'
 import type { Fields } from './press.ts'
@@ -101,17 +106,6 @@ export const draftForms: Record<string, PortalForm> = Object.fromEntries([
   ],
 ] satisfies [string, PortalForm][])
 
-const ticks = Object.fromEntries(
-  [
-    'accurate',
-    'authorised',
-    'privacy_notice',
-    'commission_disclosure_policy',
-    'aml_policy',
-    'gdpr_policy',
-  ].map((name) => [name, 'on']),
-)
-
 /** A document ahead of the form that names it. */
 export const aheadForm: Record<string, PortalForm> = {
   'send a document ahead of the application': {
@@ -137,8 +131,7 @@ export const applicationForm: Record<string, PortalForm> = {
         { file_path, file_name: `${upload_type}.pdf`, size: '12' },
       ])
       await startWith(portal, { ...enteredSteps, ...Object.fromEntries(documents) })
-      const declared = { ...ticks, declarations_version: '2026-03' }
-      return { fields: { ...enteredAccountNumbers, ...declared } }
+      return { fields: { ...enteredAccountNumbers, ...(await tickedFor(enteredSteps)) } }
     },
     count: ({ sandbox: { db } }) =>
       db.$count(brokerages, eq(brokerages.registrationNumber, enteredSteps.firm.registration_number)),

@@ -1,4 +1,5 @@
 import { companyField } from '#app/companies-house/company-choice.ts'
+import { sha256 } from '#app/forms/mutation/keys-of.ts'
 import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
@@ -38,6 +39,13 @@ export function firstIncomplete(parts: Parts): SavedStep | undefined {
 export function stepAfter(step: SavedStep, parts: Parts): ApplicationStep {
   const isLast = savedSteps.every((each) => each === step || isStepComplete(each, parts))
   return (!isLast && savedSteps[savedSteps.indexOf(step) + 1]) || 'declarations'
+}
+
+/** The value of a tick that declares these answers and no others: a part for each step, between dots. */
+export async function tickOf(parts: Parts): Promise<string> {
+  const bytes = (step: SavedStep) => new TextEncoder().encode(JSON.stringify(parts[step]))
+  const steps = savedSteps.map(async (step) => (await sha256(bytes(step))).slice(0, 12))
+  return (await Promise.all(steps)).join('.')
 }
 
 /** All saved answers in one form, to be read by `askedOf` a schema. */

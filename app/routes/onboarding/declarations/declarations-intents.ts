@@ -26,7 +26,7 @@ import {
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
-import { answersForm, firstIncomplete } from '../apply/draft-form.ts'
+import { answersForm, firstIncomplete, tickOf } from '../apply/draft-form.ts'
 import { askedOf } from '../apply/step-schema.ts'
 import { checkAccount } from '../step/step-intents.ts'
 import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
@@ -89,14 +89,17 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Pick
   if (firstIncomplete((await readDraft(context)).parts) && (await appliedFirm(services)))
     throw redirect(href('/onboarding'))
   const { failure, errors: refused, changed } = await keepDocuments(args)
-  const { whole, documents, missing } = wholeApplication(form, (await readDraft(context)).parts)
+  const { parts } = await readDraft(context)
+  const tick = await tickOf(parts)
+  const others = changedSteps(form, tick)
+  const { whole, documents, missing } = wholeApplication(form, parts, tick)
   const submission = parseForm(whole, askedOf(brokerageApplicationInput))
   const account = await checkAccount(args)
-  const errors = { ...account.fieldErrors, ...missing, ...refused }
+  const errors = { ...account.fieldErrors, ...missing, ...refused, ...others }
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra: { changed },
+    extra: { changed: changed || Object.keys(others).length > 0 },
     failure,
     reply: (options) => {
       const error = mapErrorsToPage(submission.reply(options).error ?? {}, documents)
@@ -131,15 +134,24 @@ async function appliedFirm({ broker }: Pick<Services, 'broker'>): Promise<Broker
   return firm && firm.status !== 'Rejected' ? firm : undefined
 }
 
-const declarationFields: readonly string[] = [
-  ...bankNumbers,
-  ...Object.keys(applicationFields.declarations).filter((name) => name !== 'documents'),
-]
+const { declarations_version: _version, documents: _documents, ...ticks } = applicationFields.declarations
+
+/** Messages at the steps whose answers are no longer those that a declaration was ticked for, as another tab has changed them. */
+function changedSteps(form: FormData, tick: string): Record<string, string[]> {
+  const given = Object.keys(ticks).map((name) => form.get(name) ?? tick)
+  const other = String(given.find((each) => each !== tick) ?? tick).split('.')
+  const steps = savedSteps.filter((_, index) => other[index] !== tick.split('.')[index])
+  const message =
+    'These answers have changed since you opened this page. Check them, then tick the declarations again'
+  return Object.fromEntries(steps.map((step) => [reviewField(step), [message]]))
+}
 
 /** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
-function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>) {
+function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>, tick: string) {
   const whole = answersForm(parts)
-  for (const name of declarationFields) if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
+  for (const name of [...bankNumbers, 'declarations_version'])
+    if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
+  for (const name of Object.keys(ticks)) if (posted.get(name) === tick) whole.set(name, 'on')
   const business_type = String(whole.get('business_type')) as BrokerageApplication['business_type']
   const required = requiredDocuments({ business_type, pi_insured: whole.get('pi_insured') === 'yes' })
   const missing: Record<string, string[]> = {}

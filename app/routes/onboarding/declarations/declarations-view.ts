@@ -19,7 +19,7 @@ import type { Policy } from '#contract/fields/policy.ts'
 import { applicationFields, declarationsVersion } from '#contract/people/application-fields.ts'
 import { type FirmDocumentType, requiredDocuments } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
-import { answersForm } from '../apply/draft-form.ts'
+import { answersForm, tickOf } from '../apply/draft-form.ts'
 import { askedOf } from '../apply/step-schema.ts'
 import { documentField, documentFile, documentPart } from './keep-documents.ts'
 
@@ -35,12 +35,13 @@ const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> =
   },
 }
 
-export type DeclarationsView = ReturnType<typeof declarationsView>
+export type DeclarationsView = Awaited<ReturnType<typeof declarationsView>>
 
-export function declarationsView(parts: Readonly<Record<string, DraftPart>>, { upload }: Policy) {
+export async function declarationsView(parts: Readonly<Record<string, DraftPart>>, { upload }: Policy) {
   const answers = readAnswers(parts)
   return {
     firm: answers.name,
+    tick: await tickOf(parts),
     review: [
       reviewed('firm', firmLines(answers)),
       reviewed('regulation', regulationLines(answers)),
@@ -88,6 +89,7 @@ function firmLines(firm: Answers): FactLine[] {
     ['Company number', firm.registration_number],
     ['Unique taxpayer reference (UTR)', firm.utr],
     ['Address', formatAddress(firm.address)],
+    ['Country', firm.address.country],
     ['Website', firm.website],
     ['Email', firm.email],
     ['Phone', formatPhone(firm.phone_number)],

@@ -6,6 +6,7 @@ import {
   enteredAccountNumbers,
   enteredSteps,
   savedParts,
+  tickedFor,
   uploadedDocuments,
 } from '#tests/support/applicant.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
@@ -15,15 +16,7 @@ import { action, loader } from './route.tsx'
 const path = '/onboarding/declarations'
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const complete = { ...enteredSteps, ...uploadedDocuments }
-const ticks = {
-  accurate: 'on',
-  authorised: 'on',
-  privacy_notice: 'on',
-  commission_disclosure_policy: 'on',
-  aml_policy: 'on',
-  gdpr_policy: 'on',
-  declarations_version: '2026-03',
-}
+const ticks = await tickedFor(complete)
 const filled = {
   intent: 'send',
   idempotency_key: key,
@@ -135,7 +128,7 @@ describe('sending', () => {
       value: 'Olga Owner, 60%',
     })
     const applyForBrokerage = vi.fn(async () => succeeded(firm))
-    await send({ applyForBrokerage }, filled, { parts })
+    await send({ applyForBrokerage }, { ...filled, ...(await tickedFor(parts)) }, { parts })
     expect(applyForBrokerage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         owners_over_25: [{ first_name: 'Olga', last_name: 'Owner', percentage: 60 }],
@@ -163,6 +156,18 @@ describe('sending', () => {
       'sort_code',
     ])
     expect(Object.keys(saved)).toEqual(Object.keys(enteredSteps))
+  })
+
+  test('what was ticked for other answers is not declared of those that are saved now', async () => {
+    const firm = { ...complete.firm, name: 'Fenwater Logistics Ltd' }
+    const { answer } = await send({}, filled, { parts: { ...complete, firm } })
+    expect(answer).toMatchObject({ data: { status: 422, changed: true } })
+    const { authorised, ...errors } = errorsOf(answer) as Record<string, unknown>
+    expect(authorised).toEqual(['Confirm that you may apply for your firm'])
+    expect(errors['review.firm']).toEqual([
+      expect.stringContaining('have changed since you opened this page'),
+    ])
+    expect(errors).not.toHaveProperty(['review.regulation'])
   })
 
   test('the numbers of the account are checked', async () => {
@@ -218,7 +223,7 @@ describe('sending', () => {
       data: {
         status: 503,
         idempotencyKey: key,
-        result: { initialValue: { accurate: 'on' } },
+        result: { initialValue: { accurate: ticks.accurate } },
       },
     })
     expect(saved).toEqual(complete)

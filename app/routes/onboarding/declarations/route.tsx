@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const uploads = uploadSettings(context, url, href('/onboarding/uploads'))
   return {
     page,
-    view: declarationsView(parts, policy),
+    view: await declarationsView(parts, policy),
     uploads,
     opening: sendApplication.open({ schema: askedHere }),
   }
@@ -83,8 +83,9 @@ export default function Declarations({ loaderData, actionData }: Route.Component
               <AccountNumbers field={field} />
             </section>
           )}
-          <ReviewList steps={view.review} field={field} account={account?.account_number} />
-          <DeclarationFields field={field} firm={view.firm} version={view.version} />
+          <ReviewList steps={view.review} field={field} account={account} />
+          {/* Other answers are declared anew. */}
+          <DeclarationFields key={view.tick} field={field} view={view} />
         </div>
         <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
           <SubmitButton form={form} icon="send" pendingLabel="Sending">
@@ -149,7 +150,7 @@ function DocumentField({ document, uploads, form }: DocumentFieldProps) {
 interface ReviewListProps {
   steps: DeclarationsView['review']
   field: FieldOf
-  account: string | undefined
+  account: ReturnType<typeof heldAccount>
 }
 
 /** The answers of the earlier steps, to be checked; a message about one is shown at its step. */
@@ -166,11 +167,7 @@ function ReviewList({ steps, field, account }: ReviewListProps) {
             </Link>
           </div>
           <Messages field={field(reviewField(step))} />
-          <FactList
-            items={
-              step === 'payout' && account ? [...facts, { label: 'Account', value: ending(account) }] : facts
-            }
-          />
+          <FactList items={step === 'payout' && account ? [...facts, ...accountFacts(account)] : facts} />
         </section>
       ))}
     </section>
@@ -187,44 +184,44 @@ function Messages({ field: { id, name, errors = [] } }: { field: FormField }) {
   )
 }
 
-function ending(account: string): string {
-  return `Ending ${account.replace(/\s/g, '').slice(-4)}`
+function accountFacts({ sort_code = '', account_number = '' }: Record<string, string>) {
+  return [
+    { label: 'Sort code', value: sort_code.replace(/\D/g, '').replace(/\B(?=(..)+$)/g, '-') },
+    { label: 'Account', value: `Ending ${account_number.replace(/\D/g, '').slice(-4)}` },
+  ]
 }
 
 interface DeclarationFieldsProps {
   field: FieldOf
-  firm: string
-  version: string
+  view: DeclarationsView
 }
 
-function DeclarationFields({ field, firm, version }: DeclarationFieldsProps) {
+function DeclarationFields({ field, view: { firm, version, tick } }: DeclarationFieldsProps) {
   const { providerName } = useProvider()
+  const ticked = (name: string) => ({ field: field(name), value: tick })
   return (
     <section aria-labelledby="declarations" className="grid gap-2">
       <SectionHead id="declarations" title="Declarations" />
       <input type="hidden" name="declarations_version" value={version} />
       <CheckboxField
-        field={field('accurate')}
+        {...ticked('accurate')}
         label="The answers and documents in this application are accurate and complete"
       />
-      <CheckboxField field={field('authorised')} label={`I am authorised to apply for ${firm}`} />
+      <CheckboxField {...ticked('authorised')} label={`I am authorised to apply for ${firm}`} />
       <CheckboxField
-        field={field('privacy_notice')}
+        {...ticked('privacy_notice')}
         label={`I have read ${providerName}’s privacy notice`}
         hint={usePrivacyNoticeLink()}
       />
       <CheckboxField
-        field={field('commission_disclosure_policy')}
+        {...ticked('commission_disclosure_policy')}
         label={`${firm} tells each client about its commission before they choose an offer`}
       />
       <CheckboxField
-        field={field('aml_policy')}
+        {...ticked('aml_policy')}
         label={`${firm} has and follows an anti-money laundering policy`}
       />
-      <CheckboxField
-        field={field('gdpr_policy')}
-        label={`${firm} has and follows a data protection policy`}
-      />
+      <CheckboxField {...ticked('gdpr_policy')} label={`${firm} has and follows a data protection policy`} />
     </section>
   )
 }

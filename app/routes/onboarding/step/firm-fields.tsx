@@ -11,12 +11,11 @@ import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
-import { firmAddress, firmIdentity } from './firm-of-company.ts'
+import { firmAddress, firmIdentity, noFirm } from './firm-of-company.ts'
 import type { StepFieldsProps } from './step-intents.ts'
 
 export function FirmFields({ field, reply, countries }: StepFieldsProps) {
-  const [opened] = useState(() => companyOf(field(companyField).initialValue))
-  const [chosen, setChosen] = useState(opened)
+  const [chosen, setChosen] = useState(() => companyOf(field(companyField).initialValue))
   return (
     <>
       <CompanyPicker
@@ -28,14 +27,12 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
         chosen={chosen}
         onChoose={(company, form) => {
           setChosen(company)
-          // Once the fields of a firm that is entered by hand are gone: their messages go with them.
-          if (company) queueMicrotask(() => fillIn(form, firmAddress(company.address)))
+          // Once the fields of a firm that is entered by hand are gone, with their messages, or are there again.
+          queueMicrotask(() => fillIn(form, company ? firmAddress(company.address) : noFirm))
         }}
         about={chosen && <ChosenFirm company={chosen} />}
       >
-        {() => (
-          <FirmByHand field={opened ? (name) => ({ ...field(name), initialValue: undefined }) : field} />
-        )}
+        {() => <FirmByHand field={field} />}
       </CompanyPicker>
       <TextField
         field={field('trading_name')}

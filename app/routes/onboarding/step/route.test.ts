@@ -37,6 +37,17 @@ test('a firm that applies again reads on each step why it was declined', async (
   expect(opened.declined).toBe('We could not find your FRN.')
 })
 
+test('leads where its button said, though a firm that is no sole trader any more has owners to name', async () => {
+  const { has_owners: _, ...owner } = people
+  const soleTrader = { ...firm, business_type: 'SoleTrader', utr: '1234567890' }
+  const applicationDrafts = await draftsWith({ firm: soleTrader, regulation, people: owner, payout })
+  const form = { intent: 'continue', ...firm }
+  const answer = await action(
+    stepArgs('/onboarding/firm', { profile: applicant, browserState, form, applicationDrafts }),
+  )
+  expect(location(answer)).toBe('/onboarding/declarations')
+})
+
 describe('regulation', () => {
   const path = '/onboarding/regulation'
   const send = (form: Record<string, string>, options: Pick<Options<never>, 'applicationDrafts'> = {}) =>

@@ -24,7 +24,7 @@ import { type SavedStep, stepBefore, stepPath } from '../apply/application-steps
 import { checkStep, enteredValues, stepAfter } from '../apply/draft-form.ts'
 import type { StepValues } from '../apply/step-schema.ts'
 import { stepOf } from '../apply/step-view.ts'
-import { firmAddress, firmIdentity, firmRefusal } from './firm-of-company.ts'
+import { firmAddress, firmIdentity, firmRefusal, noFirm } from './firm-of-company.ts'
 
 export interface StepParams {
   step: string
@@ -61,8 +61,10 @@ function savingStep(
     call: async (args) => {
       const step = stepOf(args.params)
       const { person_id } = requireApplicant(args.context)
+      // Where the button said that it leads, whatever the new answers ask for: the last step names the one to complete.
+      const next = await lead(step, args)
       const saved = await args.context.get(applicationDraftsContext).save(person_id, { [step]: args.value })
-      return saved.ok ? { ok: true, value: await lead(step, args) } : saved
+      return saved.ok ? { ok: true, value: next } : saved
     },
     success: ({ saved }) => saved,
     explain: () => ({
@@ -159,7 +161,7 @@ export const stepIntents: FormIntent<StepParams, StepReply>[] = [
       const company = companyOf(args.argument)
       const entered = company
         ? { ...firmIdentity(company), ...firmAddress(company.address), [companyField]: args.argument }
-        : { name: '', registration_number: '', [companyField]: '' }
+        : { ...noFirm, [companyField]: '' }
       return changedForm(args, entered)
     },
   },
