@@ -51,13 +51,12 @@ export function LiveUploads(props: LiveUploadsProps) {
   const files = useSyncExternalStore(subscribe, get, get)
   const list = listOf(settings, name)
   const own = files.filter((file) => file.list === list)
-  const version = `${form.write.idempotencyKey} ${form.replies}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and a form that is done, is another version
-  useEffect(() => settle(list, arrived), [settle, list, version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it opens, and for each reply
+  useEffect(() => settle(list, arrived, form.replies > 0), [settle, list, form.replies])
   useFilesChosenBefore(props)
   useAnnounced(input, own.map(({ id, stored }) => `${id} ${stored?.file_path}`).join())
   const isBusy = own.some(({ state }) => state === 'waiting')
-  const held = useHeldForm(input, isBusy, () => markSent(list))
+  const held = useHeldForm(input, isBusy, () => markSent(list, form.write.idempotencyKey))
   return (
     <>
       {settings.upload.types.includes('pdf') && (

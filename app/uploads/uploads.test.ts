@@ -159,23 +159,43 @@ test('after a reload uploaded files are listed as they were described, and the o
   expect(again.sent.map(({ sending }) => sending.key)).toEqual([idOf('b.pdf')])
 })
 
-test('files that were sent with a form go with it, unless it gives them back', async () => {
+test('files that a form was sent with are part of a record once a reply does not give them back', async () => {
   const { choose, answer, settle, markSent, states } = openUploads()
   choose(['a.pdf', 'b.pdf'])
   await answer(stored('a.pdf'))
   await answer(stored('b.pdf'))
-  settle('files', [])
+  markSent('files', 'key')
+  settle('files', [storedAs('b.pdf')], true)
+  expect(states()).toEqual(['b.pdf uploaded'])
+})
+
+test('a form that succeeds takes its own files with it, also when its page is left', async () => {
+  const { choose, answer, dropSent, markSent, states } = openUploads()
+  choose(['a.pdf', 'b.pdf'])
+  await answer(stored('a.pdf'))
+  markSent('files', 'key')
+  await answer(stored('b.pdf'))
+  dropSent('another')
   expect(states()).toHaveLength(2)
-  markSent('files')
-  settle('files', [storedAs('b.pdf')])
+  dropSent('key')
   expect(states()).toEqual(['b.pdf uploaded'])
-  settle('files', [])
-  expect(states()).toEqual(['b.pdf uploaded'])
+})
+
+test('a form that was submitted and refused by the browser keeps its files: when it is opened again, and over a reload', async () => {
+  const { choose, answer, settle, markSent, states, afterReload } = openUploads()
+  choose(['a.pdf'])
+  await answer(stored('a.pdf'))
+  markSent('files', 'key')
+  settle('files', [], false)
+  expect(states()).toEqual(['a.pdf uploaded'])
+  const again = afterReload()
+  again.settle('files', [], true)
+  expect(again.states()).toEqual(['a.pdf uploaded'])
 })
 
 test('files that a form has by itself are in its list', () => {
   const { settle, states } = openUploads()
-  settle('files', [storedAs('c.pdf')])
+  settle('files', [storedAs('c.pdf')], false)
   expect(states()).toEqual(['c.pdf uploaded'])
 })
 

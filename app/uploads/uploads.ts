@@ -1,4 +1,5 @@
 import { attempt } from '#app/document/attempt.ts'
+import { sentForms } from '#app/forms/mutation/sent-forms.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import type { ArrivedFile } from './file-fields.ts'
 import { fileRules, tooManyProblem } from './file-rules.ts'
@@ -23,8 +24,8 @@ export interface Upload {
   stored?: ArrivedFile
   /** What was entered about it, by the fields that ask what it is: a reload keeps it with the file. */
   details?: Record<string, string>
-  /** The form is on its way with it. */
-  sent?: boolean
+  /** The key of the form that was submitted with it, which may have been refused since. */
+  sentWith?: string
 }
 
 interface Choice {
@@ -100,19 +101,20 @@ export function createUploads({ files, send, keep, page }: UploadsOptions) {
     keepDetails: (id: string, details: Record<string, string>) => change(id, { details }),
     restart: (id: string) => change(id, { state: 'waiting', percent: undefined, problem: undefined }),
     remove: (id: string) => set(files.filter((file) => file.id !== id)),
-    /** The form is on its way with the uploaded files of a list. */
-    markSent(list: string) {
-      set(files.map((file) => (isUploadedFor(list, file) ? { ...file, sent: true } : file)))
+    /** The form with this key is submitted with the uploaded files of a list. */
+    markSent(list: string, key: string) {
+      set(files.map((file) => (isUploadedFor(list, file) ? { ...file, sentWith: key } : file)))
     },
-    /** The form is shown again, or opened, with the files that `arrived` with its last try: others that it was sent with are part of a record. */
-    settle(list: string, arrived: readonly ArrivedFile[]) {
+    /** The form with this key has succeeded: its files are part of a record. */
+    dropSent: (key: string) => set(files.filter((file) => file.sentWith !== key)),
+    /** A form is opened with the files that `arrived` with an earlier try, or by a reply to it: others that it was sent with are part of a record. */
+    settle(list: string, arrived: readonly ArrivedFile[], isReply: boolean) {
       const paths = arrived.map(({ file_path }) => file_path)
-      const isDone = ({ sent, stored }: Upload) => sent && !paths.includes(stored?.file_path ?? '')
-      const kept = files.filter((file) => !(isUploadedFor(list, file) && isDone(file)))
+      const isDone = ({ sentWith, stored }: Upload) => sentWith && !paths.includes(stored?.file_path ?? '')
+      const kept = files.filter((file) => !(isReply && isUploadedFor(list, file) && isDone(file)))
       const known = kept.map(({ stored }) => stored?.file_path)
       const added = arrived.filter(({ file_path }) => !known.includes(file_path))
-      const shown = kept.map((file) => (isUploadedFor(list, file) ? { ...file, sent: false } : file))
-      set([...shown, ...added.map((stored) => arrivedUpload(list, stored))])
+      set([...kept, ...added.map((stored) => arrivedUpload(list, stored))])
     },
   }
 }
@@ -162,21 +164,26 @@ let opened: ReturnType<typeof createUploads> | undefined
 
 /** The same ones as long as the document is open, so that they outlive a change of page. */
 export function openUploads() {
-  opened ??= createUploads({
+  if (opened) return opened
+  opened = createUploads({
     files: attempt(() => restore(sessionStorage.getItem(storageKey))) ?? [],
     send: sendFile,
     keep: (files) => attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(files))),
     page: window,
   })
+  sentForms.subscribe(opened.dropSent)
   return opened
 }
 
 const storageKey = 'uploads'
 
-/** What a reload has left: a file itself cannot be kept, so that one that was not uploaded must be chosen again. */
+/**
+ * What a reload has left: a file itself cannot be kept, so that one that was not uploaded must be chosen again. An uploaded one stays, also where its form
+ * was submitted and no one knows what became of it.
+ */
 export function restore(text: string | null): Upload[] {
   const files: Upload[] = JSON.parse(text ?? '[]')
-  return files.map(({ source: _, ...file }) =>
+  return files.map(({ source: _, sentWith: __, ...file }) =>
     file.state === 'uploaded' || file.state === 'refused'
       ? file
       : { ...file, state: 'failed', problem: 'choose it again, or remove it' },
