@@ -98,6 +98,23 @@ test('a half-filled form stays when the firm is suspended, and the page says so 
   expect(setWithheld).toHaveBeenLastCalledWith(null)
 })
 
+test('a half-filled form says how its client has changed, and nothing of another client', () => {
+  const { watched } = setUp()
+  type(new FakeForm())
+  const event = {
+    name: 'ClientChanged',
+    change: 'InformationProvided',
+    id: 'c',
+    at: '2026-11-18T10:00:00Z',
+    clientId: 'c1',
+    clientName: 'Larkfield Joinery Ltd',
+  } as const
+  watched.onMessage({ kind: 'event', event }, '/application/c2/requests')
+  expect(setWithheld).not.toHaveBeenCalled()
+  watched.onMessage({ kind: 'event', event }, '/application/c1/requests')
+  expect(setWithheld).toHaveBeenLastCalledWith({ client: 'A request for Larkfield Joinery Ltd was answered' })
+})
+
 test('a form with a restored draft stays as well', () => {
   restored = new FakeForm()
   const { watched } = setUp()

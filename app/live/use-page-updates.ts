@@ -5,6 +5,7 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { pageNetwork } from '#app/network/page-network.ts'
 import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
+import { messageOf } from './event-texts.ts'
 import { createEventToasts } from './event-toasts.ts'
 import { liveLimits } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
@@ -13,8 +14,8 @@ import type { LiveMessage } from './tab-leader.ts'
 
 export type PageUpdates = ReturnType<typeof usePageUpdates>
 
-/** What a half-filled form keeps from the screen: that its client has changed, that the firm is suspended, or the reload after its agreement is signed. */
-export type Withheld = 'client' | 'suspension' | 'agreement'
+/** What a half-filled form keeps from the screen: how its client has changed, that the firm is suspended, or the reload after its agreement is signed. */
+export type Withheld = { client: string } | 'suspension' | 'agreement'
 
 /** A page that is younger has nothing to catch up with when it connects; the bell’s count shows whether it has. */
 const freshPageMs = 10_000
@@ -88,11 +89,12 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
         reloadDue = true
         resume()
       }, liveLimits.reloadAfterContractSignedMs)
-    const { personId } = reader()
+    const { personId, providerName } = reader()
     const own = forms.hasJustSent() && (event.by ?? personId) === personId
-    if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname)) setWithheld('client')
-    if (event.name === 'BrokerageChanged' && forms.isHalfFilled())
-      setWithheld(event.status === 'Suspended' ? 'suspension' : null)
+    if (event.name !== 'BrokerageChanged') {
+      if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname))
+        setWithheld({ client: messageOf(event, providerName) })
+    } else if (forms.isHalfFilled()) setWithheld(event.status === 'Suspended' ? 'suspension' : null)
     refresh.request()
   }
 

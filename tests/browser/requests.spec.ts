@@ -56,7 +56,7 @@ test('what was typed stays on the page when the client answers in the meantime',
   await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
   await page.getByRole('button', { name: 'Send 1 answer' }).click()
   const unsent = page.getByRole('region', { name: 'Not sent' })
-  await expect(unsent.getByRole('alert')).toContainText('Nothing has been saved')
+  await expect(unsent.getByRole('alert')).toContainText('You can no longer answer requests')
   await expect(unsent).toContainText('Stock for the new shop.')
 })
 

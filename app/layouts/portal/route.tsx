@@ -146,9 +146,10 @@ function ChangedNotice() {
   if (!withheld) return null
   return (
     <div role="status" className="mb-6">
-      {withheld === 'client' ? (
+      {typeof withheld === 'object' ? (
         <Notice colour="yellow" title="This client has changed since you opened it">
-          What you entered is still here. Before you send it, check that it fits the new details.{' '}
+          {withheld.client}. What you entered is still here, and this page shows the client as it was. Before
+          you send it, check that it fits the new details.{' '}
           <a href={location.pathname.split('/').slice(0, 3).join('/')} target="_blank" rel="noreferrer">
             See the client in a new tab
           </a>

@@ -4,6 +4,7 @@ import { brokerActions, statusFacts } from '#contract/clients/status-facts.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { offerOf } from '#tests/support/offers.ts'
+import { requestedItem } from '#tests/support/requested-item.ts'
 import { blockedActions, blockedReason } from './blocked-actions.ts'
 
 const provider = 'Wrenfield Lending'
@@ -49,6 +50,13 @@ test('an open offer waits for the proof that underwriting asks for after it', ()
   const answered = { ...clientIn('UnderwritingInProgress'), offers }
   expect(blockedReason(answered, 'accept-offer', provider)).toBe(
     'underwriting is checking the application again',
+  )
+})
+
+test('requests that are left open once the application has moved on are not said to be none', () => {
+  const moved = { ...clientIn('ContractSent'), requested_information: [requestedItem()] }
+  expect(blockedReason(moved, 'process-requested-information', provider)).toBe(
+    'the status is now “Contract sent”. Ask your contact at Wrenfield Lending whether your answers are still needed',
   )
 })
 

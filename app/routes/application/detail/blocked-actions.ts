@@ -1,8 +1,9 @@
 import { mayDo } from '#app/clients/may-do.ts'
+import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/status-facts.ts'
-import { isStatus, type Status } from '#contract/clients/statuses.ts'
+import { isStatus, type Status, statuses } from '#contract/clients/statuses.ts'
 
 type ActionState = Pick<
   Client,
@@ -13,10 +14,11 @@ type ActionState = Pick<
   | 'timeline'
   | 'lender_contact'
   | 'offers'
+  | 'requested_information'
 >
 
 /** Ends “You cannot …”. */
-const explained = {
+export const explained = {
   'copy-sign-up-link': 'copy the sign-up link',
   'edit-directors': 'edit directors',
   'upload-documents': 'upload documents',
@@ -27,7 +29,7 @@ const explained = {
   appeal: 'appeal',
 } as const satisfies Partial<Record<BrokerAction, string>>
 
-type Explained = keyof typeof explained
+export type Explained = keyof typeof explained
 
 /** Why an action is not permitted now, as a clause and perhaps a sentence without its full stop; null when it is permitted. */
 export function blockedReason(client: ActionState, action: Explained, providerName: string): string | null {
@@ -69,7 +71,10 @@ const reasons: Record<Explained, (client: ActionState, status: Status, contact: 
       ? 'the client has not finished signing up'
       : 'it has been submitted'
   },
-  'process-requested-information': () => 'there are no open requests',
+  'process-requested-information': (client, status, contact) =>
+    openRequests(client).length > 0
+      ? `the status is now “${statuses[status].label}”. Ask ${contact} whether your answers are still needed`
+      : 'there are no open requests',
   'accept-offer': answeredOffer,
   'decline-offer': answeredOffer,
   appeal: (_, status) =>

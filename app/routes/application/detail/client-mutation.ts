@@ -3,13 +3,13 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage, MutationDefinition, RecordDefinition } from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { BrokerAction } from '#contract/clients/status-facts.ts'
 import { statusView } from '#contract/clients/statuses.ts'
+import { type Explained, explained } from './blocked-actions.ts'
 
 interface ClientRecord<Params, Value, Saved>
   extends Pick<RecordDefinition<Params, Value, Saved, Client>, 'recover' | 'blocked' | 'differences'> {
   /** Key of `available_actions`: without it the mutation is no longer possible. */
-  action: BrokerAction
+  action: Explained
   notSaved: string
 }
 
@@ -33,7 +33,7 @@ export function clientMutation<
       read: ({ services, params }) => services.broker.getClient(params.clientId),
       version: (client) => client.version,
       blocked: (client, args) =>
-        mayDo(client, action) ? undefined : (blocked?.(client, args) ?? notPossible(client)),
+        mayDo(client, action) ? undefined : (blocked?.(client, args) ?? notPossible(client, action)),
       changed: (client) => ({
         title: 'This client has changed since you opened it',
         text: `${statusSentence(client)} ${notSaved}`,
@@ -42,8 +42,11 @@ export function clientMutation<
   })
 }
 
-function notPossible(client: Client): FormMessage {
-  return { title: 'Nothing has been saved', text: `${statusSentence(client)} This is no longer possible.` }
+function notPossible(client: Client, action: Explained): FormMessage {
+  return {
+    title: 'What you entered has not been saved',
+    text: `You can no longer ${explained[action]}. ${statusSentence(client)}`,
+  }
 }
 
 export function statusSentence(client: Client): string {

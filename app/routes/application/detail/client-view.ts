@@ -68,14 +68,21 @@ export function clientTabs(client: Client) {
     { to: href('/application/:clientId/offers', params), label: 'Offers', count: offers || undefined },
     { to: href('/application/:clientId/requests', params), label: 'Requests', count: requests || undefined },
     ...(contract
-      ? [{ to: href('/application/:clientId/contract', params), label: 'Contract', count: signed(contract) }]
+      ? [
+          {
+            to: href('/application/:clientId/contract', params),
+            label: 'Contract',
+            count: signed(client, contract),
+          },
+        ]
       : []),
     { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: timeline.length },
   ]
 }
 
-function signed({ signed_at, signatories }: NonNullable<Client['contract']>): string | undefined {
-  if (signed_at || signatories.length === 0) return undefined
+/** Of a contract that can still be signed: not once the terms have changed. */
+function signed({ status }: Client, { signed_at, signatories }: NonNullable<Client['contract']>) {
+  if (signed_at || status !== 'ContractSent' || signatories.length === 0) return undefined
   const count = signatories.filter(({ status }) => status === 'Signed').length
   return `${count} of ${signatories.length} signed`
 }

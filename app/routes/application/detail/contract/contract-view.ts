@@ -18,7 +18,7 @@ export function contractView(client: Client, now: Date) {
     ...{ id, sent_at, signed_at, expires_at, lender_contact },
     state,
     live: status === 'Live' || status === 'Closed',
-    signatories: signatories.map((each) => signatoryView(each, state === 'open', now)),
+    signatories: signatories.map((each) => signatoryView(each, state, now)),
     signedCount: signatories.filter((each) => each.status === 'Signed').length,
   }
 }
@@ -37,14 +37,19 @@ const statusLabels: Record<string, { label: string; colour: StatusColour }> = {
   Declined: { label: 'Declined', colour: 'red' },
 }
 
-function signatoryView({ name, email, role, status, status_at }: Signatory, isOpen: boolean, now: Date) {
+type State = ReturnType<typeof stateOf>
+
+function signatoryView({ name, email, role, status, status_at }: Signatory, state: State, now: Date) {
+  // Of a withdrawn contract nothing is awaited, and “Sent” would say so.
+  const isOver = state === 'withdrawn' && status !== 'Signed'
   const shown = Object.hasOwn(statusLabels, status) ? statusLabels[status] : undefined
-  const awaited = isOpen && (status === 'Sent' || status === 'Viewed')
+  const awaited = state === 'open' && (status === 'Sent' || status === 'Viewed')
   return {
-    ...{ name, email, status_at },
+    ...{ name, email },
+    status_at: isOver ? null : status_at,
     role: role ? codeLabel(jobTitleLabels, role) : null,
-    status: shown?.label ?? status,
-    colour: shown?.colour ?? 'grey',
+    status: isOver ? 'Not signed' : (shown?.label ?? status),
+    colour: isOver ? 'grey' : (shown?.colour ?? 'grey'),
     /** "not signed for 4 days", if that is worth showing. */
     waiting: awaited && status_at ? waitingFor(status_at, now) : null,
     /** Whether there is someone to remind. */

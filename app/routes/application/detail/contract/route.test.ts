@@ -61,6 +61,16 @@ test.each([
   expect(view?.signatories.some(({ awaited }) => awaited)).toBe(false)
 })
 
+test('of one whose terms have changed the tab counts no signatures, and no one’s is awaited', async () => {
+  const changed = client({ status: 'OfferSent' })
+  expect(clientTabs(changed).find(({ label }) => label === 'Contract')?.count).toBeUndefined()
+  expect((await load(changed))?.signatories).toMatchObject([
+    { status: 'Signed' },
+    { status: 'Not signed', status_at: null },
+    { status: 'Not signed', status_at: null },
+  ])
+})
+
 test('an expired one says so', async () => {
   expect((await load(client(), new Date('2024-12-01T09:00:00Z')))?.state).toBe('expired')
 })

@@ -46,6 +46,8 @@ function State({ view }: { view: ContractView }) {
         {!live && `${providerName} usually activates the facility within 1 day.`}
       </Notice>
     )
+  if (state === 'withdrawn' && live)
+    return <Notice colour="grey" title="This record was closed before everyone had signed" />
   if (state === 'withdrawn')
     return (
       <Notice colour="yellow" title={`${providerName} changed the terms and sent a new offer`}>

@@ -67,7 +67,6 @@ export function AppealPanel({ appeal }: { appeal: AppealView }) {
             <Badge colour={appeal.status.colour}>{appeal.status.label}</Badge>
           </span>
         }
-        aside="A decision can be appealed once"
       />
       <div className="max-w-measure">
         <KeyFacts items={factsOf(appeal)} />

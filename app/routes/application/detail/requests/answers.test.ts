@@ -16,6 +16,12 @@ test.each([
   expect(answerState(request, (field) => filled.includes(field), errors)).toBe(state)
 })
 
+test('a reason that is too short to be sent does not make a request ready', () => {
+  const state = (length: number) =>
+    answerState(request, (field, atLeast = 1) => field === 'cannot_provide_reason:a' && length >= atLeast, {})
+  expect([state(9), state(10)]).toEqual(['To answer', 'Ready to send'])
+})
+
 test('a request without an answer is to be answered, sent back or optional', () => {
   const state = (changes: Partial<typeof request>) => answerState({ ...request, ...changes }, () => false, {})
   expect(state({ status: 'Rejected', required: false })).toBe('Sent back')

@@ -9,18 +9,22 @@ export function fieldOf(id: string, name: string): string {
   return `${part ?? 'answer'}:${id.replace(/[^\w-]/g, (sign) => `~${sign.charCodeAt(0)}~`)}`
 }
 
+/** Characters of a reason: the contract, whose schema the page does not load at once, takes no shorter one. */
+const shortestReason = 10
+
 export type AnswerState = 'Ready to send' | 'Sent back' | 'To answer' | 'Optional'
 
 /** A request whose answer is in the form is ready to send, unless one of its files is not uploaded or a reply has errors for it. */
 export function answerState(
   { id, status, required }: Pick<Request, 'id' | 'status' | 'required'>,
-  isFilled: (field: string) => boolean,
+  isFilled: (field: string, atLeast?: number) => boolean,
   errors: Record<string, string[]>,
 ): AnswerState {
   const files = fieldOf(id, 'files')
-  const answers = [fieldOf(id, 'answer'), fieldOf(id, 'cannot_provide_reason'), files, arrivedField(files)]
+  const isExplained = isFilled(fieldOf(id, 'cannot_provide_reason'), shortestReason)
+  const answers = [fieldOf(id, 'answer'), files, arrivedField(files)]
   const isWrong = isFilled(unsentField(files)) || parts.some((part) => errors[fieldOf(id, part)])
-  if (answers.some(isFilled) && !isWrong) return 'Ready to send'
+  if ((isExplained || answers.some((field) => isFilled(field))) && !isWrong) return 'Ready to send'
   if (status === 'Rejected') return 'Sent back'
   return required ? 'To answer' : 'Optional'
 }

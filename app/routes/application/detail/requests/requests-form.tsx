@@ -90,10 +90,10 @@ export function RequestsForm({ view, uploads, form, clientId, locked, children }
 /** Which fields are filled in: as the person types once the page has its scripts, until then as the page was opened. */
 function useFilled({ id, round, replies, reply, field }: RequestsFormOf) {
   const data = useFormData(id, `${round} ${replies}`)
-  return (name: string) =>
+  return (name: string, atLeast?: number) =>
     data
-      ? data.getAll(name).some(isEntered)
-      : arrivedIn(reply, name).length > 0 || isEntered(field(name).initialValue)
+      ? data.getAll(name).some((value) => isEntered(value, atLeast))
+      : arrivedIn(reply, name).length > 0 || isEntered(field(name).initialValue, atLeast)
 }
 
 interface AnswersAsideProps {
@@ -141,6 +141,7 @@ function AnswersAside({ contact, requests, savedAt }: AnswersAsideProps) {
   )
 }
 
-function isEntered(value: unknown): boolean {
-  return value instanceof File ? value.size > 0 : String(value ?? '').trim() !== ''
+/** Whether something is entered, of at least so many characters. */
+function isEntered(value: unknown, atLeast = 1): boolean {
+  return value instanceof File ? value.size > 0 : String(value ?? '').trim().length >= atLeast
 }

@@ -130,7 +130,7 @@ test('an offer accepted meanwhile is shown beside the entered values', async () 
   })
   const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
-  expect(reply.formError?.title).toBe('Nothing has been saved')
+  expect(reply.formError?.title).toBe('What you entered has not been saved')
   expect(reply.differences).toEqual([
     { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined (Price: Interest too high)' },
   ])
