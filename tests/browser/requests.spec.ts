@@ -25,6 +25,13 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
   await context.setOffline(false)
 
   await page.getByLabel('Files, Bank statement, last month').setInputFiles(pdf('all-pages.pdf'))
+  // Refused once, with the other request open, the file outlives a reload.
+  const files = page.getByRole('list', { name: 'Files' })
+  await expect(files).toContainText('all-pages.pdfUploaded')
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('alert')).toContainText('Bank statement, last month')
+  await page.reload()
+  await expect(files).toContainText('all-pages.pdfUploaded')
   const months = page.getByRole('group', { name: /^Months covered.*Bank statement/ })
   await months.getByLabel('First month').fill('10-2025')
   const vat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^VAT return/ }) })
