@@ -74,7 +74,7 @@ test('asks for bank statements until there are enough, while the application is 
   const without = { documents: [], open_banking_connected: false }
   expect(reminderOf(clientIn('PendingApplication', without), from)).toMatchObject({
     awaited: 'documents',
-    text: expect.stringContaining('- Bank statements of the business for the last 3 months'),
+    text: expect.stringContaining('- Bank statements of the business for 08-2026, 09-2026 and 10-2026'),
   })
   const connected = { ...without, open_banking_connected: true }
   expect(isAwaited(clientIn('PendingApplication', connected), now)).toBe(false)

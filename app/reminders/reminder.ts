@@ -1,7 +1,8 @@
 import { openRequests } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
+import { bankStatements } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 
 /** What a broker asks a client for, in the broker's own words, to be changed before it is sent. */
@@ -53,7 +54,7 @@ function askOf(client: Client, { providerName, now }: Pick<From, 'providerName' 
   if (client.status === 'AwaitingSignUp' || client.status === 'SignUpInProgress')
     return signUp(client, providerName)
   if (client.status === 'ContractSent') return signatures(client, providerName, now)
-  return documents(client, providerName)
+  return documents(client, providerName, now)
 }
 
 function signUp({ sign_up_link: link, next_action: next }: Client, providerName: string): Ask {
@@ -82,8 +83,8 @@ function signatures({ contract }: Client, providerName: string, now: Date): Ask 
 }
 
 /** What the client alone has: answers and papers that underwriting asked for, and bank statements. */
-function documents(client: Client, providerName: string): Ask | null {
-  const missing = missingOf(client)
+function documents(client: Client, providerName: string, now: Date): Ask | null {
+  const missing = missingOf(client, now)
   if (missing.length === 0) return null
   const list = missing.map((each) => `- ${each}`).join('\n')
   return {
@@ -100,11 +101,12 @@ export function mayNeedClient({ status }: Pick<Client, 'status'>): boolean {
 
 const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 
-function missingOf(client: Client): string[] {
+function missingOf(client: Client, now: Date): string[] {
   if (client.status === 'MoreInformationRequested')
     return openRequests(client).flatMap(({ required, title }) => (required ? title : []))
-  return asksClientIn.includes(client.status) && !bankStatements(client).done
-    ? [`Bank statements of the business for the last ${statementMonths} months`]
+  const { missing } = bankStatements(client, londonToday(now))
+  return asksClientIn.includes(client.status) && missing
+    ? [`Bank statements of the business for ${missing}`]
     : []
 }
 

@@ -4,7 +4,7 @@ import { consentValidDays, isUnlisted } from '#contract/fields/policy.ts'
 import { bankStatements, needsMonths, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
-import { documentsToReplace } from './document.ts'
+import { type ClientDocument, documentsWithoutNewer } from './document.ts'
 
 /** One line of the checklist beside the submit button. `part` is the tab on which to correct it. */
 export interface ChecklistItem {
@@ -42,7 +42,7 @@ export function checklist(client: Application, today: string = londonToday()): C
   return [
     ...referralItems(client),
     ...directorItems(client, today),
-    statementItem(client),
+    statementItem(client, today),
     ...sentBackItems(client),
     item(
       'consent',
@@ -124,14 +124,17 @@ function directorItems(client: Application, today: string): ChecklistItem[] {
   ]
 }
 
-function statementItem(client: Application): ChecklistItem {
-  const { covered, connected, done } = bankStatements(client)
+function statementItem(client: Application, today: string): ChecklistItem {
+  const { covered, missing, sentBack, connected, done } = bankStatements(client, today)
   const connectedOnly = connected && covered === 0
   return item(
     'bank-statements',
     connectedOnly ? 'Bank statements: bank connected' : `Bank statements, ${statementMonths} months`,
     done,
-    `Upload ${missingMonths(covered)}, or ask the client to connect their bank`,
+    [
+      ...sentBack.map(({ file_name }) => `${file_name} was sent back.`),
+      `Upload statements for ${missing}`,
+    ].join(' '),
     'documents',
   )
 }
@@ -140,14 +143,15 @@ function statementItem(client: Application): ChecklistItem {
 function sentBackItems({ documents }: Application): ChecklistItem[] {
   const others = documents.filter(({ upload_type }) => !needsMonths(upload_type))
   if (!others.some(({ status }) => status === 'Rejected')) return []
-  const names = documentsToReplace(others).map(({ file_name }) => file_name)
+  const names = documentsWithoutNewer(others).map(({ file_name }) => file_name)
   const missing = `Upload ${names.length === 1 ? 'a new file' : 'new files'} in place of ${names.join(', ')}`
   return [item('sent-back', 'Documents that were sent back', names.length === 0, missing, 'documents')]
 }
 
-function missingMonths(covered: number): string {
-  if (covered === 0) return `the last ${statementMonths} months`
-  return statementMonths - covered === 1 ? '1 more month' : `${statementMonths - covered} more months`
+/** The documents in whose place the checklist asks for new ones. */
+export function documentsToReplace(client: Application, today: string = londonToday()): ClientDocument[] {
+  const others = client.documents.filter(({ upload_type }) => !needsMonths(upload_type))
+  return [...bankStatements(client, today).sentBack, ...documentsWithoutNewer(others)]
 }
 
 /** What is missing before an application can be submitted. A consent that has lapsed is not: it is renewed by submitting. */

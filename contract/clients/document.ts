@@ -109,7 +109,7 @@ export const documentSchema = z.object({
 export type ClientDocument = z.infer<typeof documentSchema>
 
 /** The documents that were sent back, without those in whose place a newer one of the same type has come; one about a director is replaced by one about the same. */
-export function documentsToReplace(documents: readonly ClientDocument[]): ClientDocument[] {
+export function documentsWithoutNewer(documents: readonly ClientDocument[]): ClientDocument[] {
   return documents.filter(
     (document) => document.status === 'Rejected' && !documents.some((other) => replaces(other, document)),
   )

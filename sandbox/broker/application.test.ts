@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastMonths } from '#contract/clients/bank-statements.ts'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { missingLines } from '#contract/clients/completeness.ts'
 import { type Director, directorSchema } from '#contract/clients/director.ts'
@@ -42,7 +43,8 @@ function updateDirector(client: Client, index: number, changes: object = {}, hea
   )
 }
 
-const threeMonths = { period_from: '2026-06-01', period_to: '2026-08-31' }
+const [first, , last] = lastMonths()
+const threeMonths = { period_from: `${first}-01`, period_to: `${last}-28` }
 
 async function upload(client: Client, name: string): Promise<string> {
   const body = new FormData()

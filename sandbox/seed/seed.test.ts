@@ -74,7 +74,7 @@ test('every client’s history follows the lifecycle, with no date in the future
       const from = (step.from_status ?? 'new') as Status | 'new'
       expect(findTransition(from, step.to_status as Status, step.actor_type as Actor)).toBeDefined()
     }
-    if (client.submitted_at) expect(missingLines(client)).toEqual([])
+    if (client.submitted_at) expect(missingLines(client, client.submitted_at.slice(0, 10))).toEqual([])
   }
 })
 

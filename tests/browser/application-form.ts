@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
 import { choose, type Selects, today } from './referral-form.ts'
 import { landsAtTop } from './test.ts'
 
@@ -54,8 +55,9 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   await tabs.getByRole('link', { name: /^Documents/ }).click()
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await choose(page, selects, /^Type(, october\.pdf)?$/, 'Bank statement')
-  await page.getByLabel('First month').fill('08-2025')
-  await page.getByLabel('Last month').fill('10-2025')
+  const [first, , last] = lastMonths()
+  await page.getByLabel('First month').fill(nameMonths([String(first)]))
+  await page.getByLabel('Last month').fill(nameMonths([String(last)]))
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
 }
 

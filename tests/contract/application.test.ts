@@ -6,6 +6,7 @@ import { referralInput } from '#contract/clients/referral.ts'
 import { otherFirmsClientId } from '#sandbox/seed/ids.ts'
 import { sampleDirectorDetails } from '#sandbox/testing/samples.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
+import { lastPeriod } from '#tests/support/client.ts'
 import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
 import { referralForm } from '#tests/support/referral.ts'
 
@@ -59,8 +60,9 @@ async function attachStatement(client: Client): Promise<Client> {
   const [file] = mustSucceed(
     await services.core.uploadFiles(client.organisation_id, 'BankStatement', { files: [statement] }, write()),
   )
-  const period = { period_from: '2026-06-01', period_to: '2026-08-31' }
-  const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const, ...period }]
+  const documents = [
+    { file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const, ...lastPeriod() },
+  ]
   return mustSucceed(
     await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version)),
   )

@@ -1,3 +1,4 @@
+import { lastMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 
@@ -28,6 +29,12 @@ export function directorOf(): Director {
     consent_credit_search: true,
     id_check_status: 'NotStarted',
   }
+}
+
+/** The days of the last three months, as a statement says them. */
+export function lastPeriod(): { period_from: string; period_to: string } {
+  const [first, , last] = lastMonths()
+  return { period_from: `${first}-01`, period_to: `${last}-28` }
 }
 
 export function clientOf(): Client {
@@ -73,8 +80,7 @@ export function clientOf(): Client {
         uploaded_at: '2026-11-10T10:00:00Z',
         uploaded_by: 'Alex Sample',
         status: 'Uploaded',
-        period_from: '2026-08-01',
-        period_to: '2026-10-31',
+        ...lastPeriod(),
       },
     ],
     open_banking_connected: false,

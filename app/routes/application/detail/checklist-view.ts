@@ -12,6 +12,9 @@ interface Place {
   linkLabel: string
 }
 
+/** Possible in sign-up alone. */
+const connect = 'or ask the client to connect their bank'
+
 export function checklistView(client: Client) {
   const open = !client.submitted_at && mayDo(client, 'edit-directors')
   if (!open && !mayDo(client, 'submit-application')) return null
@@ -33,10 +36,14 @@ export function checklistView(client: Client) {
     },
   }
   const unowned = unownedShares(client.directors)
+  const canConnect = ['AwaitingSignUp', 'SignUpInProgress'].includes(client.status)
   return checklist(client).map(({ part, ...line }) => ({
     ...line,
     ...places[part],
     // The lender takes less than 100%, but someone may have been left out.
+    ...(line.id === 'bank-statements' &&
+      !line.done &&
+      canConnect && { missing: `${line.missing}, ${connect}` }),
     ...(line.id === 'shareholding' && line.done && unowned && { missing: unowned }),
   }))
 }

@@ -1,33 +1,59 @@
 import { expect, test } from 'vitest'
+import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { requestedItem } from '#tests/support/requested-item.ts'
 import { documentsView } from './documents-view.ts'
 
+const [first, second, third] = lastMonths() as [string, string, string]
+const [sample] = clientOf().documents as [Client['documents'][number]]
+const statement = (from: string, to = from, change: Partial<typeof sample> = {}) => ({
+  ...sample,
+  period_from: `${from}-01`,
+  period_to: `${to}-28`,
+  ...change,
+})
+
 test('the months of statements are those the checklist counts', () => {
-  const month = (period_from: string, period_to: string, upload_type = 'BankStatement') => ({
-    ...(clientOf().documents[0] as Client['documents'][number]),
-    upload_type,
-    period_from,
-    period_to,
-  })
   const documents = [
-    month('2026-08-01', '2026-08-31'),
-    month('2026-10-01', '2026-10-31'),
-    month('2026-01-01', '2026-09-30', 'ManagementAccounts'),
-    month('2026-01-01', '2026-09-30', 'NewerType'),
+    statement('2020-01', '2020-03'),
+    statement(first),
+    statement(third),
+    statement(first, third, { upload_type: 'ManagementAccounts' }),
+    statement(first, third, { upload_type: 'NewerType' }),
   ]
-  const view = documentsView({ ...clientOf(), documents }, 'Wrenfield Lending')
+  const viewIn = (status: string) => documentsView({ ...clientOf(), documents, status }, 'Wrenfield Lending')
+  const view = viewIn('PendingApplication')
   expect(view.groups.map(({ label }) => label)).toEqual([
     'Bank statements',
     'Management accounts',
     'NewerType',
   ])
-  expect(view.statements).toEqual({
-    summary: '2 of 3 months',
-    months: ['2026-08', '2026-10'],
-    missing: 'Upload 1 more month, or ask the client to connect their bank',
+  const missing = `Upload statements for ${nameMonths([second])}`
+  expect(view.statements).toEqual({ summary: '2 of 3 months', months: [first, third], missing })
+  expect(viewIn('SignUpInProgress').statements?.missing).toBe(
+    `${missing}, or ask the client to connect their bank`,
+  )
+})
+
+test('a connected bank is shown after submission too, and takes the place of a statement that was sent back', () => {
+  const sentBack = statement(first, third, { status: 'Rejected' })
+  const viewOf = (change: Partial<Client>) =>
+    documentsView({ ...clientOf(), documents: [sentBack], ...change }, 'Wrenfield Lending')
+  const lineOf = (view: ReturnType<typeof viewOf>) => view.groups[0]?.lines[0]
+  const unconnected = viewOf({})
+  expect(lineOf(unconnected)).toMatchObject({ replaceable: true })
+  expect(unconnected.statements?.missing).toMatch(/^october\.pdf was sent back\. Upload statements for /)
+  const connected = viewOf({ open_banking_connected: true })
+  expect(lineOf(connected)).toMatchObject({ replaceable: false })
+  expect(connected.statements).toMatchObject({ summary: 'Bank connected', missing: '' })
+  const submitted = { status: 'UnderwritingInProgress', available_actions: [] }
+  expect(viewOf({ ...submitted, open_banking_connected: true }).statements).toEqual({
+    summary: 'Bank connected',
+    months: [],
+    missing: '',
   })
+  expect(viewOf(submitted).statements).toBeNull()
 })
 
 test('a document that was sent back has the reason of its request, and leads to it while it can be answered', () => {
@@ -60,7 +86,7 @@ test('a document that was sent back has the reason of its request, and leads to 
 
 test('a document that was sent back without a request is to be replaced, until a newer one of its type has come', () => {
   const client = clientOf()
-  const sentBack = { ...(client.documents[0] as Client['documents'][number]), status: 'Rejected' }
+  const sentBack = { ...sample, upload_type: 'ProofOfIdentity', status: 'Rejected' }
   const linesOf = (documents: Client['documents'], available_actions = ['upload-documents']) =>
     documentsView({ ...client, documents, available_actions }, 'Wrenfield Lending').groups.flatMap(
       ({ lines }) => lines.map(({ replaceable }) => replaceable),

@@ -5,7 +5,8 @@ import { mayDo } from '#app/clients/may-do.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
 import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { type ClientDocument, type documentStatuses, documentsToReplace } from '#contract/clients/document.ts'
+import { documentsToReplace } from '#contract/clients/completeness.ts'
+import type { ClientDocument, documentStatuses } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { blockedReason, contactName } from '../blocked-actions.ts'
@@ -59,14 +60,14 @@ function placeOf(known: readonly string[], type: string): number {
   return place === -1 ? known.length : place
 }
 
-/** The line of the checklist about bank statements, month by month; null once the application is past the checklist. */
+/** The line of the checklist about bank statements, month by month; past the checklist only that the bank is connected, else null. */
 function statementCheck(client: Client) {
   const line = checklistView(client)?.find(({ id }) => id === 'bank-statements')
-  if (!line) return null
   const { months, covered, connected } = bankStatements(client)
+  if (!line) return connected ? { summary: 'Bank connected', months: [], missing: '' } : null
   return {
     summary: connected ? 'Bank connected' : `${covered} of ${statementMonths} months`,
-    /** Months covered, `YYYY-MM`. */
+    /** Months covered, of those that count, `YYYY-MM`. */
     months,
     /** Empty when the line is done. */
     missing: line.missing,
@@ -102,7 +103,7 @@ function lineOf(client: Client, document: ClientDocument) {
     replaceable:
       !client.submitted_at &&
       mayDo(client, 'upload-documents') &&
-      documentsToReplace(client.documents).includes(document),
+      documentsToReplace(client).includes(document),
   }
 }
 

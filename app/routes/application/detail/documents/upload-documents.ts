@@ -8,6 +8,13 @@ import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { allFiles, type RefusedFile } from '#app/uploads/form-files.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
+import {
+  isRecent,
+  lastMonths,
+  nameMonths,
+  needsMonths,
+  statementMonths,
+} from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import { uploadLimits } from '#contract/clients/file-content.ts'
@@ -27,6 +34,8 @@ interface Value {
   documents: Documents
   /** They do not hold back the others. */
   refused: readonly RefusedFile[]
+  /** Statements whose months do not count for the application, each with what to check. */
+  outdated: readonly string[]
 }
 
 const addAgain =
@@ -43,9 +52,9 @@ export const uploadDocuments = clientMutation<Params, Value, Client>({
   files: clientFiles((field) => (field === 'files' ? 'Other' : undefined)),
   check,
   call: addDocuments,
-  success: ({ params, value: { documents, refused } }) => ({
+  success: ({ params, value }) => ({
     to: href('/application/:clientId/documents', params),
-    ...outcomeOf(documents.length, refused),
+    ...outcomeOf(value),
   }),
   explain: ({ errors = {} }, { form }, { formError }) => ({
     result: enteredIn(form),
@@ -89,15 +98,22 @@ async function check(args: FormArgs<Params>): Promise<CheckedForm<Value>> {
     const problem = same && `already uploaded as ${same.file_name} on ${formatDay(same.uploaded_at)}`
     return problem ? { name: file.file_name, problem } : []
   })
-  return { value: { client, documents, refused: [...refused, ...known] }, reply }
+  const needed = !client.submitted_at && !client.open_banking_connected
+  const outdated = described.flatMap(({ file: { file_name }, same, details }) =>
+    needed && details && !same && needsMonths(details.upload_type) && !isRecent(details)
+      ? `${file_name}: the last ${statementMonths} months are ${nameMonths(lastMonths())}. Check the year.`
+      : [],
+  )
+  return { value: { client, documents, refused: [...refused, ...known], outdated }, reply }
 }
 
-function outcomeOf(added: number, refused: readonly RefusedFile[]) {
+function outcomeOf({ documents: { length: added }, refused, outdated }: Value) {
   const done = countOf(added, { one: 'document uploaded', many: 'documents uploaded' })
-  if (refused.length === 0) return { flash: done }
+  if (refused.length + outdated.length === 0) return { flash: done }
   const left = countOf(refused.length, { one: 'file was not uploaded', many: 'files were not uploaded' })
   const problems = refused.map(({ name, problem }) => `${name}: ${problem}.`)
-  return { warning: [...(added > 0 ? [`${done}.`] : []), `${left}.`, ...problems].join(' ') }
+  const parts = [added > 0 && `${done}.`, refused.length > 0 && `${left}.`, ...problems, ...outdated]
+  return { warning: parts.filter(Boolean).join(' ') }
 }
 
 /** The document of the client that a file is, by its SHA-256. One that was rejected may be uploaded again; the same path is this very form, sent again. */
