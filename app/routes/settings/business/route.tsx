@@ -193,7 +193,7 @@ function ReferralLink({ link }: { link: string }) {
           <CopyField
             id="referral-link"
             label="Referral link"
-            hint="Referrals made with this link or code count as yours."
+            hint="It opens the referral form for people at your firm. What you or an admin refers with it is assigned to you."
             value={link}
             copyLabel="Copy referral link"
           />

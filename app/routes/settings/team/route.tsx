@@ -126,8 +126,8 @@ function Manage({ view, canInvite, ...form }: FormProps & { view: TeamView; canI
         <SectionHead id="roles" title="What each role can do" />
         <RoleTable />
         <p className="pt-3 text-muted text-sm">
-          To change a role, remove the person and invite them again. Their clients move to a colleague and do
-          not move back.
+          To change a role, remove the person and invite them again. Their clients move to an admin and do not
+          move back.
         </p>
       </section>
     </div>
