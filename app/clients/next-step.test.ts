@@ -177,6 +177,11 @@ test('a decision asks for an appeal only where one is possible, and no one’s t
     isDeadline: false,
     time: '30 days, until',
   })
+  // Once the time is over, no improved offer is promised.
+  expect(step('OfferDeclined', { actor: 'None', due_at: '2026-11-18T23:59:00Z' })).toMatchObject({
+    what: 'No improved offer was sent in time',
+    time: 'Ended on',
+  })
 })
 
 test.each([

@@ -71,11 +71,13 @@ export function whoActs(client: Lasting, providerName: string, now: Date) {
 
 /** The three facts under the progress bar. */
 export function nextStepView(client: Shown, providerName: string, now: Date) {
+  const time = timeOf(client, now)
+  const over = time.late && !client.next_action.label ? stepCopy(client)?.over : undefined
   return {
     who: actorName(nextActor(client), providerName),
-    what: whatHappens(client, providerName),
+    what: over ?? whatHappens(client, providerName),
     ...renewal(client, providerName, now),
-    ...timeOf(client, now),
+    ...time,
   }
 }
 

@@ -18,6 +18,8 @@ interface StatusCopy {
   longest?: { days: number; working?: true }
   /** The words before a deadline's date, in statuses that have a deadline rather than a usual time. */
   deadline?: { ahead: string; passed?: string }
+  /** What has happened instead, once the deadline has passed. */
+  over?: string
   /** What a calendar calls the deadline, after the client's name. */
   event?: string
   /** Why the dashboard lists a client in this status, unless the lender gives a more specific reason. */
@@ -114,6 +116,7 @@ const copy: Record<Status, StatusCopy> = {
     step: 'None. Tell your contact at {provider} if the client’s needs change.',
     usual: '30 days',
     deadline: { ahead: 'Until', passed: 'Ended on' },
+    over: 'No improved offer was sent in time',
     event: 'last day for an improved offer',
   },
   ContractSent: {
