@@ -15,6 +15,8 @@ export interface CompanySearch {
   hits: CompanyHit[]
   /** Whether Companies House has found more than these. */
   isCut?: boolean
+  /** Whether Companies House did not answer, so that nothing is known. */
+  failed?: boolean
   message?: FormMessage
 }
 

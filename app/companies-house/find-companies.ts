@@ -21,7 +21,7 @@ export async function findCompanies(
   const found = await core.searchCompanies({ query })
   if (!found.ok) {
     const message = found.failure.kind === 'rate_limited' ? busy : unavailable
-    return { query, hits: [], message }
+    return { query, hits: [], failed: true, message }
   }
   const companies = found.value.slice(0, maxCompanies)
   if (companies.length === 0) return { query, hits: [], message: noneFound(query) }

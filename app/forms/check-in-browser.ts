@@ -28,7 +28,7 @@ export function checkInBrowser(
   parseForm: ParseForm,
   { intent, answered, shown }: Sender,
 ) {
-  const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
+  const names = [...form.elements].map((element) => fieldOf(element, form))
   const checked = parseInBrowser(formData, parseForm, { names, answered, shown })
   // Conform's own buttons have names of their own.
   const name = submitter?.getAttribute('name')
@@ -36,6 +36,12 @@ export function checkInBrowser(
   const isOther = isSender && sentIntent(formData) !== intent
   // Conform sends a form without a status and messages.
   return isOther ? { ...checked, status: undefined, error: null } : checked
+}
+
+/** The name of a field. The button that adds a row to a list has the list’s id: a list without rows has no field. */
+function fieldOf(element: Element, form: HTMLFormElement): string {
+  const name = element.getAttribute('name') ?? ''
+  return name === '__intent__' ? element.id.replace(`${form.id}-`, '') : name
 }
 
 interface InBrowser extends Pick<Sender, 'answered' | 'shown'> {

@@ -52,6 +52,20 @@ export function isUnlisted(type: unknown): boolean {
   return unlistedTypes.some((each) => each === type)
 }
 
+const societies = ['registered-society-non-jurisdictional', 'industrial-and-provident-society']
+
+/** What the letters of a company number say of its type, of the types that a lender may not take. */
+const typesByLetters: Record<string, readonly string[]> = {
+  ...{ IP: societies, SP: societies, RS: societies },
+  ...{ FC: ['oversea-company'], OE: ['registered-overseas-entity'] },
+}
+
+/** Whether a company with this number may be of a type that the lender takes. */
+export function takesNumber(number: string, companyTypes: Policy['companyTypes']): boolean {
+  const types = typesByLetters[number.trim().slice(0, 2).toUpperCase()]
+  return !types || types.some((type) => companyTypes.includes(type))
+}
+
 export const defaultPolicy: Policy = {
   amount: { min: 1_000, max: 1_000_000 },
   maxTermMonths: 72,

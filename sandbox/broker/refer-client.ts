@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
-import { defaultPolicy, isUnlisted } from '#contract/fields/policy.ts'
+import { defaultPolicy, isUnlisted, takesNumber } from '#contract/fields/policy.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import type { ClientEvent } from '../clients/client-event.ts'
@@ -94,8 +94,9 @@ async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email
   if (colleague) refuseInvalid({ 'contact.email': ['Enter the client’s own email, not one of your firm’s'] })
 }
 
-function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>): void {
-  if (!defaultPolicy.companyTypes.includes(type) && !isUnlisted(type))
+function requireAcceptable({ number, type, status }: Pick<CompanyRow, 'number' | 'type' | 'status'>): void {
+  const { companyTypes } = defaultPolicy
+  if ((!companyTypes.includes(type) && !isUnlisted(type)) || !takesNumber(number, companyTypes))
     refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({

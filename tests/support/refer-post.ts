@@ -1,8 +1,9 @@
 import type { Params } from 'react-router'
 import type { ReferReply } from '#app/routes/refer/refer-steps.ts'
 import { action } from '#app/routes/refer/route.tsx'
-import { type Failure, failed } from '#contract/calls/failure.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Referred } from '#contract/clients/referral.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 import { companyItem } from './companies.ts'
 import { postedFields } from './posted-fields.ts'
 import { brokerProfile } from './profiles.ts'
@@ -30,7 +31,9 @@ export async function post(
   form: Fields,
   options: Options<Params> = {},
 ): Promise<{ status: number; reply: ReferReply }> {
-  const answer = await action(routeArgs('/refer', { profile: brokerProfile, ...options, form }))
+  const listBrokers = async () => succeeded<Broker[]>([])
+  const services = { ...options.services, broker: { listBrokers, ...options.services?.broker } }
+  const answer = await action(routeArgs('/refer', { profile: brokerProfile, ...options, services, form }))
   if (answer instanceof Response) throw new Error(`Redirected to ${answer.headers.get('Location')}`)
   return { status: answer.init?.status ?? 200, reply: answer.data }
 }

@@ -9,7 +9,7 @@ import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/ports.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { contactInput, type Referral, referralInputOf } from '#contract/clients/referral.ts'
-import { isUnlisted } from '#contract/fields/policy.ts'
+import { isUnlisted, takesNumber } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { registerRefusal } from './company-refusal.ts'
@@ -97,6 +97,10 @@ function pageErrors(form: FormData, profile: Profile, settings: Settings): Recor
   const type = String(company?.company_type ?? form.get('company.type') ?? '')
   if (isUnlisted(type) && !settings.policy.companyTypes.includes(type))
     errors['company.type'] = [`${settings.providerName} does not lend to this type of business`]
+  if (!company && !takesNumber(String(form.get('company.number') ?? ''), settings.policy.companyTypes))
+    errors['company.number'] = [
+      `${settings.providerName} does not lend to this type of company. Check the number`,
+    ]
   if (refusal) errors.company_query = [`${refusal.title}. Choose another company`]
   const email = String(form.get('contact.email') ?? '').trim()
   if (email.toLowerCase() === profile.email.toLowerCase())

@@ -17,7 +17,7 @@ async function post(intent: string, over: Record<string, string>, file?: File, u
   for (const [name, value] of Object.entries(fields(intent, { ...chosen, ...over }))) form.set(name, value)
   if (file) form.set('evidence_file', file)
   const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
-  const services = { core: { uploadFiles }, broker: { referClient } }
+  const services = { core: { uploadFiles }, broker: { referClient, listBrokers: async () => succeeded([]) } }
   const answer = await action(routeArgs('/refer', { form, profile: brokerProfile, services }))
   const reply = answer instanceof Response ? undefined : answer.data
   return { reply, referClient, uploadFiles }

@@ -5,6 +5,7 @@ import { companyItem } from '#tests/support/companies.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
 import { samplePlan } from '#tests/support/sample-commission.ts'
+import { alex } from '#tests/support/team.ts'
 
 describe('review', () => {
   test('shows the answers with their labels, and carries them on as they were typed', async () => {
@@ -194,64 +195,15 @@ describe('review', () => {
     expect(reply.result.error).toEqual({ company_query: [message] })
   })
 
-  test('does not accept a company entered by hand that its number shows as referred', async () => {
-    const referral = { reason: 'ReferredByAnotherBroker', until: '2027-02-17' }
-    const core = { searchCompanies: async () => succeeded([companyItem({ referral })]) }
-    const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': '99000023' }
-    const { status, reply } = await post(fields('review', byHand), { services: { core } })
-    expect(status).toBe(422)
+  test('the email address of anyone at the firm is refused, as the lender refuses it', async () => {
+    const listBrokers = async () => succeeded([alex])
+    const colleague = fields('review', { ...chosen, 'contact.email': alex.email.toUpperCase() })
+    const { reply } = await post(colleague, { services: { broker: { listBrokers } } })
+    expect(reply.review).toBeUndefined()
     expect(reply.result.error).toEqual({
-      'company.number': ['Another broker has already referred this company. Check the number'],
+      'contact.email': ['Enter the client’s own email, not one of your firm’s'],
     })
-    expect(reply.search?.hits).toHaveLength(1)
   })
-
-  test('the directors of a company that Companies House does not show are named by the broker', async () => {
-    const core = { searchCompanies: async () => succeeded([]) }
-    const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': '99000023' }
-    const review = (over: Fields) => post(fields('review', { ...byHand, ...over }), { services: { core } })
-    const unnamed = await review({ 'contact.is_director': '' })
-    expect(unnamed.reply.review).toBeUndefined()
-    expect(unnamed.reply.result.error).toEqual({
-      'company.owners': [
-        'Companies House does not show 99000023. Check the number, or enter the directors’ full names, one on a line',
-      ],
-    })
-    const named = await review({
-      'contact.is_director': '',
-      'company.owners': 'Sam Placeholder\nAlex Sample',
-    })
-    expect(named.reply.review?.parts[0]?.facts).toContainEqual({
-      label: 'Directors',
-      value: 'Sam Placeholder, Alex Sample',
-    })
-    expect(named.reply.review?.cautions[0]?.title).toBe('We could not find 99000023 at Companies House')
-    expect((await review({ 'contact.is_director': 'on' })).reply.review).toBeDefined()
-  })
-
-  test.each([
-    ['Another Name Ltd', 422],
-    ['TIDEWAY GLASS LIMITED', 200],
-    ['Tideway Glass Ltd.', 200],
-  ])(
-    'a number entered by hand is that of Tideway Glass Ltd, not of another company: %s',
-    async (name, expected) => {
-      const core = { searchCompanies: async () => succeeded([companyItem()]) }
-      const byHand = {
-        company_choice: '',
-        'company.name': name,
-        'company.number': companyItem().company_number,
-      }
-      const { status, reply } = await post(fields('review', byHand), { services: { core } })
-      expect(status).toBe(expected)
-      expect(reply.review === undefined).toBe(expected === 422)
-      expect(reply.result.error?.['company.number']?.[0]).toBe(
-        expected === 422
-          ? `Companies House lists ${companyItem().company_number} as Tideway Glass Ltd. Choose that company, or correct the number`
-          : undefined,
-      )
-    },
-  )
 })
 
 test('the chosen commission rate is in the review; an unavailable one is refused', async () => {

@@ -21,7 +21,6 @@ import { allFiles } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
-import { firmDomain } from '#contract/people/firm-domain.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable, type OfficerList, officerIn } from './companies-house.ts'
@@ -106,7 +105,7 @@ async function check(args: Args): Promise<CheckedForm<Referral, ReferStep>> {
   const review = {
     company: companyName((name) => String(form.get(name) ?? '')),
     parts: reviewParts(value, form.has(rateField) ? commissionText(value, plan) : undefined),
-    cautions: cautionsOf(value, firmDomain(profile.brokerage)),
+    cautions: cautionsOf(value, profile.brokerage),
   }
   return { value, reply, extra: { review } }
 }
@@ -117,11 +116,19 @@ const rateField = 'commission.rate_percent'
 async function showReview(args: Args) {
   const { value, reply, extra } = await check(args)
   const byHand = value && (await checkByHand(args, value))
-  if (byHand?.fieldErrors)
-    return { search: byHand.search, result: reply({ fieldErrors: byHand.fieldErrors }) }
+  const fieldErrors = { ...byHand?.fieldErrors, ...(value && (await checkEmail(args, value))) }
+  if (Object.keys(fieldErrors).length > 0) return { search: byHand?.search, result: reply({ fieldErrors }) }
   const review = extra?.review
   if (!review || !byHand?.caution) return { ...extra, result: reply() }
   return { review: { ...review, cautions: [byHand.caution, ...review.cautions] }, result: reply() }
+}
+
+/** The lender refuses the address of anyone at the firm. */
+async function checkEmail({ services }: Args, { contact }: Referral) {
+  const team = await services.broker.listBrokers({ include: 'removed' })
+  const isOurs =
+    team.ok && team.value.some(({ email }) => email.toLowerCase() === contact.email.toLowerCase())
+  return isOurs ? { 'contact.email': ['Enter the client’s own email, not one of your firm’s'] } : undefined
 }
 
 interface ByHand {
@@ -147,12 +154,17 @@ async function checkByHand({ form, context }: Args, { company, contact }: Referr
       'company.number',
       `Companies House lists ${number} as ${found.company.title}. Choose that company, or correct the number`,
     )
+  const unknown = search.failed && search.message?.title
   if (!company.owners && !contact.is_director)
     return refused(
       'company.owners',
-      `Companies House does not show ${number}. Check the number, or enter the directors’ full names, one on a line`,
+      unknown
+        ? `${unknown}. Enter the directors’ full names, one on a line, or try again in a minute`
+        : `Companies House does not show ${number}. Check the number, or enter the directors’ full names, one on a line`,
     )
-  const title = `We could not find ${number} at Companies House`
+  const title = unknown
+    ? `${unknown}, so we could not check ${number}`
+    : `We could not find ${number} at Companies House`
   return { caution: { title, text: 'Check the name and the number before you refer the company.' } }
 }
 

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { cautionsOf, reviewParts } from './review-view.ts'
 
+const firm = { ...(adminProfile.brokerage as Brokerage), email: 'hello@meridianquay.example' }
 const plain = referralInput.parse(referralForm())
 
 function titles(change: (referral: Referral) => void): string[] {
   const referral = structuredClone(plain)
   change(referral)
-  return cautionsOf(referral).map((caution) => caution.title)
+  return cautionsOf(referral, firm).map((caution) => caution.title)
 }
 
 test('an ordinary referral needs no caution', () => {
-  expect(cautionsOf(plain)).toEqual([])
+  expect(cautionsOf(plain, firm)).toEqual([])
 })
 
 test.each([
@@ -30,6 +33,12 @@ test.each([
     },
   ],
   [
+    'the firm itself',
+    (one: Referral) => {
+      one.company.number = String(firm.registration_number)
+    },
+  ],
+  [
     'free mail',
     (one: Referral) => {
       one.contact.email = 'sample@gmail.com'
@@ -42,9 +51,10 @@ test.each([
 test('an address at the broker’s own firm needs a caution', () => {
   const own = structuredClone(plain)
   own.contact.email = 'Robin@Meridianquay.example'
-  const titlesAt = (ownDomain: string | undefined) => cautionsOf(own, ownDomain).map(({ title }) => title)
-  expect(titlesAt('meridianquay.example')).toEqual(['This email address is at your own firm'])
-  expect(titlesAt('quay.example')).toEqual([])
+  const titlesAt = (email: string | undefined) =>
+    cautionsOf(own, { ...firm, email, website: undefined }).map(({ title }) => title)
+  expect(titlesAt('hello@meridianquay.example')).toEqual(['This email address is at your own firm'])
+  expect(titlesAt('hello@quay.example')).toEqual([])
   expect(titlesAt(undefined)).toEqual([])
 })
 

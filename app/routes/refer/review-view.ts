@@ -15,7 +15,8 @@ import { type FactLine, facts } from '#app/ui/values/facts.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { percentOf, toPence, toPounds } from '#contract/fields/pence.ts'
-import { isAtOwnFirm, isFreeMail } from '#contract/people/firm-domain.ts'
+import { firmDomain, isAtOwnFirm, isFreeMail } from '#contract/people/firm-domain.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { sectionIds, sectionTitles } from './sections.ts'
 
 /** What is checked before a referral is sent. `commission` is what the broker chose of it, where there is a choice. */
@@ -60,18 +61,23 @@ export function commissionText({ commission, funding }: Referral, plan: Commissi
   return `${formatRate(rate)}${chosen === undefined ? inPlan : ''}: ${formatMoney(amount)} if the client takes the whole amount`
 }
 
-/** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). `ownDomain` is that of the broker’s firm. */
-export function cautionsOf(referral: Referral, ownDomain?: string): FormMessage[] {
+/** Warnings for the broker of a firm before sending; none of them blocks (domain 2.4 and 2.6). */
+export function cautionsOf(referral: Referral, firm: Profile['brokerage']): FormMessage[] {
   const { company, contact, financials, application_route: route } = referral
   const sent =
     route === 'ClientLed' ? 'The sign-up link and the contract go there.' : 'The contract goes there.'
   const cautions: FormMessage[] = []
+  if (company.number && company.number === firm?.registration_number)
+    cautions.push({
+      title: 'This is your own firm’s company number',
+      text: 'Check that your firm itself is the client.',
+    })
   if (company.incorporated_on && financials.trading_since < monthBefore(company.incorporated_on))
     cautions.push({
       title: 'Trading began before the company was incorporated',
       text: 'This is correct if a sole trader became a company. If not, change the month.',
     })
-  if (isAtOwnFirm(contact.email, ownDomain))
+  if (isAtOwnFirm(contact.email, firmDomain(firm)))
     cautions.push({
       title: 'This email address is at your own firm',
       text: `${sent} Check that it is the client’s address.`,

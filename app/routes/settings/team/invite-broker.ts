@@ -46,25 +46,42 @@ export const inviteBroker = mutation({
   },
 })
 
-function checkInvitation({ form, context }: FormArgs<unknown>): CheckedForm<InviteBroker> {
+interface Invitation extends InviteBroker {
+  /** Who had this address in the team before. */
+  before?: Broker | undefined
+}
+
+async function checkInvitation({
+  form,
+  context,
+  services,
+}: FormArgs<unknown>): Promise<CheckedForm<Invitation>> {
   const submission = parseForm(form, inviteBrokerInput)
   if (submission.status !== 'success') return submission
   const { value } = submission
+  const { email } = value
+  const team = await services.broker.listBrokers()
+  const before = team.ok ? memberOf(team.value, email) : undefined
   const domain = firmDomain(context.get(profileContext).brokerage)
-  const asks = !isConfirmed(form, value.email) && otherDomainWarning(value.email, domain)
-  if (!asks) return submission
-  const fieldErrors = { confirmed_email: [`This address is not at ${domain}. Tick the box if it is right`] }
+  const questions = [
+    ...(otherDomainWarning(email, domain) ? [`This address is not at ${domain}`] : []),
+    ...(before?.status === 'Invited' && !isAsSent(before, value)
+      ? [`It was invited for ${nameAndRole(before)}, and would be for ${nameAndRole(value)}`]
+      : []),
+  ]
+  if (questions.length === 0 || isConfirmed(form, email))
+    return { ...submission, value: { ...value, before } }
+  const fieldErrors = { confirmed_email: [`${questions.join('. ')}. Tick the box if it is right`] }
   return { reply: () => submission.reply({ fieldErrors }) }
 }
 
-async function send({ services, value, write }: FormArgs<unknown, InviteBroker>) {
-  const team = await services.broker.listBrokers()
-  const sent = await services.broker.inviteBroker(value, { idempotencyKey: write.idempotencyKey })
-  if (!sent.ok || !team.ok) return sent
-  return succeeded<SentInvitation>({ ...sent.value, before: memberOf(team.value, value.email) })
+async function send({ services, value, write }: FormArgs<unknown, Invitation>) {
+  const { before, ...invitee } = value
+  const sent = await services.broker.inviteBroker(invitee, { idempotencyKey: write.idempotencyKey })
+  return sent.ok ? succeeded<SentInvitation>({ ...sent.value, before }) : sent
 }
 
-/** The ticked box holds the address that is right although it is not at the firm's domain; another address must be confirmed again. */
+/** The ticked box holds the address that is right although something of it is unexpected; another address must be confirmed again. */
 function isConfirmed(form: FormData, email: string): boolean {
   return String(form.get('confirmed_email')).trim().toLowerCase() === email.toLowerCase()
 }
@@ -106,10 +123,7 @@ function noLongerInvited(email: string | undefined): Failure {
   return failed({ kind: 'conflict', call: 'POST /api/v1/brokerages/brokers', detail }).failure
 }
 
-interface SentInvitation extends InvitedBroker {
-  /** Who had this address in the team before. */
-  before?: Broker
-}
+type SentInvitation = InvitedBroker & Pick<Invitation, 'before'>
 
 /** Where a sent invitation leads; what it replaces, and a warning of the lender about the address, stay on the page. */
 function invitationSent(saved: SentInvitation) {
@@ -142,6 +156,6 @@ function isAsSent(
   return member.first_name === first_name && member.last_name === last_name && member.role === role
 }
 
-function nameAndRole(broker: Broker): string {
+function nameAndRole(broker: Pick<Broker, 'first_name' | 'last_name' | 'email' | 'role'>): string {
   return `${fullNameOf(broker)} (${broker.role})`
 }

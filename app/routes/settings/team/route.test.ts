@@ -123,6 +123,19 @@ test('an address of another domain is sent once it is confirmed', async () => {
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: 'Invitation sent to kit@example.com' })
 })
 
+test('an address that was invited for someone else is sent once it is confirmed', async () => {
+  const inviteBroker = vi.fn(async () => succeeded({ ...invited, email: casey.email, invited_at: now }))
+  const reply = await refused({ ...kit, email: casey.email }, { inviteBroker })
+  expect(reply.result.error).toEqual({
+    confirmed_email: [
+      'It was invited for Casey Template (Broker), and would be for Kit Specimen (Broker). Tick the box if it is right',
+    ],
+  })
+  expect(inviteBroker).not.toHaveBeenCalled()
+  await post({ ...kit, email: casey.email, confirmed_email: casey.email }, { inviteBroker })
+  expect(inviteBroker).toHaveBeenCalledOnce()
+})
+
 test.each<[string, Partial<Broker>, string, string]>([
   ['as before', {}, 'success', `Invitation sent again to ${casey.email}`],
   [
@@ -134,14 +147,15 @@ test.each<[string, Partial<Broker>, string, string]>([
 ])('an invitation of someone already invited, %s, says so', async (_, changes, kind, text) => {
   const leaveFlash = vi.fn()
   const inviteBroker = async () => succeeded({ ...casey, ...changes, invited_at: now })
-  await post({ ...kit, email: casey.email.toUpperCase() }, { inviteBroker }, leaveFlash)
+  const email = casey.email.toUpperCase()
+  await post({ ...kit, email, confirmed_email: email }, { inviteBroker }, leaveFlash)
   expect(leaveFlash).toHaveBeenCalledExactlyOnceWith({ kind, text })
 })
 
 test('an invitation that the lender knew by its key was not there before', async () => {
   const leaveFlash = vi.fn()
   const inviteBroker = async () => succeeded({ ...casey })
-  await post({ ...kit, email: casey.email }, { inviteBroker }, leaveFlash)
+  await post({ ...kit, email: casey.email, confirmed_email: casey.email }, { inviteBroker }, leaveFlash)
   expect(leaveFlash).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${casey.email}` })
 })
 
