@@ -7,6 +7,7 @@ import { action as acceptOffer } from '#app/routes/application/detail/offers/acc
 import { action as declineOffer } from '#app/routes/application/detail/offers/decline/route.tsx'
 import { action as submit } from '#app/routes/application/detail/overview/route.tsx'
 import { action as answerRequests } from '#app/routes/application/detail/requests/route.tsx'
+import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -48,7 +49,11 @@ export const clientForms: Record<string, ClientForm> = {
     action: addDocuments,
     intent: 'upload',
     companyNumber: '99000019',
-    fields: () => ({ upload_type: 'BankStatement', period_from: '08-2026', files: pdf('november.pdf') }),
+    fields: () => ({
+      upload_type: 'BankStatement',
+      period_from: nameMonths(lastMonths().slice(-1)),
+      files: pdf('november.pdf'),
+    }),
   },
   'answer requests': {
     action: answerRequests,

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService, CoreService } from '#contract/calls/services.ts'
+import { lastMonths, nameMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/status-facts.ts'
 import { clientOf } from '#tests/support/client.ts'
@@ -13,6 +14,9 @@ const params = { clientId: clientOf().id }
 const path = `/application/${params.clientId}/documents`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 
+const month = String(lastMonths().at(-1))
+const entered = nameMonths([month])
+
 function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   const form = new FormData()
   const fields = {
@@ -20,7 +24,7 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
     idempotency_key: key,
     version: '3',
     upload_type: 'BankStatement',
-    period_from: '08-2026',
+    period_from: entered,
     ...changes,
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -28,9 +32,9 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   return form
 }
 
-const period = { period_from: '2026-08-01', period_to: '2026-08-31' }
+const period = { period_from: `${month}-01`, period_to: expect.stringMatching(`^${month}-`) }
 
-const kept = { initialValue: { upload_type: 'BankStatement', period_from: '08-2026' } }
+const kept = { initialValue: { upload_type: 'BankStatement', period_from: entered } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -171,6 +175,24 @@ test('a bank statement without months is kept until they are entered', async () 
   expect(
     await post(formOf([pdfFile('a.pdf')], { period_from: '', upload_type: 'VatReturn' })),
   ).toBeInstanceOf(Response)
+})
+
+test('a statement of other months than the application needs is added, with a word about the year', async () => {
+  const warningOf = async (change: Partial<Client>) => {
+    const leaveFlash = vi.fn()
+    await post(
+      formOf([pdfFile('a.pdf')], { period_from: '01-2020' }),
+      reading({ ...clientOf(), ...change }),
+      leaveFlash,
+    )
+    return leaveFlash.mock.calls[0]?.[0]
+  }
+  expect(await warningOf({})).toEqual({
+    kind: 'warning',
+    text: `1 document uploaded. a.pdf: the last 3 months are ${nameMonths(lastMonths())}. Check the year.`,
+  })
+  expect(await warningOf({ open_banking_connected: true })).toMatchObject({ kind: 'success' })
+  expect(await warningOf({ submitted_at: '2026-11-12T10:00:00Z' })).toMatchObject({ kind: 'success' })
 })
 
 test('a wrong file does not hold back the others, and the next page says why', async () => {
