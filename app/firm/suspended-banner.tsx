@@ -1,4 +1,5 @@
 import { useProvider } from '#app/document/provider-settings.ts'
+import { possessive } from '#app/format/letter-case.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { type suspensionOf, viewOnly } from './suspension.ts'
 
@@ -13,7 +14,7 @@ export function SuspendedBanner({ suspension }: { suspension: ReturnType<typeof 
     >
       <Icon name="lock" size={18} />
       <p>
-        {firm}’s account is suspended. {viewOnly}{' '}
+        {possessive(firm)} account is suspended. {viewOnly}{' '}
         {reason ? (
           <>
             <strong>{asSentence(reason)}</strong> If you have a question, email

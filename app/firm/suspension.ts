@@ -1,3 +1,4 @@
+import { possessive } from '#app/format/letter-case.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
 type Firm = Pick<Brokerage, 'status' | 'name' | 'status_reason'> | null
@@ -12,5 +13,5 @@ export const viewOnly = 'You can view everything but not make changes.'
 
 export function suspensionReason(brokerage: Firm): string | null {
   const suspension = suspensionOf(brokerage)
-  return suspension && `Not available while ${suspension.firm}’s account is suspended`
+  return suspension && `Not available while ${possessive(suspension.firm)} account is suspended`
 }

@@ -100,7 +100,7 @@ test('a hub that drops every connection immediately is retried with a delay', as
 })
 
 test.each([
-  ['ended', 'offline'],
+  ['ended', 'ended'],
   ['refused', null],
 ] as const)('%s: it stops until there is a session again', async (kind, state) => {
   const { hub, reported, connection, settle, lose } = openConnection()

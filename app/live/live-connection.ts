@@ -65,8 +65,7 @@ export function createLiveConnection({ connect, ...to }: LiveConnectionOptions) 
     if (outcome.ok) return connected(outcome.close)
     if (outcome.kind === 'unavailable') return failed()
     enter('refused')
-    // While offline the page is polled, and its first 401 asks to sign in.
-    to.onState(outcome.kind === 'ended' ? 'offline' : null)
+    to.onState(outcome.kind === 'ended' ? 'ended' : null)
   }
 
   function connected(close: () => void) {

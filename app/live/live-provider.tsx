@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { LiveState } from '#app/ui/feedback/live-mark.tsx'
 import type { FollowedFeed } from './follow-feed.ts'
@@ -73,8 +74,13 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
   useEffect(() => {
     if (personId === undefined || brokerageId === undefined) return
     let stopped = false
-    const onMessage: TabsOptions['onMessage'] = (message) =>
-      message.kind === 'state' ? setState(message.state) : deliver(message)
+    const onMessage: TabsOptions['onMessage'] = (message) => {
+      if (message.kind !== 'state') return deliver(message)
+      setState(message.state)
+      // A page with a half-filled form is not read again, and would not find out.
+      if (message.state === 'ended' && document.visibilityState === 'visible')
+        void askToSignIn().then((signedIn) => signedIn && feed.current?.wake())
+    }
     whenIdle(async () => {
       // Without its script the page is as without a feed.
       const followed = await import('./follow-feed.ts').catch(() => undefined)
@@ -88,7 +94,7 @@ export function LiveProvider({ settings, children }: { settings: LiveSettings | 
   }, [personId, brokerageId])
 
   // No minute passes without a read from the moment that events stop arriving.
-  const isInterrupted = state === 'reconnecting' || state === 'offline'
+  const isInterrupted = state !== null && state !== 'live'
   useEffect(() => {
     if (!isInterrupted) return
     const timer = setInterval(() => deliver({ kind: 'missed' }), pollIntervalMs)

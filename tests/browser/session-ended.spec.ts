@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { fillDirector } from './application-form.ts'
 import { expectAccessible } from './axe.ts'
+import { isConnected } from './lose-session.ts'
 import { choose, chooseCompany, fillReferral } from './referral-form.ts'
 import { expect, type Fixtures, test } from './test.ts'
 
@@ -158,6 +159,7 @@ test('a background lookup opens the dialog without navigating', async ({
 }) => {
   await signIn(firm.broker)
   await visit('/refer')
+  await isConnected(page)
   await amount(page).fill('12345')
   await endSession(context)
   await page.getByLabel('Company name or number').pressSequentially(firm.own('99000086'))
@@ -171,6 +173,7 @@ test('a background lookup opens the dialog without navigating', async ({
 test('a link leads through sign-in to its page', async ({ page, context, firm, signIn, visit }) => {
   await signIn(firm.broker)
   await visit('/refer')
+  await isConnected(page)
   await endSession(context)
   const signedIn = page.waitForRequest(/\/callback\?/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
@@ -187,6 +190,7 @@ test('someone else who signs in in another tab cannot continue an open form', { 
 }) => {
   await signIn(firm.broker)
   await visit('/refer')
+  await isConnected(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Check and refer' }).click()
   const beside = await signInBeside(page)
@@ -202,6 +206,7 @@ test('someone else who signs in in another tab cannot continue an open form', { 
 test('the dialog has no accessibility violation', async ({ page, context, firm, signIn, visit }) => {
   await signIn(firm.broker)
   await visit('/refer')
+  await isConnected(page)
   await endSession(context)
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expect(dialog(page)).toBeVisible()

@@ -60,6 +60,9 @@ test('a declined application ends at its review, with the reason, and an admin m
   })
   expect(view(declined).next).toContain('such as the owners, the signatory’s job title and the bank details')
   expect(view({ ...declined, company_type: 'SoleTrader' }).next).toContain('such as the UTR, the signatory’s')
+  expect(view({ ...declined, name: 'Marl Street Partners' }).lead).toContain(
+    'Marl Street Partners’ application',
+  )
   expect(states(declined)).toEqual(['Application sent: done', 'Review: current'])
   expect(view(declined, 'Broker')).toMatchObject({
     mayApplyAgain: false,

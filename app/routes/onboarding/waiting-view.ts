@@ -2,6 +2,7 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { agreementStatuses } from '#app/firm/firm-labels.ts'
 import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
+import { possessive } from '#app/format/letter-case.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
@@ -88,7 +89,7 @@ function rejected({ brokerage, role, provider }: WaitingInput): Part {
   const own = brokerage.company_type === 'SoleTrader' ? 'the UTR' : 'the owners'
   return {
     title: 'Application declined',
-    lead: `${provider} has declined ${brokerage.name}’s application.`,
+    lead: `${provider} has declined ${possessive(brokerage.name)} application.`,
     reason: reasonOf(brokerage),
     stopped: true,
     next:
@@ -102,7 +103,7 @@ function stopped({ brokerage, provider, supportEmail }: WaitingInput): Part {
   const closed = brokerage.status === 'Closed'
   return {
     title: closed ? 'Your firm’s account is closed' : 'Your firm’s account is suspended',
-    lead: `${provider} has ${closed ? 'closed' : 'suspended'} ${brokerage.name}’s account. You cannot refer clients.`,
+    lead: `${provider} has ${closed ? 'closed' : 'suspended'} ${possessive(brokerage.name)} account. You cannot refer clients.`,
     reason: reasonOf(brokerage),
     stopped: true,
     next: closed

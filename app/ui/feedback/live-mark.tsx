@@ -1,9 +1,10 @@
-export type LiveState = 'live' | 'reconnecting' | 'offline'
+export type LiveState = 'live' | 'reconnecting' | 'offline' | 'ended'
 
 const labels: Record<LiveState, readonly [word: string, description: string]> = {
   live: ['Live', 'updates arrive automatically'],
   reconnecting: ['Reconnecting', 'updates are paused'],
   offline: ['Offline', 'checking for updates every minute'],
+  ended: ['Offline', 'your session has ended'],
 }
 
 const disconnected = ['Offline', 'updates arrive once you are connected'] as const
