@@ -109,15 +109,16 @@ function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | nu
 
 function Facts({ view: { facts, agreement } }: { view: WaitingView }) {
   if (facts.length === 0) return null
-  const answers = {
-    label: 'Your answers',
+  // The lender gives back what it keeps of a firm, not every answer.
+  const details = {
+    label: 'Your firm’s details',
     value: <Link to={href('/settings/business')}>Business settings</Link>,
   }
   const status = agreement && {
     label: 'Status',
     value: <Badge colour={agreement.colour}>{agreement.label}</Badge>,
   }
-  return <FactList items={[...facts, ...(status ? [status] : []), answers]} />
+  return <FactList items={[...facts, ...(status ? [status] : []), details]} />
 }
 
 function CheckAgain({ primary = false }: { primary?: boolean }) {
