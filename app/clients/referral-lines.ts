@@ -3,8 +3,10 @@ import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { FactLine } from '#app/ui/values/facts.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
+import { jobTitle } from './job-title.ts'
 import { codeLabel, productLabels } from './labels.ts'
 import { figureLabels, referralLabels } from './referral-labels.ts'
 
@@ -19,11 +21,17 @@ export function companyLines({ name, number, type, owners }: Client['company']):
   ]
 }
 
-export function contactLines(contact: Client['contact']): FactLine[] {
-  const onBoard = contact.is_director && contact.job_title !== 'Director'
+interface ContactOf {
+  contact: Client['contact']
+  company: Pick<Client['company'], 'type'>
+}
+
+export function contactLines({ contact, company }: ContactOf): FactLine[] {
+  const isDirector = contact.is_director && contact.job_title !== 'Director'
+  const onBoard = isDirector && personNoun({ company }) === 'director'
   return [
     ['Name', fullName(contact)],
-    ['Job title', labelOf('contact.job_title', contact.job_title) + (onBoard ? ', on the board' : '')],
+    ['Job title', jobTitle(contact.job_title, { company }) + (onBoard ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
     ['Best way to reach them', labelOf('contact.preferred_contact', contact.preferred_contact)],

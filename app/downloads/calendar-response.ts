@@ -8,6 +8,8 @@ export interface CalendarDate {
   text: string
   /** An instant; it is entered as its day in London. */
   at: string
+  /** Whether a reminder comes before it. */
+  reminds: boolean
   /** Address of the page about it. */
   link: string
 }
@@ -21,12 +23,15 @@ export interface CalendarNames {
 
 const dayBeforeAtNine = 15 * 60 * 60
 
-/** Dates as a calendar file (RFC 5545): whole days, with a reminder at nine on the day before. */
+/** Dates as a calendar file (RFC 5545): whole days, with a reminder at nine on the day before where someone acts. */
 export function calendarResponse(dates: readonly CalendarDate[], now: Date): Response {
   const calendar = createCalendar({ prodId: { company: 'Broker portal', product: 'Dates' } })
-  for (const { id, title, text, at, link } of dates)
+  // A calendar takes a date that has moved only where its number has risen since the file before.
+  const sequence = Math.floor(now.getTime() / 1_000)
+  for (const { id, title, text, at, reminds, link } of dates)
     calendar.createEvent({
       id,
+      sequence,
       stamp: now,
       start: new Date(`${londonTime(new Date(at)).day}T00:00:00Z`),
       allDay: true,
@@ -35,7 +40,7 @@ export function calendarResponse(dates: readonly CalendarDate[], now: Date): Res
       summary: title,
       description: `${text}\n${link}`,
       url: link,
-      alarms: [{ type: ICalAlarmType.display, triggerBefore: dayBeforeAtNine }],
+      alarms: reminds ? [{ type: ICalAlarmType.display, triggerBefore: dayBeforeAtNine }] : [],
     })
   return new Response(calendar.toString(), {
     headers: {

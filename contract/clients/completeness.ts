@@ -84,7 +84,11 @@ function referralItems({ company, contact, funding, financials }: Application): 
  * What the people of a client are called. Only directors hold shares: a limited liability partnership has members, and a business that Companies
  * House does not list has owners.
  */
-export function personNoun({ company }: Pick<Client, 'company'>): 'director' | 'member' | 'owner' {
+export function personNoun({
+  company,
+}: {
+  company: Pick<Client['company'], 'type'>
+}): 'director' | 'member' | 'owner' {
   if (company.type === 'llp') return 'member'
   return isUnlisted(company.type) ? 'owner' : 'director'
 }

@@ -10,7 +10,7 @@ type Dated = Pick<ClientListItem, 'id' | 'status' | 'company' | 'reference' | 'n
 
 /** The date by which something is to be done for a client, with what it is and who acts: answers, an appeal, the end of its offers or contract. */
 export function clientDate(client: Dated, { providerName, origin }: CalendarNames): CalendarDate | null {
-  const { due_at: at } = client.next_action
+  const { actor, due_at: at } = client.next_action
   if (!at) return null
   const copy = stepCopy(client)
   return {
@@ -18,6 +18,7 @@ export function clientDate(client: Dated, { providerName, origin }: CalendarName
     title: `${client.company.name}: ${copy?.event ?? lowerFirst(whatHappens(client, providerName))}. ${whoActsNext(client, providerName)}`,
     text: `${statusCopy(client.status)?.label ?? client.status}, until ${londonTime(new Date(at)).time}. Reference ${client.reference}`,
     at,
+    reminds: actor !== 'None',
     link: origin + href('/application/:clientId', { clientId: client.id }),
   }
 }

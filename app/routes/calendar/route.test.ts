@@ -38,6 +38,7 @@ async function eventsIn(response: Response) {
       day: event.startDate.toString(),
       title: event.summary,
       text: event.description,
+      sequence: event.sequence,
       alarms: each.getAllSubcomponents('valarm').length,
     }
   })
@@ -54,6 +55,7 @@ test('holds the dates ahead of all clients, as whole days in London', async () =
       title: 'Larkfield Joinery Ltd: offers expire. You or the client act next',
       text: 'Offer sent, until 23:59. Reference WL-1001\nhttps://portal.test/application/b',
       alarms: 1,
+      sequence: expect.any(Number),
     },
     expect.objectContaining({
       day: '2027-07-01',
@@ -93,6 +95,17 @@ test('holds one client’s date, and is not found where there is none', async ()
       text: expect.stringContaining('Offer accepted, until 23:59'),
     },
   ])
+  const ended = { ...clientOf(), status: 'OfferDeclined', next_action: { ...next_action, actor: 'None' } }
+  expect(await eventsIn(await loadClient(args(ended as Client)))).toMatchObject([{ alarms: 0 }])
   const without = { ...clientOf(), ...{ next_action: { ...next_action, due_at: null } } }
   await expect(loadClient(args(without))).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('a file of a later moment has a higher number for a date, so that a calendar moves it', async () => {
+  const numbers = ['2026-11-19T09:00:00Z', '2026-11-19T09:01:00Z'].map(async (at) => {
+    const args = routeArgs('/calendar', { services: services(), profile: adminProfile, now: new Date(at) })
+    return (await eventsIn(await loader(args)))[0]?.sequence ?? 0
+  })
+  const [first, second] = await Promise.all(numbers)
+  expect(second).toBeGreaterThan(first ?? 0)
 })

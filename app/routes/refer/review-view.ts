@@ -29,7 +29,7 @@ export function reviewParts(referral: Referral, commission?: string) {
       ['Your reference', referral.broker_reference],
     ],
     contact: [
-      ...contactLines(referral.contact),
+      ...contactLines(referral),
       ['Who completes the application', referralLabels.application_route[referral.application_route]],
     ],
     funding: [...fundingLines(referral.funding, referral), ['Your commission', commission]],

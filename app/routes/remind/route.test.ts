@@ -23,6 +23,12 @@ test('takes the clients of its address in turn, each once, and names the next', 
   expect(current).toMatchObject({ id: 'a', reminder: { awaited: 'sign-up' } })
 })
 
+test('says which of how many clients it is, also after some were reminded', async () => {
+  expect(await load('/remind?client=a&client=b&client=c', found())).toMatchObject({ place: 1, total: 3 })
+  expect(await load('/remind?client=b&client=c&before=1', found())).toMatchObject({ place: 2, total: 3 })
+  expect(await load('/remind?client=b&before=-1', found())).toMatchObject({ place: 1, total: 1 })
+})
+
 test('reads no more clients than it shows soon', async () => {
   const getClient = found()
   const ids = Array.from({ length: 30 }, (_, index) => `c${index}`)

@@ -10,7 +10,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { rememberReminder, useReminded } from '#app/reminders/reminded.ts'
 import { isAwaited, type Reminder, reminderOf } from '#app/reminders/reminder.ts'
-import { chosenClients, clientField, remindAddress } from '#app/reminders/reminder-address.ts'
+import { chosenClients, clientField, countBefore, remindAddress } from '#app/reminders/reminder-address.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -48,7 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     skipped.push(...others.map((client) => skippedClient(client, providerName, now)))
     const [current, next] = awaited
     const reminder = current && reminderOf(current, { providerName, firmName, brokerName, now })
-    if (reminder)
+    if (reminder) {
+      const later = [...awaited.slice(1).map(({ id }) => id), ...chosen.slice(at + readAhead)]
+      const place = countBefore(url.searchParams) + 1
       return {
         title: `Remind ${current.company.name}`,
         current: { id: current.id, reminder },
@@ -56,10 +58,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         skipped: selected ? skipped : [],
         selected,
         next: next?.company.name,
-        later: [...awaited.slice(1).map(({ id }) => id), ...chosen.slice(at + readAhead)],
+        later,
+        place,
+        total: place + later.length,
       }
+    }
   }
-  return { title: 'Remind clients', current: null, skipped, selected, later: [] }
+  return { title: 'Remind clients', current: null, skipped, selected, later: [], place: 0, total: 0 }
 }
 
 function skippedClient(client: Client, providerName: string, now: Date) {
@@ -68,14 +73,17 @@ function skippedClient(client: Client, providerName: string, now: Date) {
 }
 
 export default function Remind({
-  loaderData: { title, current, skipped, selected, next, later },
+  loaderData: { title, current, skipped, selected, next, later, place, total },
 }: Route.ComponentProps) {
   return (
     <div className="grid max-w-160 gap-6">
       <PageHead
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={title}
-        lead={current && `Waiting for ${current.reminder.awaited}.`}
+        lead={
+          current &&
+          `Waiting for ${current.reminder.awaited}.${total > 1 ? ` Client ${place} of ${total}.` : ''}`
+        }
       />
       {!current && skipped.length === 0 && (
         <EmptyState
@@ -89,7 +97,7 @@ export default function Remind({
       {current && (
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
           {later.length > 0 && (
-            <ButtonLink to={remindAddress(selected ? ['', ...later] : later)} icon="arrow-right">
+            <ButtonLink to={remindAddress(selected ? ['', ...later] : later, place)} icon="arrow-right">
               Next: {next ?? 'another client'}
             </ButtonLink>
           )}

@@ -13,7 +13,7 @@ import type { BrokerService } from '#contract/calls/services.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { clientsList } from '../list/clients-list.ts'
-import { exportName, exportQuery } from '../list/export-query.ts'
+import { exportName, exportQuery, onePageQuery } from '../list/export-query.ts'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)
@@ -29,9 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       `clients-${day}-selected`,
     )
   }
-  const query = exportQuery(clientsList.read(url.searchParams))
+  const onScreen = clientsList.read(url.searchParams)
+  const query = exportQuery(onScreen)
   const readPage = (page: number) => broker.listClients({ ...query, page })
-  const first = requireValue(await readPage(1))
+  const listed = requireValue(await broker.listClients(onePageQuery(onScreen)))
+  const isWhole = listed.items.length >= listed.total || query.sort === onScreen.sort
+  const first = isWhole ? listed : requireValue(await readPage(1))
   const pages = exportPages({ first, readPage, idOf: ({ id }) => id })
   return csvResponse(csvStream(clientCsvColumns, rowsOf(pages, providerName)), exportName(first.total, day))
 }

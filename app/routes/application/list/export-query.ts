@@ -6,14 +6,14 @@ import { clientsList } from './clients-list.ts'
 /** Orders that change while an export reads page after page: a client could be missed. */
 const changing = /^-?(?:last_activity_at|due_at|status)$/
 
-/** The query of each page of an export: the filters on screen, in an order that is stable while it reads. */
+/** The query of an export that one page holds: the filters and the order on screen. */
+export function onePageQuery(query: ClientsQuery): ClientsQuery {
+  return { ...query, page: 1, page_size: exportPageSize }
+}
+
+/** The query of each page of a longer export: the filters on screen, in an order that is stable while it reads. */
 export function exportQuery(query: ClientsQuery): ClientsQuery {
-  return {
-    ...query,
-    sort: changing.test(query.sort) ? '-created_at' : query.sort,
-    page: 1,
-    page_size: exportPageSize,
-  }
+  return { ...onePageQuery(query), sort: changing.test(query.sort) ? '-created_at' : query.sort }
 }
 
 export function exportName(total: number, today: string): string {

@@ -31,7 +31,7 @@ export function summaryView(client: Client, now: Date) {
         ['Trading address', company.trading_address && formatAddress(company.trading_address)],
       ],
     ],
-    ['Contact', contactLines(client.contact)],
+    ['Contact', contactLines(client)],
     [
       'Funding',
       [

@@ -1,4 +1,4 @@
-import { codeLabel, jobTitleLabels } from '#app/clients/labels.ts'
+import { jobTitle } from '#app/clients/job-title.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
@@ -7,7 +7,7 @@ import type { StatusColour } from '#contract/clients/statuses.ts'
 
 export type ContractView = NonNullable<ReturnType<typeof contractView>>
 
-export type SignatoryView = ReturnType<typeof signatoryView>
+export type SignatoryView = ContractView['signatories'][number]
 
 export function contractView(client: Client, now: Date) {
   const { id, status, contract, lender_contact } = client
@@ -18,7 +18,10 @@ export function contractView(client: Client, now: Date) {
     ...{ id, sent_at, signed_at, expires_at, lender_contact },
     state,
     live: status === 'Live' || status === 'Closed',
-    signatories: signatories.map((each) => signatoryView(each, state, now)),
+    signatories: signatories.map((each) => ({
+      ...signatoryView(each, state, now),
+      role: each.role ? jobTitle(each.role, client) : null,
+    })),
     signedCount: signatories.filter((each) => each.status === 'Signed').length,
   }
 }
@@ -39,7 +42,7 @@ const statusLabels: Record<string, { label: string; colour: StatusColour }> = {
 
 type State = ReturnType<typeof stateOf>
 
-function signatoryView({ name, email, role, status, status_at }: Signatory, state: State, now: Date) {
+function signatoryView({ name, email, status, status_at }: Signatory, state: State, now: Date) {
   // Of a withdrawn contract nothing is awaited, and “Sent” would say so.
   const isOver = state === 'withdrawn' && status !== 'Signed'
   const shown = Object.hasOwn(statusLabels, status) ? statusLabels[status] : undefined
@@ -47,7 +50,6 @@ function signatoryView({ name, email, role, status, status_at }: Signatory, stat
   return {
     ...{ name, email },
     status_at: isOver ? null : status_at,
-    role: role ? codeLabel(jobTitleLabels, role) : null,
     status: isOver ? 'Not signed' : (shown?.label ?? status),
     colour: isOver ? 'grey' : (shown?.colour ?? 'grey'),
     /** "not signed for 4 days", if that is worth showing. */

@@ -50,10 +50,11 @@ function Group({ title, items }: { title: string; items: KeyFact[] }) {
 }
 
 function facilityFacts(facility: NonNullable<KeyFactsView['facility']>): KeyFact[] {
-  const { limit, drawn, activated_at, renewal_eligible_from: renewal } = facility
+  const { limit, drawn, available, activated_at, renewal_eligible_from: renewal } = facility
   return [
     { label: 'Amount or limit', value: <Money pounds={limit} /> },
     { label: 'Drawn', value: <Money pounds={drawn} /> },
+    { label: 'Available', value: available !== null && <Money pounds={available} /> },
     { label: 'Live since', value: <DateTime at={activated_at} /> },
     { label: 'Renewal from', value: renewal && <DateTime at={renewal} /> },
   ]

@@ -10,9 +10,29 @@ const now = new Date('2026-11-19T09:00:00Z')
 test('a live client shows its facility and from when it may be renewed', () => {
   const facility = { limit: 12_500, drawn: 12_500, available: 0, activated_at: '2026-11-22T10:18:00Z' }
   const live = { ...clientOf(), facility: { ...facility, renewal_eligible_from: '2027-05-21' } }
-  expect(keyFacts(live, now).facility).toEqual(live.facility)
+  expect(keyFacts(live, now).facility).toEqual({ ...live.facility, available: null })
   expect(keyFacts({ ...live, status: 'Closed' }, now).facility?.renewal_eligible_from).toBeNull()
   expect(keyFacts({ ...clientOf(), facility: null }, now).facility).toBeNull()
+})
+
+test('what can still be drawn is shown of a revolving facility alone', () => {
+  const facility = { limit: 12_500, drawn: 7_000, available: 5_500, activated_at: '2026-11-22T10:18:00Z' }
+  const available = (product_type: string) =>
+    keyFacts({ ...clientOf(), facility, funding: { ...clientOf().funding, product_type } }, now).facility
+      ?.available
+  expect(available('RevolvingFacility')).toBe(5_500)
+  expect(available('TermLoan')).toBeNull()
+})
+
+test('a director of a limited liability partnership is called a member', () => {
+  const { company, contact } = clientOf()
+  const titleIn = (type: string) =>
+    keyFacts(
+      { ...clientOf(), company: { ...company, type }, contact: { ...contact, job_title: 'Director' } },
+      now,
+    ).contact.job_title
+  expect(titleIn('llp')).toBe('Member')
+  expect(titleIn('ltd')).toBe('Director')
 })
 
 test('a trading address is shown where there is one', () => {

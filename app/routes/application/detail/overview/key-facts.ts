@@ -1,10 +1,11 @@
 import { protectionLabel } from '#app/clients/deadline.ts'
-import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
+import { jobTitle } from '#app/clients/job-title.ts'
+import { codeLabel, consentLabels, purposeLabels } from '#app/clients/labels.ts'
 import { unlistedLabels } from '#app/clients/referral-labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { isUnlisted } from '#contract/fields/policy.ts'
-import { acceptedAmount } from '../offer-state.ts'
+import { acceptedAmount, acceptedOffer } from '../offer-state.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export type KeyFactsView = ReturnType<typeof keyFacts>
@@ -12,11 +13,14 @@ export type KeyFactsView = ReturnType<typeof keyFacts>
 export function keyFacts(client: Client, now: Date) {
   const { id, company, contact, funding, financials, consent, facility, commission_summary: summary } = client
   const { lender_contact, assigned_broker, protection_expires_at, notes } = client
+  const { product_type } = acceptedOffer(client) ?? funding
   return {
     ...{ id, lender_contact, assigned_broker, protection_expires_at, notes },
     protectionLabel: protectionLabel(protection_expires_at, now),
     facility: facility && {
       ...facility,
+      /** Null where nothing more can be drawn. */
+      available: product_type === 'RevolvingFacility' ? facility.available : null,
       renewal_eligible_from: client.status === 'Closed' ? null : facility.renewal_eligible_from,
     },
     /** Null for a role that may not see commission, and while nothing is earned. */
@@ -24,7 +28,7 @@ export function keyFacts(client: Client, now: Date) {
       summary && summary.accrued + summary.paid > 0
         ? { earned: sumPounds([summary.accrued, summary.paid]), paid: summary.paid }
         : null,
-    contact: { ...contact, job_title: codeLabel(jobTitleLabels, contact.job_title) },
+    contact: { ...contact, job_title: jobTitle(contact.job_title, client) },
     company: {
       /** Null for a company that Companies House lists. */
       type: isUnlisted(company.type) ? codeLabel(unlistedLabels, company.type) : null,
