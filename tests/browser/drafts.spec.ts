@@ -28,7 +28,7 @@ test('a director’s details and corrected rows survive what is entered after th
   await expect.poll(() => kept(page)).toContain('Secondname')
   expect(await kept(page)).toContain('Draftname')
   await page.goto(page.url())
-  const several = page.getByText('Draft 1 of 2 of this form on this device.')
+  const several = page.getByText('It is the newest of 2 drafts of this form on this device.')
   await expect(several).toBeVisible()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(several).toBeHidden()

@@ -43,7 +43,6 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
   const instance = restored ?? opened
   const [shown, setShown] = useState<FormValues>([])
   const [offers, setOffers] = useState<Draft[]>([])
-  const [at, setAt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are offered as the page opens
   useEffect(() => {
     setShown(valuesOf(id))
@@ -79,12 +78,11 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     // The button that restored the draft is gone: the person goes on in the form.
     if (restored) formOf(id)?.querySelector<HTMLElement>(firstField)?.focus()
   }, [restored])
-  const place = at % offers.length
-  const offered = offers[place]
+  const [offered, ...others] = offers
   if (!offered || form.reply) return null
   const discard = () => {
     drafts.drop(offered.instance)
-    setOffers(offers.filter((draft) => draft !== offered))
+    setOffers(others)
   }
   const restore = () => {
     const entered = valuesOf(id)
@@ -93,10 +91,9 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     const next = newInstance()
     drafts.keep(next, values.filter(isKept))
     drafts.drop(offered.instance)
-    const others = offers.filter((draft) => draft !== offered)
     // What was entered meanwhile, and is not in the form now, stays a draft of its own.
     if (changedIn(entered, shown).some((name) => !isSame(name, entered, values)))
-      others.push({ instance, savedAt: Date.now(), values: entered.filter(isKept) })
+      others.unshift({ instance, savedAt: Date.now(), values: entered.filter(isKept) })
     else drafts.drop(instance)
     form.restore(values)
     setRestored(next)
@@ -104,11 +101,7 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
   }
   return (
     <Notice title={`Restore your draft from ${momentOf(offered.savedAt)}?`}>
-      {offers.length > 1 && (
-        <p>
-          Draft {place + 1} of {offers.length} of this form on this device.
-        </p>
-      )}
+      {others.length > 0 && <p>It is the newest of {offers.length} drafts of this form on this device.</p>}
       <p ref={showOffer}>{typeof children === 'function' ? children(offered) : children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="button" size="sm" onClick={restore}>
@@ -117,11 +110,6 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
         <Button type="button" size="sm" variant="quiet" onClick={discard}>
           Discard draft
         </Button>
-        {offers.length > 1 && (
-          <Button type="button" size="sm" variant="quiet" onClick={() => setAt(place + 1)}>
-            See the next draft
-          </Button>
-        )}
       </div>
     </Notice>
   )
