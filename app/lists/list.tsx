@@ -31,7 +31,7 @@ interface ListProps<Row, Field extends string> {
   children?: ReactNode
   /** Choices beside those of the list’s own filters. */
   more?: ReactNode
-  /** What can be done with several rows, above the first one. */
+  /** What can be done with several rows, or is to be known of all of them, above the first one. */
   bar?: ReactNode
   /** The same below the last one. */
   barBelow?: ReactNode

@@ -60,6 +60,13 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
         columns={commissionClientColumns}
         rows={rows}
         rowKey={({ client_id }) => client_id}
+        bar={
+          list.filters.chosen > 0 && (
+            <p className="mb-2 text-md">
+              Each client’s amounts, status and next payment are those of the lines that match the filters.
+            </p>
+          )
+        }
         searchHint="Check the spelling or search by company number."
         none={<NoCommission />}
       />
