@@ -74,10 +74,10 @@ function tidy({ zodSchema, jsonSchema: json }: Written): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   // A newer lender may send more; the portal does not look at it.
   if (json.additionalProperties === false) delete json.additionalProperties
-  if (zodSchema._zod.def.type !== 'object' || !json.properties) return
+  if (!(zodSchema instanceof z.ZodObject) || !json.properties) return
   if (json.properties.page_size && 'page' in json.properties && !('items' in json.properties))
     json.properties.page_size = { type: 'integer', enum: [...pageSizes], default: 25 }
-  const { shape } = zodSchema._zod.def
+  const { shape } = zodSchema
   const required = Object.keys(json.properties).filter((key) => !takesNothing(shape[key]))
   if (required.length > 0) json.required = required
   else delete json.required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { services } from '#contract/calls/services.ts'
 import { openCodesOf } from '#contract/fields/open-code.ts'
 
@@ -14,15 +14,15 @@ const answers = Object.values(services).flatMap(({ calls }) =>
 /** The paths of lists of values that a schema closes: `offers.0.status`. A value that falls back by itself is open. */
 function closedLists(schema: z.core.$ZodType, path: string): string[] {
   if (openCodesOf(schema)) return []
-  const def = (schema as z.core.$ZodTypes)._zod.def
-  if (def.type === 'enum' || def.type === 'literal') return [path]
-  if (def.type === 'object')
-    return Object.entries(def.shape).flatMap(([key, each]) => closedLists(each, `${path}.${key}`))
-  if (def.type === 'array') return closedLists(def.element, `${path}.0`)
-  if (def.type === 'union') return def.options.flatMap((each) => closedLists(each, path))
-  if (def.type === 'record') return closedLists(def.valueType, `${path}.*`)
-  if (def.type === 'catch') return []
-  return 'innerType' in def ? closedLists(def.innerType, path) : []
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return [path]
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, each]) => closedLists(each, `${path}.${key}`))
+  if (schema instanceof z.ZodArray) return closedLists(schema.element, `${path}.0`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => closedLists(each, path))
+  if (schema instanceof z.ZodRecord) return closedLists(schema.valueType, `${path}.*`)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return closedLists(schema.unwrap(), path)
+  return []
 }
 
 test('every service has answers to look at', () => {

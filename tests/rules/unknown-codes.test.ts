@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { loader as appeal } from '#app/routes/application/detail/appeal/route.tsx'
 import { loader as contract } from '#app/routes/application/detail/contract/route.tsx'
 import { loader as director } from '#app/routes/application/detail/director/route.tsx'
@@ -22,14 +22,12 @@ const unknown = 'NewerCode'
 /** The paths of every open code of a schema: `offers.0.status`. */
 function openCodes(schema: z.core.$ZodType, path: string[] = []): string[][] {
   if (openCodesOf(schema)) return [path]
-  const def = schema._zod.def as unknown as {
-    shape?: Record<string, z.core.$ZodType>
-    element?: z.core.$ZodType
-    innerType?: z.core.$ZodType
-  }
-  if (def.shape) return Object.entries(def.shape).flatMap(([key, each]) => openCodes(each, [...path, key]))
-  if (def.element) return openCodes(def.element, [...path, '0'])
-  return def.innerType ? openCodes(def.innerType, path) : []
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, each]) => openCodes(each, [...path, key]))
+  if (schema instanceof z.ZodArray) return openCodes(schema.element, [...path, '0'])
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? openCodes(schema.unwrap(), path)
+    : []
 }
 
 function withValue(client: Client, path: readonly string[], value: string): unknown {
