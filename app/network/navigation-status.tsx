@@ -61,7 +61,7 @@ export function NavigationStatus() {
     <>
       {pending && <Progress navigation={navigation} />}
       {age && (
-        <div className="sticky top-2 z-10 mx-auto max-w-136 p-4 print:hidden">
+        <div className="stays-above sticky top-2 z-10 mx-auto max-w-136 p-4 print:hidden">
           <PageMessage role="status" {...age} />
         </div>
       )}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { settingsAddress, settingsTitle } from '#app/firm/settings-parts.ts'
 import { countOf } from '#app/format/count.ts'
 import { Combobox } from '#app/lookup/combobox.tsx'
 import { useLookup } from '#app/lookup/use-lookup.ts'
+import { connection } from '#app/network/connection.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { type RecentClient, recentClients } from './recent-clients.ts'
 import { searchText, searchTooShort } from './search-text.ts'
@@ -51,9 +52,10 @@ function openModal(dialog: HTMLDialogElement | null): void {
 function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
+  const online = useSyncExternalStore(connection.subscribe, connection.isOnline)
   const searching = term.length >= searchText.min
   const address = `${href('/search/suggest')}?${new URLSearchParams({ q: term })}`
-  const found = useLookup<PaletteOption[]>(searching ? address : null, restMs)
+  const found = useLookup<PaletteOption[]>(searching && online ? address : null, restMs)
   const options = searching ? (found.answer ?? []) : firstOptions(client, recentClients(person))
   return (
     <Form role="search" action={href('/search')} onSubmit={onClose}>
@@ -84,7 +86,7 @@ function Search({ person, client, onClose }: Omit<PaletteProps, 'shown'>) {
         }}
       />
       <p role="status" className="min-h-5 pt-2 text-muted text-sm">
-        {statusOf(searching, found, options.length)}
+        {statusOf(searching, online, found, options.length)}
       </p>
     </Form>
   )
@@ -105,10 +107,16 @@ function firstOptions(client: PaletteProps['client'], recent: RecentClient[]): P
   ]
 }
 
-function statusOf(searching: boolean, found: { pending: boolean; failed: boolean }, count: number): string {
+interface Found {
+  pending: boolean
+  failed: boolean
+}
+
+function statusOf(searching: boolean, online: boolean, { pending, failed }: Found, count: number): string {
   if (!searching) return searchTooShort
-  if (found.failed) return 'We could not search. Try again in a minute.'
-  if (found.pending) return ''
+  if (!online) return 'You are offline. Results appear when you are connected.'
+  if (failed) return 'We could not search. Try again in a minute.'
+  if (pending) return ''
   if (count === 0) return 'Nothing found. Check the spelling.'
   return `${countOf(count, { one: 'result', many: 'results' })}. Press Enter to see them on a page.`
 }

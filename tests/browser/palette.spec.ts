@@ -26,6 +26,18 @@ test('Control with K finds a client and what can be done for it, by keyboard alo
   await expect(dialog).toBeHidden()
 })
 
+test('offline it says so, and searches once connected', async ({ page, context, signIn }) => {
+  await signIn('admin', '/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await openBy(page, 'ControlOrMeta+k', dialog)
+  await context.setOffline(true)
+  await page.keyboard.type('Larkfield')
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText('You are offline. Results appear when you are connected.')
+  await context.setOffline(false)
+  await expect(status).toContainText(/\d+ results?/)
+})
+
 test('before a search it lists the actions of the client on the page, and the clients opened last', async ({
   page,
   signIn,
