@@ -40,6 +40,16 @@ test.each(['OfferAccepted', 'OfferSent'])(
   },
 )
 
+test('once its offers have expired, the broker alone acts for a client', () => {
+  const next_action = { actor: 'Broker', due_at: earlier, action: 'decline-offer' } as const
+  const client = { status: 'OfferSent', next_action } as const
+  expect(whoActs(client, lender, now).text).toBe('You act next, overdue since')
+  expect(nextStepView(client, lender, now)).toMatchObject({
+    ...{ who: 'You', what: 'The offers have expired. Ask for a new one, or decline' },
+    time: 'The offers expired on',
+  })
+})
+
 test.each([
   ['PendingApplication', 'Broker', 'You'],
   ['OfferSent', 'Broker', 'You or the client'],
@@ -189,7 +199,7 @@ test.each([
     'UnderwritingInProgress',
     'Lender',
     null,
-    'An underwriter assesses the application. Wrenfield Lending acts next, usually in 1 to 2 working days.',
+    'An underwriter assesses the application, usually in 1 to 2 working days.',
   ],
   ['OfferAccepted', 'Lender', null, 'Wrenfield Lending issues the contract, usually in less than 1 day.'],
   [

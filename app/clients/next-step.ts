@@ -20,7 +20,7 @@ type Lasting = Waiting & Pick<ClientListItem, 'status_changed_at'>
 type Shown = Lasting & Partial<Pick<Client, 'facility' | 'lender_contact'>>
 
 /** Who acts next for a client; `BrokerOrClient` where the lender waits for the broker, but the client may act as well. */
-function nextActor(client: Waiting): string {
+export function nextActor(client: Waiting): string {
   const { actor } = client.next_action
   return actor === 'Broker' && stepCopy(client)?.next === 'BrokerOrClient' ? 'BrokerOrClient' : actor
 }
@@ -95,13 +95,14 @@ function renewal({ status, facility, lender_contact: contact }: Shown, providerN
 export function whatComesNext(client: Shown, context: Readonly<RouterContextProvider>): string {
   const { providerName } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const { who, what, isDeadline, time, at, late } = nextStepView(client, providerName, now)
+  const { what, isDeadline, time, at, late } = nextStepView(client, providerName, now)
   if (client.next_action.actor === 'None') return at ? `${what} until ${formatDay(at)}.` : `${what}.`
   const acts = whoActsNext(client, providerName)
   if (!isDeadline) {
     const byDay = at && `${late ? lowerFirst(time) : 'usually by'} ${formatDay(at)}`
     const usually = byDay ?? usualTime(stepCopy(client))
-    return what.startsWith(who) ? `${what}, ${usually}.` : `${what}. ${acts}, ${usually}.`
+    // The lender's own words may be several sentences.
+    return client.next_action.label ? `${what}. ${acts}, ${usually}.` : `${what}, ${usually}.`
   }
   const limit = [time !== 'None' && time, at && formatDay(at)].filter(Boolean).join(' ')
   return [what, acts, limit]

@@ -151,10 +151,14 @@ const copy: Record<Status, StatusCopy> = {
 /** Of an application from which nothing is missing. */
 const ready = { happens: 'You submit the application', task: 'Nothing is missing. Submit the application' }
 
+/** Of offers that have all expired: the client can no longer accept one. */
+const expired = { next: 'Broker', happens: 'The offers have expired. Ask for a new one, or decline' } as const
+
 /** What is known of the step that a client waits for: that of its status, or answers that are due before it. */
 export function stepCopy({ status, next_action: { action } }: Pick<Client, 'status' | 'next_action'>) {
   if (action === 'process-requested-information') return statusCopy('MoreInformationRequested')
   const copy = statusCopy(status)
+  if (action === 'decline-offer' && copy) return { ...copy, ...expired }
   return action === 'submit-application' && copy ? { ...copy, ...ready } : copy
 }
 

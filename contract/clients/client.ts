@@ -22,8 +22,9 @@ export const nextActionSchema = z.object({
   label: z.string().nullish(),
   due_at: z.string().nullish(),
   /**
-   * The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step, and
-   * `submit-application` where nothing is missing from the application but that it is submitted.
+   * The broker’s action that is awaited, where the status does not say it: `process-requested-information` for answers beside another step,
+   * `submit-application` where nothing is missing from the application but that it is submitted, and `decline-offer` where its offers have expired: then
+   * the client cannot act.
    */
   action: z.string().optional(),
 })

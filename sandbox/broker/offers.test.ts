@@ -100,7 +100,7 @@ test('a lapsed offer is shown as expired and refused; the client may still decli
   expect(seen.available_actions).toEqual(expect.arrayContaining(['decline-offer']))
   expect(seen.available_actions).not.toContain('accept-offer')
   expect(seen.next_action).toMatchObject({
-    label: 'The offers have expired. Ask for a new one, or decline',
+    actor: 'Broker',
     action: 'decline-offer',
   })
   const { body: listed } = await sandbox.call<Page<ClientListItem>>(

@@ -125,12 +125,7 @@ export function nextActionOf(
   const { next } = statusFacts[status]
   const due_at = dueAt?.toISOString() ?? null
   if (status === 'OfferSent' && !canAccept(sent, now))
-    return {
-      actor: 'Broker',
-      label: 'The offers have expired. Ask for a new one, or decline',
-      due_at,
-      action: 'decline-offer',
-    }
+    return { actor: 'Broker', due_at, action: 'decline-offer' }
   if (status === 'AwaitingSignUp' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'Sign-up is overdue. Remind the client', due_at }
   if (status === 'ContractSent' && dueAt && dueAt < now)

@@ -48,14 +48,19 @@ test('is a CSV file of every client under the filters, page by page', async () =
   )
 })
 
-test('who acts next is the provider by its name', async () => {
-  const next_action = { actor: 'Lender' } as const
-  const items = [sampleListItem({ status: 'Approved', next_action })]
-  const response = await load('/application/export', async () =>
-    succeeded({ items, total: 1, page: 1, page_size: 100 }),
-  )
-  expect(await response.text()).toContain(',Approved,Wrenfield Lending,')
-})
+test.each([
+  ['Approved', 'Lender', ',Approved,Wrenfield Lending,'],
+  ['OfferSent', 'Broker', ',Offer sent,Broker or client,'],
+] as const)(
+  'who acts next in %s, where it is the %s, is named for any reader',
+  async (status, actor, row) => {
+    const items = [sampleListItem({ status, next_action: { actor } })]
+    const response = await load('/application/export', async () =>
+      succeeded({ items, total: 1, page: 1, page_size: 100 }),
+    )
+    expect(await response.text()).toContain(row)
+  },
+)
 
 test('an export of one page is in the order on screen', async () => {
   const listClients = book(100)

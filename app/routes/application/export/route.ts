@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
+import { nextActor } from '#app/clients/next-step.ts'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { type CsvRow, csvStream } from '#app/downloads/csv-stream.ts'
@@ -91,7 +92,7 @@ function clientCsvRow(client: ClientListItem, providerName: string): CsvRow {
     client.broker_reference,
     client.contact_name,
     statusView(client.status).label,
-    codeLabel({ ...actors, Lender: providerName }, next.actor),
+    codeLabel({ ...actors, Lender: providerName }, nextActor(client)),
     next.due_at && day(next.due_at),
     product && codeLabel(productLabels, product),
     client.amount_requested.toFixed(2),
@@ -102,7 +103,7 @@ function clientCsvRow(client: ClientListItem, providerName: string): CsvRow {
   ]
 }
 
-const actors = { Broker: 'Broker', Client: 'Client', None: 'No one' }
+const actors = { Broker: 'Broker', BrokerOrClient: 'Broker or client', Client: 'Client', None: 'No one' }
 
 function day(instant: string): string {
   return londonTime(new Date(instant)).day

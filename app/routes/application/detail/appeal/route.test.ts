@@ -109,7 +109,7 @@ test('sends the appeal with the key and version of the form, then goes to the ov
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'Your appeal has been sent',
-    next: expect.stringContaining('act next'),
+    next: expect.stringContaining('assesses the application'),
   })
   expect(lender.appealDecision).toHaveBeenCalledExactlyOnceWith(params.clientId, body, {
     idempotencyKey: key,

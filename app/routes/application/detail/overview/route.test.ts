@@ -107,7 +107,7 @@ test('submits with the key and version of the form, then says so', async () => {
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The application has been submitted',
-    next: expect.stringContaining('act next'),
+    next: expect.stringContaining('submit the application'),
   })
 })
 
@@ -206,7 +206,7 @@ test('a submission whose responses were lost is a success where the client shows
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The application has been submitted',
-    next: expect.stringContaining('act next'),
+    next: expect.stringContaining('assesses the application'),
   })
 })
 

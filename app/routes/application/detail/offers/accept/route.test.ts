@@ -78,7 +78,7 @@ test('accepts with the key and version of the form, then says so', async () => {
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'Offer A has been accepted',
-    next: expect.stringContaining('act next'),
+    next: expect.stringContaining('issues the contract'),
   })
 })
 

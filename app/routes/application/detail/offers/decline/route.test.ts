@@ -81,7 +81,7 @@ test('declines with the key and version of the form, then says so', async () => 
   expect(leaveFlash).toHaveBeenCalledWith({
     kind: 'success',
     text: 'The offers have been declined',
-    next: expect.stringContaining('act next'),
+    next: expect.stringContaining('may improve the offer'),
   })
 })
 
