@@ -70,7 +70,7 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
     return another && name === 'company_query' ? { name, id, initialValue } : form.field(name)
   }
   // A message about the sending is of the review that was left.
-  const isLeft = Boolean(reply?.review) && place === formPlace && form.message === reply?.formError
+  const isLeft = place === formPlace && form.message === reply?.formError
   const sections = {
     field,
     choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),

@@ -71,13 +71,6 @@ export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
   )
 }
 
-/** The form is on screen at the place of the review, which is over. */
-export function ReviewOver() {
-  const { state } = useNavigation()
-  const { end } = usePlaces()
-  return state === 'idle' && <i ref={end} hidden />
-}
-
 /** A step of the same page: no navigation moves the focus to its heading. */
 function focusHeading() {
   const focus = () => document.querySelector('h1')?.focus()
@@ -102,12 +95,5 @@ function usePlaces() {
     },
     [move],
   )
-  /** A ref: the form is on screen. */
-  const end = useCallback(
-    (shown: Element | null) => {
-      if (shown) move(formPlace, { replace: true })
-    },
-    [move],
-  )
-  return { enter, end, leave: () => move(formPlace, { flushSync: true }) }
+  return { enter, leave: () => move(formPlace, { flushSync: true }) }
 }

@@ -20,7 +20,7 @@ import { companyName, getValue, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import { type ReferReply, referIntents } from './refer-steps.ts'
-import { checkPlace, formPlace, ReviewOver } from './review.tsx'
+import { checkPlace, formPlace } from './review.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', args)
 
@@ -62,7 +62,6 @@ function Referral({ page, actionData }: ReferralProps) {
   return (
     <>
       <PageHead {...(review ? reviewHead(review) : formHead)} />
-      {!review && place === checkPlace && <ReviewOver />}
       {!review && page.phoneForm && <PhonePrompt opening={page.phoneForm} actionData={actionData} />}
       {!review && (
         <div className="mb-8 grid gap-3 empty:hidden">
