@@ -1,3 +1,4 @@
+import { londonToday } from '#contract/fields/dates.ts'
 import type { Reply } from './reply.ts'
 
 export interface StoredFile {
@@ -112,7 +113,7 @@ function sampleClient(index: number): StoredClient {
     consent: {
       method: 'Email',
       given_by_name: 'Sample Director',
-      given_at: '2026-11-01',
+      given_at: londonToday(),
       text_version: '2026-11',
     },
     application_route: 'BrokerLed',

@@ -76,7 +76,8 @@ test('a document that was sent back is missing until a new file of its kind has 
 
 test('a connected bank without statements is named as such', () => {
   const labelOf = (change: Partial<ReturnType<typeof clientOf>>) =>
-    checklist({ ...clientOf(), ...change }, today).find(({ id }) => id === 'bank-statements')?.label
+    checklist({ ...clientOf(), documents, ...change }, today).find(({ id }) => id === 'bank-statements')
+      ?.label
   expect(labelOf({ documents: [], open_banking_connected: true })).toBe('Bank statements: bank connected')
   expect(labelOf({ open_banking_connected: true })).toBe('Bank statements, 3 months')
   expect(labelOf({ documents: [] })).toBe('Bank statements, 3 months')

@@ -39,7 +39,7 @@ test('the product is the accepted offer’s, as the amount is, and until then th
 
 test('a complete application offers submission first', () => {
   expect(
-    clientView(clientIn('PendingApplication'), provider, testNow).actions.map((action) => action.label),
+    clientView(clientIn('PendingApplication'), provider, new Date()).actions.map((action) => action.label),
   ).toEqual(['Submit application', 'Edit directors', 'Upload documents'])
 })
 
