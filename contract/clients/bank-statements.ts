@@ -18,7 +18,7 @@ export function bankStatements(
   const undated = statements.filter(({ period_from, period_to }) => !period_from || !period_to)
   const isCovered = (month: string) => statements.some((statement) => covers(statement, month))
   const coveredIn = (run: string[]) => run.filter(isCovered)
-  const runs = [lastMonths(today), lastMonths(today, 0), lastMonths(today, 2)]
+  const runs = [lastMonths(today), ...[0, 1, 2].map((ago) => lastMonths(today, ago))]
   const [counted = []] = runs.toSorted((one, other) => coveredIn(other).length - coveredIn(one).length)
   const months = coveredIn(counted)
   const covered = Math.min(months.length + undated.length, statementMonths)
@@ -48,12 +48,17 @@ export function needsMonths(uploadType: string | null | undefined): boolean {
   return uploadType === 'BankStatement'
 }
 
-/** Three months in a row, `YYYY-MM`, oldest first: the latest that have ended, or others that end so many months before the current one. */
-export function lastMonths(today: string = londonToday(), last = 1): string[] {
-  const [year, month] = today.split('-').map(Number)
-  return [2, 1, 0].map((more) =>
-    new Date(Date.UTC(Number(year), Number(month) - 1 - last - more)).toISOString().slice(0, 7),
-  )
+/** The day of a month until which a bank may not have issued the statement of the month before. */
+const issuedBy = 10
+
+/**
+ * Three months in a row, `YYYY-MM`, oldest first, of which the last is `ago` months before the current one: without it the latest whose statements a
+ * client can have.
+ */
+export function lastMonths(today: string = londonToday(), ago?: number): string[] {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const last = month - 1 - (ago ?? (day > issuedBy ? 1 : 2))
+  return [2, 1, 0].map((more) => new Date(Date.UTC(year, last - more)).toISOString().slice(0, 7))
 }
 
 /** Whether a statement covers any month that may count. */

@@ -66,6 +66,13 @@ test('a returned answer opens another round; the next one can be accepted', asyn
   expect(seen.available_actions).toContain('process-requested-information')
   expect((await desk(path, { kind: 'accept' })).status).toBe(409)
 
+  const cannot_provide_reason = 'The bank closed the account in May'
+  const requested_information = [{ id: item?.id, cannot_provide_reason }]
+  await patchClient(sandbox, seen, 'process-requested-information', { requested_information })
+  await desk(path, { kind: 'send-back', reason })
+  const { timeline } = await sampleClient(sandbox, '99000003')
+  expect(timeline.some(({ text }) => text.endsWith(`The answer was: “${cannot_provide_reason}”`))).toBe(true)
+
   expect((await answerAll('99000003')).status).toBe('UnderwritingInProgress')
   expect((await desk(path, { kind: 'accept' })).body.status).toBe('UnderwritingInProgress')
   const accepted = await sampleClient(sandbox, '99000003')

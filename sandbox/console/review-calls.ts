@@ -83,11 +83,14 @@ async function reviewAnswer(
       .update(documents)
       .set(verdictColumns(verdict))
       .where(and(eq(documents.clientId, client.id), inArray(documents.filePath, item.files)))
+  const text = timelineText(verdict, item.title)
+  // The next answer takes its place.
+  const given = isBack && (item.cannotProvideReason ?? item.answer)
   await record(tx, client, {
     at: now,
     by,
     type: 'InformationReviewed',
-    text: timelineText(verdict, item.title),
+    text: given ? `${text} The answer was: “${given}”` : text,
   })
   const change = isBack ? 'ItemSentBack' : 'Other'
   if (!isBack || client.status !== 'UnderwritingInProgress')

@@ -37,6 +37,14 @@ test('three different months are enough, in one file or in several, and the miss
   expect(read([statement('2025-11-01', '2026-01-31')], false, '2026-02-03')).toMatchObject({ done: true })
 })
 
+test.each([
+  ['2026-12-10', '08-2026, 09-2026 and 10-2026'],
+  ['2026-12-11', '09-2026, 10-2026 and 11-2026'],
+  ['2027-01-01', '09-2026, 10-2026 and 11-2026'],
+])('on %s, statements that the client can have are asked for', (on, missing) => {
+  expect(read([], false, on).missing).toBe(missing)
+})
+
 test('a statement without dates counts as one month', () => {
   expect(read([statement()])).toMatchObject({ covered: 1, missing: '2 more months', done: false })
   expect(read([statement('2026-08-01', '2026-09-30'), statement()])).toMatchObject({ covered: 3, done: true })
