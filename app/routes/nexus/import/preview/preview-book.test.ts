@@ -58,6 +58,11 @@ test('a business that is there twice is no row to correct, and a row with a warn
   })
 })
 
+test('a row in which only the awareness of the client is filled in is an empty row', async () => {
+  const filledDown = `${columns.map((column) => (column === 'client_aware' ? 'Yes' : '')).join(',')}\r\n`
+  expect(await preview(book([{}]) + filledDown.repeat(20))).toMatchObject({ rows: 1, toCorrect: 0 })
+})
+
 test('corrected rows are named by their numbers in their import', async () => {
   const headers = [...columns, 'Error row']
   const rows = [{ 'Error row': '12' }, { 'Error row': '34', annual_turnover: 'tbc' }]
