@@ -54,18 +54,41 @@ export async function checkBatch(
     const key = keyOf(given)
     const earlier = known.earlier.get(key)
     const replaced = earlier?.brokerId === job.brokerId ? earlier : undefined
-    const row = replaced ? withEarlier(given, replaced.facts.row, headers) : given
+    const registered = lookUp(given)
+    const sameName = replaced && hasSameName(given, replaced.facts.row)
+    if (replaced && !sameName && isAnotherName(given, registered) && hasOwnName(replaced))
+      return { number, findings: [...findings, checkedAs(given, replaced)] }
+    const row = sameName ? withEarlier(given, replaced.facts.row, headers) : given
     const duplicate = duplicateOf(known, key, row, now)
     if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
     if (found) return { number, findings: [...findings, found] }
-    const registered = lookUp(row)
     return {
       number,
       findings: [...findings, ...registerFindings(row, registered)],
       checked: toChecked({ job, number, row, registered, key, replaced, moment }),
     }
   })
+}
+
+function hasSameName(row: ImportRow, earlier: ImportRow): boolean {
+  return plainName(row.company_name) === plainName(earlier.company_name)
+}
+
+/** Whether the row behind a result named the company of its number. */
+function hasOwnName({ facts: { row, registered } }: EarlierResult): boolean {
+  return registered.found === 'company' && !isAnotherName(row, registered)
+}
+
+/** A wrong number must not put one business in the place of another. */
+function checkedAs(row: ImportRow, { facts }: EarlierResult): Finding {
+  return {
+    column: 'company_name',
+    code: 'NameMismatch',
+    expected: `"${facts.row.company_name}", as ${row.company_number} was checked before`,
+    found: row.company_name,
+    remedy: 'Correct the number or the name.',
+  }
 }
 
 /** A column that the file does not have says what the earlier row said. */

@@ -50,7 +50,7 @@ test('a client that is checked again is counted and found, and keeps what its fi
   const first = await imported(clientBook([bookRow(whole)]))
   expect(first.replaced_rows).toBe(0)
   const [earlier] = await resultsOf(`import_id=${first.id}`)
-  const narrow = ['99000086', 'Another Name Ltd', '90000', 'Yes', 'new@example.com']
+  const narrow = ['99000086', 'LARKFIELD JOINERY LIMITED', '90000', 'Yes', 'new@example.com']
   const again = await check(narrow)
   expect(again).toMatchObject({ valid_rows: 1, replaced_rows: 1 })
   expect(await resultsOf(`import_id=${first.id}`)).toEqual([])
@@ -62,7 +62,7 @@ test('a client that is checked again is counted and found, and keeps what its fi
       contact_name: expect.stringMatching(/^Kit/),
       broker_reference: 'BK-86',
       earlier_checked_at: earlier?.checked_at,
-      given: { company_name: 'Another Name Ltd' },
+      given: { company_name: 'LARKFIELD JOINERY LIMITED' },
     }),
   ])
   // With fewer columns it says the same; an empty cell is an answer.
@@ -71,4 +71,28 @@ test('a client that is checked again is counted and found, and keeps what its fi
   expect(await resultsOf('search=99000086')).toMatchObject([
     { contact_email: null, broker_reference: 'BK-86' },
   ])
+})
+
+test('a row with the number of another business never takes the place of its result', async () => {
+  const number = '99000087'
+  const head = ['company_number', 'company_name', 'annual_turnover', 'client_aware', 'contact_email']
+  const check = (name: string, cells: string[] = []) =>
+    imported(clientBook([[number, name, '90000', 'Yes', ...cells]], head.slice(0, 4 + cells.length)))
+  await check('Mistaken Ltd', ['mistaken@example.com'])
+  const [mistaken] = await resultsOf(`search=${number}`)
+  const name = mistaken?.company_name ?? ''
+  // A result under a wrong name is replaced, and nothing of it stays.
+  await check(name)
+  const right = await resultsOf(`search=${number}`)
+  expect(right).toMatchObject([{ id: mistaken?.id, contact_email: null, given: { company_name: null } }])
+  const wrong = await check('Zebra Crossing Bakery Ltd', ['zebra@example.com'])
+  expect(wrong).toMatchObject({ valid_rows: 0, error_rows: 1, duplicate_rows: 0, replaced_rows: 0 })
+  expect(wrong.errors).toMatchObject([
+    {
+      code: 'NameMismatch',
+      severity: 'Error',
+      message: `Row 2, Company name: expected "${name}", as ${number} was checked before, found "Zebra Crossing Bakery Ltd". Correct the number or the name.`,
+    },
+  ])
+  expect(await resultsOf(`search=${number}`)).toEqual(right)
 })

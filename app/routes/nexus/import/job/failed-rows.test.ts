@@ -44,7 +44,11 @@ test.each([
   expect(row?.fields.map(({ label }) => label)).toEqual(fields)
 })
 
-test('in place of a number that is required the postcode may be entered', () => {
-  const row = rowOf({ company_number: '', postcode: '' }, 'company_number', 'Required')
-  expect(row?.fields.map(({ label }) => label)).toEqual(['Company number', 'Postcode'])
+test.each([
+  ['Required', 'company_number', { company_number: '', postcode: '' }, ['Company number', 'Postcode']],
+  ['InvalidFormat', 'postcode', { company_number: '', postcode: 'ZZ' }, ['Postcode', 'Company number']],
+  ['InvalidFormat', 'postcode', { postcode: 'ZZ' }, ['Postcode']],
+  ['NameMismatch', 'company_name', {}, ['Company number', 'Company name']],
+])('%s of %s, with %j, is corrected by what finds the business', (code, column, cells, fields) => {
+  expect(rowOf(cells, column, code)?.fields.map(({ label }) => label)).toEqual(fields)
 })

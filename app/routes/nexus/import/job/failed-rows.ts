@@ -76,7 +76,7 @@ export function correctionRows({ headers, rows }: FailedRows) {
       name: cellOf('company_name'),
       reference: cellOf('broker_reference'),
       problems: problemsOf(errors, cellOf) ?? [{ column: '', found: '', todo: message }],
-      fields: columnsOf(errors)
+      fields: columnsOf(errors, cellOf)
         .filter((column) => headers.places.has(column))
         .map((column) => ({
           name: correctionField(row, column),
@@ -108,10 +108,14 @@ export function correctionField(row: number, column: string): string {
 }
 
 /** The columns to correct. Of a lender that does not say them, these are what names the company. */
-function columnsOf(errors: readonly CellError[]): string[] {
-  if (errors.length === 0) return ['company_number', 'company_name']
-  const needsNumber = errors.some(({ column, code }) => column === 'company_number' && code === 'Required')
-  return [...new Set([...errors.map(({ column }) => column), ...(needsNumber ? ['postcode'] : [])])]
+function columnsOf(errors: readonly CellError[], cellOf: (column: string) => string): string[] {
+  const columns = errors.map(({ column }) => column)
+  // A business is found by its number, or by its name and postcode: either may be what is wrong.
+  if (columns.length === 0 || errors.some(({ code }) => code === 'NameMismatch'))
+    return [...new Set(['company_number', 'company_name', ...columns])]
+  const places = ['company_number', 'postcode']
+  const unnumbered = cellOf('company_number').trim() === '' && columns.some((each) => places.includes(each))
+  return [...new Set([...columns, ...(unnumbered ? places : [])])]
 }
 
 const notGiven = { value: '', label: 'Not given' }
