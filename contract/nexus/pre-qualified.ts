@@ -65,8 +65,9 @@ export const preQualifiedSchema = z.object({
   expires_at: z.string(),
   /** The client that the business became, by this result or otherwise: left out where the person may not open it, such as a colleague’s. */
   referred_client_id: z.string().nullish(),
-  /** Who imported it, for a person who sees colleagues’ results. */
+  /** Who imported it, by name and by id in the list of brokers, for a person who sees colleagues’ results. */
   checked_by: z.string().nullish(),
+  checked_by_id: z.string().nullish(),
   broker_reference: z.string().nullish(),
   given: givenInFileSchema.pick({ company_name: true }).nullish(),
 })

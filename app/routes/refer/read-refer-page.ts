@@ -42,6 +42,9 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const own = team?.ok ? team.value.find((broker) => isSelf(broker, profile)) : undefined
   const linked = shortId === null ? undefined : openReferralLink(link, team, profile)
   const { company, ...opened } = preQualified
+  const brokers = refersForOthers ? assignableBrokers(team, profile) : []
+  // A colleague's result stays theirs, also where the answers of a referral before it are shared.
+  const checker = brokers.find(({ value }) => value === company?.checked_by_id && value !== own?.id)
   const search = company?.company_number ? await findReferable(context, company.company_number) : undefined
   return {
     opening: sendReferral.open({ schema: requiredAnswers }),
@@ -50,12 +53,13 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     /** The page’s address with its query, which a posted form keeps. */
     address: href('/refer') + url.search,
     /** Brokers for whom an admin may refer; empty for others. */
-    brokers: refersForOthers ? assignableBrokers(team, profile) : [],
+    brokers,
     ...referOffers(policy, plan),
     textVersion: consentTextVersion,
     values: {
       assigned_broker_id: own?.id ?? profile.id,
       ...opened.values,
+      ...(checker && { assigned_broker_id: checker.value }),
       ...(company && companyValues(company, search)),
       ...linked?.values,
     } as Record<string, string>,

@@ -136,6 +136,35 @@ describe('pre-qualified clients', () => {
     })
   })
 
+  test.each([
+    ['a colleague who is active', 'b2', '', 'b2'],
+    ['a colleague who is active, after a referral for another', 'b2', '&assigned_broker_id=b3', 'b2'],
+    ['the admin, after a referral for a colleague', adminProfile.id, '&assigned_broker_id=b3', 'b3'],
+    ['a colleague who has left', 'b4', '', adminProfile.id],
+  ])('checked by %s are at first referred for %s', async (_, checker, shared, assigned) => {
+    const { core, broker } = services()
+    const getPreQualified = async () => succeeded(samplePreQualified({ checked_by_id: checker }))
+    const member = {
+      first_name: 'Sam',
+      last_name: 'Placeholder',
+      email: 's@example.com',
+      role: 'Broker' as const,
+    }
+    const { email } = adminProfile
+    const listBrokers = async () =>
+      succeeded([
+        { ...member, id: adminProfile.id, email, short_id: 'A1', status: 'Active' as const },
+        { ...member, id: 'b2', short_id: 'B2', status: 'Active' as const },
+        { ...member, id: 'b4', short_id: 'B4', status: 'Removed' as const },
+      ])
+    const page = await loader(
+      routeArgs(`/refer?pre_qualified_id=pq1${shared}`, {
+        services: { core, broker: { ...broker, getPreQualified, listBrokers } },
+      }),
+    )
+    expect(page.values.assigned_broker_id).toBe(assigned)
+  })
+
   test('whose file has a last name alone fill no other', async () => {
     const { core, broker } = services()
     const named = samplePreQualified({ contact_name: 'Solo', given: { contact_last_name: 'Solo' } })

@@ -97,12 +97,14 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
 }
 
 function seenRows(db: Database, member: Member, now: Date) {
+  const seesAll = may(member.broker.role, 'see-all-clients')
   return db
     .select({
       row: preQualified,
       resultNow: resultNow(member, now),
       clientId: clientOf(member, now),
-      checkedBy: may(member.broker.role, 'see-all-clients') ? clientImports.uploadedBy : sql<null>`null`,
+      checkedBy: seesAll ? clientImports.uploadedBy : sql<null>`null`,
+      checkedById: seesAll ? preQualified.brokerId : sql<null>`null`,
     })
     .from(preQualified)
     .innerJoin(clientImports, eq(clientImports.id, preQualified.importId))

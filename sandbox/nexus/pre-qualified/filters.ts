@@ -14,10 +14,11 @@ export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(preQualified.brokerId, broker.id))
 }
 
-/** The client that a result's business became: by the result itself, or by a referral of anyone whose clients the person sees. */
+/** The client that a result's business became, by the result itself or otherwise, if the person may open it. */
 export function clientOf(member: Member, now: Date): SQL<string | null> {
-  const same = and(isSameBusiness(now), visibleTo(member))
-  return sql`coalesce(${preQualified.referredClientId}, (select ${clients.id} from ${clients} where ${same} order by ${clients.createdAt} desc limit 1))`
+  const own = eq(clients.id, preQualified.referredClientId)
+  const seen = and(or(own, isSameBusiness(now)), visibleTo(member))
+  return sql`(select ${clients.id} from ${clients} where ${seen} order by ${own} desc nulls last, ${clients.createdAt} desc limit 1)`
 }
 
 /** Also by a colleague whose clients the person does not see: the firm cannot refer it again. */

@@ -154,7 +154,7 @@ test('a result expires after 30 days, and is then checked again', async () => {
   expect(await results()).toEqual(['Eligible'])
 })
 
-test('a business that a colleague has referred cannot be referred again, by any result of it', async () => {
+test('a business that a colleague has referred cannot be referred again, by this result or another of it', async () => {
   const number = '99000083'
   for (const as of [admin, broker]) {
     const book = clientBook([bookRow({ company_number: number })])
@@ -171,7 +171,8 @@ test('a business that a colleague has referred cannot be referred again, by any 
   const names = (await seenBy(admin)).map(([, , name]) => name)
   expect(new Set(names).size).toBe(2)
   expect(await seenBy(broker)).toEqual([['Eligible', null, null]])
-  const body = sampleReferral(number)
+  const [result] = (await page(`search=${number}`, broker)).items
+  const body = { ...sampleReferral(number), pre_qualified_id: result?.id }
   const { id } = (await sandbox.call<{ id: string }>('/broker/api/v1/Clients', { as: admin, body })).body
   expect(await seenBy(admin)).toEqual(names.map((name) => ['Referred', id, name]))
   // A Broker is told that the firm cannot refer it again, but not of which client.

@@ -9,11 +9,12 @@ export interface SeenRow {
   row: PreQualifiedRow
   resultNow: string
   clientId: string | null
-  /** Left out for a person who sees no results but their own. */
+  /** These two are left out for a person who sees no results but their own. */
   checkedBy: string | null
+  checkedById: string | null
 }
 
-export function toPreQualified({ row, resultNow, clientId, checkedBy }: SeenRow): PreQualified {
+export function toPreQualified({ row, resultNow, clientId, checkedBy, checkedById }: SeenRow): PreQualified {
   const { facts } = row
   const { reasons, missing } = score(facts)
   return {
@@ -40,6 +41,7 @@ export function toPreQualified({ row, resultNow, clientId, checkedBy }: SeenRow)
     expires_at: row.expiresAt.toISOString(),
     referred_client_id: clientId,
     checked_by: checkedBy,
+    checked_by_id: checkedById,
     broker_reference: row.brokerReference,
     given: { company_name: otherNameInFile(facts) },
   }

@@ -43,9 +43,13 @@ export function detailView({ client, job, now }: Sources) {
     given,
     turnover: given?.annual_turnover ?? client.turnover,
     purpose: given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose),
-    referTo: canRefer(client) ? (referAddress([client.id]) ?? null) : null,
+    referTo:
+      canRefer(client) || withoutResult.includes(client.result) ? (referAddress([client.id]) ?? null) : null,
   }
 }
+
+/** Results that say nothing of the client: it can be referred without them. */
+const withoutResult: readonly string[] = ['NotFound', 'Expired']
 
 /** Null for a client that was referred. `days` are those that are left: none of a result that has expired, and of one whose moment cannot be read. */
 function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date) {
@@ -67,12 +71,16 @@ function noticeOf(client: PreQualifiedDetail): FormMessage | null {
       text: 'Import the client again for a new one. You can still refer the client without it.',
       link: { to: href('/nexus/import'), label: 'Import clients' },
     }
+  if (result === 'NotFound')
+    return {
+      title: 'Companies House has no company with this number',
+      text: 'Import the client again with the right number, or with its name and postcode alone. You can also refer the client without a result.',
+      link: { to: href('/nexus/import'), label: 'Import clients' },
+    }
   if (result === 'Referred')
     return {
       title: 'This client has been referred',
-      text: clientId
-        ? 'The application shows what happens next.'
-        : 'A colleague has referred it. Your firm cannot refer it again for now.',
+      text: clientId ? 'The application shows what happens next.' : 'A colleague at your firm works on it.',
       link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
     }
   return otherName(client) ?? null

@@ -90,7 +90,8 @@ test.each([
   [{ result: 'Eligible' } as const, true, undefined],
   [{ result: 'NeedsMoreData' } as const, true, undefined],
   [{ result: 'NotEligible' } as const, false, undefined],
-  [{ result: 'Expired' } as const, false, 'This result expired on 17-12-2026'],
+  [{ result: 'NotFound' } as const, true, 'Companies House has no company with this number'],
+  [{ result: 'Expired' } as const, true, 'This result expired on 17-12-2026'],
   [{ result: 'Referred', referred_client_id: 'c1' } as const, false, 'This client has been referred'],
 ])('%j can be referred: %s', (client, can, notice) => {
   const { referTo, notice: shown } = view(client)

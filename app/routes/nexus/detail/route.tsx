@@ -54,7 +54,7 @@ export default function PreQualifiedClient({ loaderData: { view, readOnly } }: R
       <PageGrid rail={<DetailAside {...view} />}>
         <div className="grid gap-8">
           <CriteriaTable criteria={view.criteria} />
-          {view.missing.length > 0 && <Missing columns={view.missing} />}
+          {view.missing.length > 0 && <Missing columns={view.missing} canRefer={view.referTo !== null} />}
         </div>
       </PageGrid>
     </>
@@ -122,7 +122,7 @@ function dayLabel(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
 }
 
-function Missing({ columns }: { columns: string[] }) {
+function Missing({ columns, canRefer }: { columns: string[]; canRefer: boolean }) {
   return (
     <section aria-labelledby="missing">
       <SectionHead id="missing" title="Missing information" />
@@ -132,8 +132,8 @@ function Missing({ columns }: { columns: string[] }) {
         ))}
       </ul>
       <p className="text-md text-muted">
-        To complete the check, import the client again with it. You can also refer the client without it: the
-        referral form asks for what is needed.
+        To complete the check, import the client again with it.
+        {canRefer && ' You can also refer the client without it: the referral form asks for what is needed.'}
       </p>
     </section>
   )

@@ -92,9 +92,7 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
   if (result === 'Referred')
     return {
       title: `${name} has already been referred`,
-      text: clientId
-        ? 'Open the client to see what happens next.'
-        : 'A colleague has referred it. Your firm cannot refer it again for now.',
+      text: clientId ? 'Open the client to see what happens next.' : 'A colleague at your firm works on it.',
       link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
     }
   if (result === 'Expired')
@@ -102,7 +100,12 @@ function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
       title: `This result expired on ${formatDay(client.expires_at)}`,
       text: 'You can still refer the client. Check the figures with them first.',
     }
-  if (result === 'NotEligible' || result === 'NotFound')
+  if (result === 'NotFound')
+    return {
+      title: 'The check did not find this company at Companies House',
+      text: 'Check its number with the client. You can still refer it.',
+    }
+  if (result === 'NotEligible')
     return {
       title: 'The check did not find this client eligible',
       text: 'You can still refer it. The result was an indication, not a credit decision.',
