@@ -3,9 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { acceptedCompanyStatuses, type Duplicate } from '#contract/clients/company.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { importColumns } from '#contract/nexus/client-import.ts'
 import { preQualifiedValidDays } from '#contract/nexus/pre-qualified.ts'
-import { keptName } from '#contract/nexus/rows/cell-rules.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { RowReading } from '#contract/nexus/rows/read-row.ts'
@@ -25,6 +23,7 @@ import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import type { Member } from '../../http/lender.ts'
 import { isAnotherName, plainName } from '../plain-name.ts'
 import { score } from '../scoring/score.ts'
+import { otherBusiness, withEarlier } from './earlier-row.ts'
 
 export interface NumberedReading extends RowReading {
   number: number
@@ -55,10 +54,9 @@ export async function checkBatch(
     const earlier = known.earlier.get(key)
     const replaced = earlier?.brokerId === job.brokerId ? earlier : undefined
     const registered = lookUp(given)
-    const sameName = replaced && hasSameName(given, replaced.facts.row)
-    if (replaced && !sameName && isAnotherName(given, registered) && hasOwnName(replaced))
-      return { number, findings: [...findings, checkedAs(given, replaced)] }
-    const row = sameName ? withEarlier(given, replaced.facts.row, headers) : given
+    const other = replaced && otherBusiness(given, registered, replaced.facts)
+    if (other) return { number, findings: [...findings, other] }
+    const row = replaced ? withEarlier(given, replaced.facts.row, headers) : given
     const duplicate = duplicateOf(known, key, row, now)
     if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
@@ -69,32 +67,6 @@ export async function checkBatch(
       checked: toChecked({ job, number, row, registered, key, replaced, moment }),
     }
   })
-}
-
-function hasSameName(row: ImportRow, earlier: ImportRow): boolean {
-  return plainName(row.company_name) === plainName(earlier.company_name)
-}
-
-/** Whether the row behind a result named the company of its number. */
-function hasOwnName({ facts: { row, registered } }: EarlierResult): boolean {
-  return registered.found === 'company' && !isAnotherName(row, registered)
-}
-
-/** A wrong number must not put one business in the place of another. */
-function checkedAs(row: ImportRow, { facts }: EarlierResult): Finding {
-  return {
-    column: 'company_name',
-    code: 'NameMismatch',
-    expected: `"${facts.row.company_name}", as ${row.company_number} was checked before`,
-    found: row.company_name,
-    remedy: 'Correct the number or the name.',
-  }
-}
-
-/** A column that the file does not have says what the earlier row said. */
-function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers): ImportRow {
-  const left = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => keptName(header))
-  return { ...Object.fromEntries(Object.entries(earlier).filter(([name]) => left.includes(name))), ...row }
 }
 
 function registerFindings(row: ImportRow, registered: Registered): Finding[] {
