@@ -17,6 +17,8 @@ export async function signAs(
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
   const signatory = contract?.signatories[place]
   if (!contract || !signatory) return refuseNotFound('this signatory')
+  if (contract.expiresAt <= now)
+    return refuseMove(client, 'This contract has expired. Ask your broker for a new one.')
   if (signatory.status === 'Signed') return refuseMove(client, `${signatory.name} has signed already.`)
   const signatories = contract.signatories.map((each, index) =>
     index === place ? { ...each, status: 'Signed', status_at: now.toISOString() } : each,

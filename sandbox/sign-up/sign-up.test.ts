@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleClient } from '../testing/samples.ts'
-import { openTestSandbox } from '../testing/test-sandbox.ts'
+import { createTestSandbox, openTestSandbox } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 
@@ -58,6 +58,17 @@ test('the client declines, and others sign the contract one by one', async () =>
     if (status !== 'Signed')
       expect((await post(signing, { step: 'sign', place: String(place) })).status).toBe(303)
   expect((await sampleClient(sandbox, 'OC990001')).status).toBe('ContractSigned')
+})
+
+test('a contract that has expired can no longer be signed', async () => {
+  let now = Date.now()
+  const later = await createTestSandbox({ now: () => new Date(now) })
+  const { sign_up_link: url, contract } = await sampleClient(later, 'OC990001')
+  now = Date.parse(contract?.expires_at ?? '')
+  const body = new URLSearchParams({ step: 'sign', place: '1' })
+  expect((await later.fetch(new Request(url ?? '', { method: 'POST', body }))).status).toBe(409)
+  expect(await (await later.fetch(new Request(url ?? ''))).text()).not.toContain('Sign the contract')
+  await later.close()
 })
 
 test('a wrong link, another site and an unknown step are refused with a message', async () => {

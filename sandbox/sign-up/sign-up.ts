@@ -67,7 +67,7 @@ async function readSignUp(db: Database, token: string, now: Date): Promise<Clien
   return {
     client,
     openOffers: sent.filter((offer) => offer.status === 'Open' && !hasExpired(offer, now)),
-    signatories: contract?.signatories ?? [],
+    signatories: contract && contract.expiresAt > now ? contract.signatories : [],
   }
 }
 
@@ -115,7 +115,7 @@ ${openOffers.map((offer) => {
   )
 })}
 ${form('decline', html`<button class="btn" type="submit">Decline all offers</button>`)}`
-  if (client.status === 'ContractSent')
+  if (client.status === 'ContractSent' && signatories.length > 0)
     return html`<h2>Sign the contract</h2>
 ${signatories.map(({ name, status }, place) =>
   status === 'Signed'
