@@ -49,13 +49,13 @@ test('every order has a label', () => {
 })
 
 test('an admin has a view of their own clients, with counts', () => {
-  expect(tabs('')).toEqual(['All 20 *', 'You act next 8', 'Assigned to you 21', 'Open offers 4'])
+  expect(tabs('')).toEqual(['All 20 *', 'You act next 8', 'Assigned to you 21', 'Offer sent 4'])
   expect(tabs('assigned_broker_id=me')[2]).toBe('Assigned to you 21 *')
-  expect(tabs('status=OfferSent&sort=due_at')[3]).toBe('Open offers 4 *')
+  expect(tabs('status=OfferSent&sort=due_at')[3]).toBe('Offer sent 4 *')
 })
 
 test('a broker sees only their own, so neither that view nor the broker is shown', () => {
-  expect(tabs('needs_action=true', own)).toEqual(['All 20', 'You act next 8 *', 'Open offers 4'])
+  expect(tabs('needs_action=true', own)).toEqual(['All 20', 'You act next 8 *', 'Offer sent 4'])
   expect(view('', own).showsBroker).toBe(false)
   expect(selects('', own).map(({ label }) => label)).toEqual(['Product', 'Amount', 'Sort by'])
 })

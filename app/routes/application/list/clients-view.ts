@@ -154,7 +154,7 @@ function clientsPresets(summary: ClientsSummary | undefined, seesAll: boolean, m
     },
     ...(seesAll ? [{ label: 'Assigned to you', query: { assigned_broker_id: 'me' }, count: mine }] : []),
     {
-      label: 'Open offers',
+      label: 'Offer sent',
       query: { status: ['OfferSent'], sort: 'due_at' },
       count: counts && (counts.OfferSent ?? 0),
     },
