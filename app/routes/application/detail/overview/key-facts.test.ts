@@ -15,12 +15,13 @@ test('a live client shows its facility and from when it may be renewed', () => {
   expect(keyFacts({ ...clientOf(), facility: null }, now).facility).toBeNull()
 })
 
-test('what can still be drawn is shown of a revolving facility alone', () => {
+test('what can still be drawn is shown of a revolving facility alone, until it is closed', () => {
   const facility = { limit: 12_500, drawn: 7_000, available: 5_500, activated_at: '2026-11-22T10:18:00Z' }
-  const available = (product_type: string) =>
-    keyFacts({ ...clientOf(), facility, funding: { ...clientOf().funding, product_type } }, now).facility
-      ?.available
+  const available = (product_type: string, status = 'Live') =>
+    keyFacts({ ...clientOf(), status, facility, funding: { ...clientOf().funding, product_type } }, now)
+      .facility?.available
   expect(available('RevolvingFacility')).toBe(5_500)
+  expect(available('RevolvingFacility', 'Closed')).toBeNull()
   expect(available('TermLoan')).toBeNull()
 })
 

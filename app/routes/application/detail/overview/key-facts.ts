@@ -20,7 +20,8 @@ export function keyFacts(client: Client, now: Date) {
     facility: facility && {
       ...facility,
       /** Null where nothing more can be drawn. */
-      available: product_type === 'RevolvingFacility' ? facility.available : null,
+      available:
+        product_type === 'RevolvingFacility' && client.status !== 'Closed' ? facility.available : null,
       renewal_eligible_from: client.status === 'Closed' ? null : facility.renewal_eligible_from,
     },
     /** Null for a role that may not see commission, and while nothing is earned. */
