@@ -7,7 +7,7 @@ import { clientAction } from './client-action.ts'
 test('asks for something in every status in which the broker acts', () => {
   const asking = statusNames.filter((status) => clientAction(sampleListItem({ id: 'c1', status })).isTask)
   expect(asking).toEqual(expect.arrayContaining(statusNames.filter(brokerActsIn)))
-  expect(asking.filter((status) => !brokerActsIn(status))).toEqual(['AwaitingSignUp'])
+  expect(asking.filter((status) => !brokerActsIn(status))).toEqual(['AwaitingSignUp', 'ContractSent'])
 })
 
 test.each([
@@ -44,6 +44,13 @@ test('offers are compared on their own tab', () => {
 test('a single offer is answered, not compared', () => {
   const one = sampleListItem({ id: 'c1', status: 'OfferSent', open_offers: 1 })
   expect(clientAction(one).label).toBe('Answer offer')
+})
+
+test('of a contract that has expired the page says whom to ask', () => {
+  const actionOf = (actor: string) =>
+    clientAction(sampleListItem({ id: 'c1', status: 'ContractSent', next_action: { actor } }))
+  expect(actionOf('Broker')).toMatchObject({ label: 'See contract', to: '/application/c1/contract' })
+  expect(actionOf('Client').label).toBe('View')
 })
 
 test.each([

@@ -50,7 +50,7 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
   const page = href('/application/:clientId', { clientId })
   const possible = tasks.filter(([action]) => mayDo(client, action))
   const first = possible.find(([action]) => action === client.next_action.action)
-  return (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
+  const inOrder = (first ? [first, ...possible.filter((task) => task !== first)] : possible).map(
     ([action, label, place, icon]) => ({
       ...{ label, to: `${page}${place}`, icon, isTask: true },
       ...(action === 'accept-offer' && countOpenOffers(client) === 1 && { label: 'Answer offer' }),
@@ -58,6 +58,9 @@ export function clientTasks(client: Listed | Client): ClientAction[] {
       ...('directors' in client && taskDetails(action, client, page)),
     }),
   )
+  // A broker acts on a contract only once it has expired; its page says whom to ask for a new one.
+  if (status !== 'ContractSent' || client.next_action.actor !== 'Broker') return inOrder
+  return [{ label: 'See contract', to: `${page}/contract`, icon: 'arrow-right', isTask: true }, ...inOrder]
 }
 
 function countOpenOffers(client: Listed | Client): number | undefined {

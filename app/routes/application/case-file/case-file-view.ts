@@ -181,12 +181,15 @@ function declinedEntry({ decline_offer: declined }: Client): Entry | undefined {
 function contractEntries({ client, now }: Sources): Entry[] {
   const contract = contractView(client, now)
   if (!contract) return []
-  const { sent_at, signed_at, expires_at, signatories } = contract
+  const { state, sent_at, signed_at, expires_at, signatories } = contract
   return [
-    entry('Contract', [
+    entry(state === 'withdrawn' ? 'Contract that can no longer be signed' : 'Contract', [
       ['Sent', dateTime(sent_at)],
       ['Signed by all', signed_at && dateTime(signed_at)],
-      ['Signatures needed by', signed_at ? null : dateTime(expires_at)],
+      [
+        state === 'expired' ? 'Expired' : 'Signatures needed by',
+        signed_at || state === 'withdrawn' ? null : dateTime(expires_at),
+      ],
     ]),
     ...signatories.map(({ name, role, status, status_at: at }) =>
       entry(name, [
@@ -279,15 +282,8 @@ function appealEntry(client: Client): Entry | undefined {
 /** Oldest first, as a file is read. */
 function timelineEntries(client: Client, providerName: string): Entry[] {
   const events = timelineView(client).toReversed()
-  if (events.length === 0) return []
-  return [
-    {
-      facts: events.map(({ at, text, by }) => ({
-        label: dateTime(at),
-        value: `${text} (${by ?? providerName})`,
-      })),
-    },
-  ]
+  const lines = events.map(({ at, text, by }): FactLine => [dateTime(at), `${text} (${by ?? providerName})`])
+  return events.length > 0 ? [{ facts: facts(lines) }] : []
 }
 
 /** Without the facts that have no value. */

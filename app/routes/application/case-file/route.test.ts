@@ -213,6 +213,17 @@ test('a decision and its appeal stay in it, and a reason that a broker may not r
   expect(JSON.stringify(neutral)).not.toMatch(/Fraud|Secret/)
 })
 
+test.each([
+  ['ContractSent', '2026-12-01T12:00:00Z', ['Contract', 'Signatures needed by: 01-12-2026, 12:00']],
+  ['ContractSent', '2026-11-18T12:00:00Z', ['Contract', 'Expired: 18-11-2026, 12:00']],
+  ['OfferSent', '2026-12-01T12:00:00Z', ['Contract that can no longer be signed']],
+])('in %s a contract until %s says whether it can still be signed', async (status, expires_at, lines) => {
+  const contract = { sent_at: '2026-11-17T12:00:00Z', signed_at: null, expires_at, signatories: [] }
+  const [title, ...end] = lines
+  const view = await open(clientWithOffers({ status, contract }), brokerProfile)
+  expect(textOf(view, 'Contract')).toEqual([title, 'Sent: 17-11-2026, 12:00', ...end])
+})
+
 test('a client that the lender does not show this person is not found', async () => {
   const getClient = async () => failed({ kind: 'not_found', call: 'GET', status: 404 } as const)
   const args = routeArgs<Parameters<typeof loader>[0]>('/application/c1/case-file', {

@@ -43,8 +43,8 @@ const statusLabels: Record<string, { label: string; colour: StatusColour }> = {
 type State = ReturnType<typeof stateOf>
 
 function signatoryView({ name, email, status, status_at }: Signatory, state: State, now: Date) {
-  // Of a withdrawn contract nothing is awaited, and “Sent” would say so.
-  const isOver = state === 'withdrawn' && status !== 'Signed'
+  // Of a contract that can no longer be signed nothing is awaited, and “Sent” would say so.
+  const isOver = (state === 'withdrawn' || state === 'expired') && status !== 'Signed'
   const shown = Object.hasOwn(statusLabels, status) ? statusLabels[status] : undefined
   const awaited = state === 'open' && (status === 'Sent' || status === 'Viewed')
   return {

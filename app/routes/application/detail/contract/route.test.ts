@@ -71,8 +71,10 @@ test('of one whose terms have changed the tab counts no signatures, and no oneâ€
   ])
 })
 
-test('an expired one says so', async () => {
-  expect((await load(client(), new Date('2024-12-01T09:00:00Z')))?.state).toBe('expired')
+test('an expired one says so, and no oneâ€™s signature is awaited', async () => {
+  const view = await load(client(), new Date('2024-12-01T09:00:00Z'))
+  expect(view?.state).toBe('expired')
+  expect(view?.signatories.map(({ status }) => status)).toEqual(['Signed', 'Not signed', 'Not signed'])
 })
 
 test('there is none before it is sent', async () => {
