@@ -45,8 +45,8 @@ test('once its offers have expired, the broker alone acts for a client', () => {
   const client = { status: 'OfferSent', next_action } as const
   expect(whoActs(client, lender, now).text).toBe('You act next, overdue since')
   expect(nextStepView(client, lender, now)).toMatchObject({
-    ...{ who: 'You', what: 'The offers have expired. Ask for a new one, or decline' },
-    time: 'The offers expired on',
+    ...{ who: 'You', what: 'No offer is open any more. Ask for a new one, or decline' },
+    time: 'Expired on',
   })
 })
 
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each([
-  ['OfferSent', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'The offers expire on' }],
+  ['OfferSent', '2026-11-26T23:59:00Z', { isDeadline: true, time: 'Open until' }],
   ['ContractSent', '2026-11-26T23:59:00Z', { time: 'The contract expires on' }],
   ['Declined', '2026-11-26T23:59:00Z', { time: 'Appeal by' }],
   ['OfferSent', '2026-11-19T17:00:00Z', { isDeadline: true, time: 'Today by 17:00,' }],
@@ -98,7 +98,7 @@ test.each([
   ['MoreInformationRequested', '2026-11-18T17:00:00Z', { time: 'Overdue by 1 day,', late: true }],
   ['PendingApplication', '2026-11-19T08:30:00Z', { time: 'Overdue since 08:30,' }],
   ['Declined', '2026-11-18T17:00:00Z', { time: 'The deadline to appeal was', late: true }],
-  ['OfferSent', '2026-11-18T17:00:00Z', { time: 'The offers expired on' }],
+  ['OfferSent', '2026-11-18T17:00:00Z', { time: 'Expired on' }],
   ['AwaitingSignUp', '2026-11-18T17:00:00Z', { isDeadline: true, time: 'Overdue by 1 day,', late: true }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', at: null }],
   ['PendingApplication', null, { isDeadline: true, time: 'None', at: null }],

@@ -100,7 +100,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: '{provider} has sent offers.',
     step: 'Compare the offers with the client, then accept one or decline them.',
     usual: 'Until the offer expires',
-    deadline: { ahead: 'The offers expire on', passed: 'The offers expired on' },
+    deadline: { ahead: 'Open until', passed: 'Expired on' },
     event: 'offers expire',
   },
   OfferAccepted: {
@@ -151,8 +151,11 @@ const copy: Record<Status, StatusCopy> = {
 /** Of an application from which nothing is missing. */
 const ready = { happens: 'You submit the application', task: 'Nothing is missing. Submit the application' }
 
-/** Of offers that have all expired: the client can no longer accept one. */
-const expired = { next: 'Broker', happens: 'The offers have expired. Ask for a new one, or decline' } as const
+/** Of offers that have all expired, be they one or several: the client can no longer accept one. */
+const expired = {
+  next: 'Broker',
+  happens: 'No offer is open any more. Ask for a new one, or decline',
+} as const
 
 /** What is known of the step that a client waits for: that of its status, or answers that are due before it. */
 export function stepCopy({ status, next_action: { action } }: Pick<Client, 'status' | 'next_action'>) {

@@ -86,7 +86,7 @@ const reasons: Record<Explained, (client: ActionState, status: Status, contact: 
 function answeredOffer(client: ActionState, _: Status, contact: string): string {
   const accepted = reachedAt(client, 'OfferAccepted')
   if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
-  if (client.status === 'OfferSent') return `the offers have expired. Ask ${contact} for a new one`
+  if (client.status === 'OfferSent') return `no offer is open any more. Ask ${contact} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
   if (declined) return `the offers were declined on ${formatDay(declined)}`
   if (!client.offers?.some(({ status }) => status === 'Open')) return 'there are no offers yet'

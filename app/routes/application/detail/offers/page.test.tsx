@@ -26,7 +26,7 @@ test('of several offers it says that what differs comes first', async () => {
 
 test('offers that have all expired can still be declined', async () => {
   const html = await page({ offers: [offerOf({ status: 'Expired' })], available_actions: ['decline-offer'] })
-  expect(html).toMatch(/The offers have expired.*Ask Robin Specimen.*decline the offers/s)
+  expect(html).toMatch(/No offer is open any more.*Ask Robin Specimen.*\/offers\/decline/s)
 })
 
 test('open requests are mentioned beside offers that can be accepted', async () => {

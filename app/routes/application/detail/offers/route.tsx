@@ -62,9 +62,9 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
         </Notice>
       )}
       {columns.length === 0 && view.mayDecline && (
-        <Notice colour="yellow" title="The offers have expired">
+        <Notice colour="yellow" title="No offer is open any more">
           Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
-          <Link to={href('/application/:clientId/offers/decline', params)}>decline the offers</Link>.
+          <Link to={href('/application/:clientId/offers/decline', params)}>decline</Link>.
         </Notice>
       )}
       {view.replaced && (

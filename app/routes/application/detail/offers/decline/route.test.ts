@@ -69,6 +69,7 @@ test('the reason that an offer expired is available only where one has', async (
   expect(await timing(client)).toEqual(['TookTooLong', 'NotReadyYet'])
   const expired = clientWithOffers({ offers: [offerOf({ status: 'Expired' })] })
   expect(await timing(expired)).toContain('OfferExpired')
+  expect((await load(expired)).view.decision).toBe('Decline offer A')
 })
 
 test('declines with the key and version of the form, then says so', async () => {

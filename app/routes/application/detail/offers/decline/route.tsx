@@ -119,7 +119,9 @@ const schema = () => import('./decline-form.ts').then((form) => form.declineForm
 
 function declineView(client: Client, readOnly: string | null) {
   const open = openOffers(client)
-  const [only] = open.length === 1 ? open : []
+  const expired = (client.offers ?? []).filter(({ status }) => status === 'Expired')
+  const declined = open.length > 0 ? open : expired
+  const [only] = declined.length === 1 ? declined : []
   return {
     clientId: client.id,
     name: client.company.name,
@@ -136,7 +138,7 @@ function declineView(client: Client, readOnly: string | null) {
       const { option_label, amount_or_limit, cost_per_1000 } = offer
       return { option_label, amount_or_limit, cost_per_1000, term: term(offer) }
     }),
-    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
+    reasons: reasonOptions(expired.length > 0),
   }
 }
 
