@@ -41,6 +41,7 @@ const copy: Record<Status, StatusCopy> = {
     happens: 'The client finishes sign-up',
     explained: 'The client is completing sign-up.',
     step: 'None. You can add directors’ details and documents for them.',
+    who: 'The client; you, to remind them, once sign-up is overdue',
     usual: 'Less than 1 day',
     longest: { days: 1 },
     event: 'sign-up due',

@@ -51,8 +51,7 @@ interface Ask {
 }
 
 function askOf(client: Client, { providerName, now }: Pick<From, 'providerName' | 'now'>): Ask | null {
-  if (client.status === 'AwaitingSignUp' || client.status === 'SignUpInProgress')
-    return signUp(client, providerName)
+  if (isSignUp(client.status)) return signUp(client, providerName)
   if (client.status === 'ContractSent') return signatures(client, providerName, now)
   return documents(client, providerName, now)
 }
@@ -96,8 +95,10 @@ function documents(client: Client, providerName: string, now: Date): Ask | null 
 
 /** Whether the broker, who acts, may first need something from the client: its sign-up that is overdue, documents or answers. */
 export function mayNeedClient({ status }: Pick<Client, 'status'>): boolean {
-  return status === 'AwaitingSignUp' || asksClientIn.includes(status)
+  return isSignUp(status) || asksClientIn.includes(status)
 }
+
+const isSignUp = (status: string) => status === 'AwaitingSignUp' || status === 'SignUpInProgress'
 
 const asksClientIn = ['SignUpCompleted', 'PendingApplication', 'MoreInformationRequested']
 

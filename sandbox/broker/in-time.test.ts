@@ -32,12 +32,12 @@ type Answered = Referred & { reason?: string; until?: string; client_id?: string
 const refer = (number: string, as = personas.admin, headers: Record<string, string> = {}) =>
   sandbox.call<Answered>('/broker/api/v1/Clients', { as, body: sampleReferral(number), headers })
 
-async function end(number: string, to: Status): Promise<void> {
+async function moveTo(number: string, to: Status, type: 'Lender' | 'Client' = 'Lender'): Promise<void> {
   const { db } = sandbox
   const [client] = await db.select().from(clients).where(eq(clients.companyNumber, number))
   if (!client) throw new Error(`No client ${number}`)
   const at = new Date(start.getTime() + passed)
-  await db.transaction((tx) => move(tx, client, to, { type: 'Lender', name: 'Wrenfield Lending' }, at))
+  await db.transaction((tx) => move(tx, client, to, { type, name: 'Wrenfield Lending' }, at))
 }
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   '%s, %s immediately, is protected for ninety days and available afterwards',
   async (number, to, reason) => {
     const first = await refer(number)
-    await end(number, to)
+    await moveTo(number, to)
     passed = 90 * day - 1_000
     const until = londonToday(new Date(first.body.protection_expires_at))
     expect((await refer(number)).body).toMatchObject({ status: 409, reason, until })
@@ -73,35 +73,42 @@ test('a client in progress is protected beyond its period, without a date in the
   const until = new Date(Date.parse(referred.protection_expires_at) + 4 * 90 * day).toISOString()
   const shown = () => sandbox.call<Client>(`/broker/api/v1/Clients/${referred.id}`, { as: personas.admin })
   expect((await shown()).body.protection_expires_at).toBe(until)
-  await end('99000052', 'Closed')
+  await moveTo('99000052', 'Closed')
   passed = 500 * day
   expect((await shown()).body.protection_expires_at).toBe(until)
   expect((await refer('99000052', personas.otherFirm)).status).toBe(201)
 })
 
-test('once a sign-up is overdue it needs the broker, wherever clients are listed or counted', async () => {
-  const path = '/broker/api/v1/Clients'
-  const { body: referred } = await sandbox.call<Referred>(path, {
-    as: personas.admin,
-    body: { ...sampleReferral('99000056'), application_route: 'ClientLed' },
-  })
-  const read = async () => {
-    const query = 'status=AwaitingSignUp&needs_action=true&page_size=100'
-    const { body: list } = await sandbox.call<Page<Client>>(`${path}?${query}`, { as: personas.admin })
-    const { body: client } = await sandbox.call<Client>(`${path}/${referred.id}`, { as: personas.admin })
-    const { body: summary } = await sandbox.call<ClientsSummary>(`${path}/summary?context=dashboard`, {
+test.each([
+  ['AwaitingSignUp', '99000056'],
+  ['SignUpInProgress', '99000057'],
+] as const)(
+  'once a %s is overdue it needs the broker, wherever clients are listed or counted',
+  async (status, number) => {
+    const path = '/broker/api/v1/Clients'
+    const { body: referred } = await sandbox.call<Referred>(path, {
       as: personas.admin,
+      body: { ...sampleReferral(number), application_route: 'ClientLed' },
     })
-    return {
-      actor: client.next_action.actor,
-      isListed: list.items.some(({ id }) => id === referred.id),
-      isCounted: list.total > 0 && summary.needs_action_by_status?.AwaitingSignUp === list.total,
+    if (status === 'SignUpInProgress') await moveTo(number, status, 'Client')
+    const read = async () => {
+      const query = `status=${status}&needs_action=true&page_size=100`
+      const { body: list } = await sandbox.call<Page<Client>>(`${path}?${query}`, { as: personas.admin })
+      const { body: client } = await sandbox.call<Client>(`${path}/${referred.id}`, { as: personas.admin })
+      const { body: summary } = await sandbox.call<ClientsSummary>(`${path}/summary?context=dashboard`, {
+        as: personas.admin,
+      })
+      return {
+        actor: client.next_action.actor,
+        isListed: list.items.some(({ id }) => id === referred.id),
+        isCounted: list.total > 0 && summary.needs_action_by_status?.[status] === list.total,
+      }
     }
-  }
-  expect(await read()).toMatchObject({ actor: 'Client', isListed: false })
-  passed = 6 * day
-  expect(await read()).toEqual({ actor: 'Broker', isListed: true, isCounted: true })
-})
+    expect(await read()).toMatchObject({ actor: 'Client', isListed: false })
+    passed = 6 * day
+    expect(await read()).toEqual({ actor: 'Broker', isListed: true, isCounted: true })
+  },
+)
 
 test('an idempotency key is kept for twenty-four hours', async () => {
   const headers = { 'idempotency-key': 'kept a day'.replaceAll(' ', '-') }
@@ -119,7 +126,7 @@ test('a refusal stores no key: once its cause is gone the same key and body succ
   const headers = { 'idempotency-key': 'tried-too-early' }
   await refer('99000055', personas.otherFirm)
   expect((await refer('99000055', personas.admin, headers)).status).toBe(409)
-  await end('99000055', 'Closed')
+  await moveTo('99000055', 'Closed')
   passed = 91 * day
   expect((await refer('99000055', personas.admin, headers)).status).toBe(201)
 })
@@ -132,7 +139,7 @@ test('declined offers may be improved for thirty days', async () => {
       .set({ statusChangedAt: new Date(start.getTime() + 30 * day) })
       .where(eq(clients.companyNumber, number))
   passed = 30 * day + 29 * day
-  await end('99000037', 'OfferSent')
+  await moveTo('99000037', 'OfferSent')
   passed = 30 * day + 32 * day
-  await expect(end('99000038', 'OfferSent')).rejects.toMatchObject({ status: 409 })
+  await expect(moveTo('99000038', 'OfferSent')).rejects.toMatchObject({ status: 409 })
 })

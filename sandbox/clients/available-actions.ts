@@ -126,7 +126,7 @@ export function nextActionOf(
   const due_at = dueAt?.toISOString() ?? null
   if (status === 'OfferSent' && !canAccept(sent, now))
     return { actor: 'Broker', due_at, action: 'decline-offer' }
-  if (status === 'AwaitingSignUp' && dueAt && dueAt < now)
+  if (signUp.includes(status) && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'Sign-up is overdue. Remind the client', due_at }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
@@ -143,6 +143,9 @@ function canAppeal(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt >= now
 }
 
+/** Statuses in which the client acts until its sign-up is overdue. */
+const signUp: readonly Status[] = ['AwaitingSignUp', 'SignUpInProgress']
+
 const alwaysBroker = statusNames.filter((status) => brokerActsIn(status) && status !== 'Declined')
 
 const required = sql`${requestedItems.clientId} = ${clients.id} and ${requestedItems.required} and ${requestedItems.status} in ('Open', 'Rejected')`
@@ -152,7 +155,7 @@ export function needsBroker(now: Date): SQL | undefined {
   return or(
     inArray(clients.status, alwaysBroker),
     and(eq(clients.status, 'Declined'), gte(clients.dueAt, now)),
-    and(inArray(clients.status, ['AwaitingSignUp', 'ContractSent']), lt(clients.dueAt, now)),
+    and(inArray(clients.status, [...signUp, 'ContractSent']), lt(clients.dueAt, now)),
     and(inArray(clients.status, asksBesideIn), sql`exists (select from ${requestedItems} where ${required})`),
   )
 }

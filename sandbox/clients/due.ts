@@ -5,6 +5,7 @@ import { endOfDay } from '../calendar/london.ts'
 /** Days until the next action is due; other statuses have no deadline. */
 const dueDays: Partial<Record<Status, number>> = {
   AwaitingSignUp: 5,
+  SignUpInProgress: 5,
   SignUpCompleted: 5,
   PendingApplication: 7,
   MoreInformationRequested: 5,

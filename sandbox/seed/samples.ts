@@ -63,9 +63,9 @@ export const samples: readonly Sample[] = [
   sample(12, 'AwaitingSignUp', 'alex', 25_000, [3, '15:40'], { due: [2] }),
   sample(13, 'AwaitingSignUp', 'robin', 8_000, [4, '09:22'], { due: [1] }),
   sample(14, 'AwaitingSignUp', 'sam', 35_000, [6, '16:01'], { due: [3] }),
-  sample(15, 'SignUpInProgress', 'alex', 22_000, [3, '10:31']),
-  sample(16, 'SignUpInProgress', 'sam', 50_000, [3, '17:12']),
-  sample(17, 'SignUpInProgress', 'robin', 9_500, [4, '13:47']),
+  sample(15, 'SignUpInProgress', 'alex', 22_000, [3, '10:31'], { due: [2] }),
+  sample(16, 'SignUpInProgress', 'sam', 50_000, [3, '17:12'], { due: [2] }),
+  sample(17, 'SignUpInProgress', 'robin', 9_500, [4, '13:47'], { due: [1] }),
   sample(6, 'SignUpCompleted', 'alex', 18_500, [0, '08:47'], { due: [1], complete: false }),
   sample(18, 'SignUpCompleted', 'sam', 28_000, [4, '12:20'], { due: [8], complete: true }),
   sample(2, 'PendingApplication', 'alex', 60_000, [2, '17:40'], {
