@@ -65,8 +65,10 @@ async function start(connection: HubConnection): Promise<ConnectOutcome> {
   }
 }
 
-/** The client’s errors carry the status in their text alone. */
+/**
+ * The client’s errors carry the status in their text alone. There was a session before: a 401 is the lender’s, which may accept a later token, or the
+ * session has ended since, which the next attempt finds.
+ */
 function kindOf(text: string): Refusal {
-  if (/Status code '401'/.test(text)) return 'ended'
   return /Status code '403'/.test(text) ? 'refused' : 'unavailable'
 }
