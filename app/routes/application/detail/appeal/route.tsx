@@ -16,7 +16,7 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { type ArrivedFile, arrivedIn } from '#app/uploads/file-fields.ts'
+import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
@@ -168,7 +168,7 @@ function AppealForm({ form, uploads, deadline, clientId, locked }: AppealFormPro
           form={form}
           name="files"
           settings={uploads}
-          label={arrivedIn(form.reply, 'files').length > 0 ? 'More evidence' : 'Evidence'}
+          label="Evidence"
           optional
           uploadType="AppealEvidence"
         />
