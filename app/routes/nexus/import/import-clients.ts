@@ -40,10 +40,12 @@ const importFile: FileIntake<object> = {
   open:
     ({ services, search }) =>
     async (file, form, keyOf) => {
-      const entered = parseForm(form, answers)
-      if (file.name === '' || entered.status !== 'success') return undefined
+      if (file.name === '') return undefined
       const name = safeFileName(file.name)
       const refuse = (problem: string) => addUnsent(form, file.field, { name, problem })
+      const entered = parseForm(form, answers)
+      // The browser does not keep a file of a form that is shown again.
+      if (entered.status !== 'success') return refuse('Choose the file again')
       const { head, bytes } = await readHead(file.bytes)
       const problem = findFileProblem(name, head)
       if (problem) return refuse(fileMessages[problem])

@@ -118,7 +118,11 @@ test('the same form with another file has another key', async () => {
 
 test.each([
   ['no file', { file: new File([], '') }, { file: ['Choose a file to import'] }],
-  ['no consent', { consent: false }, { consent_declaration: [expect.stringContaining('Confirm')] }],
+  [
+    'no consent',
+    { consent: false },
+    { consent_declaration: [expect.stringContaining('Confirm')], file: ['Choose the file again'] },
+  ],
   ['an empty file', { file: new File([], 'book.csv') }, { file: [fileMessages.empty] }],
   ['another type', { file: new File(['x'], 'book.pdf') }, { file: [fileMessages.type] }],
   [
