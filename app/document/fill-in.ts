@@ -3,7 +3,7 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(prefix + name)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-    if (control.type === 'checkbox') (control as HTMLInputElement).checked = true
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked = value !== ''
     else control.value = value
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -182,8 +182,15 @@ test('a company by keyboard: type, choose, and choose another', async ({ page, s
   await expect(another).toBeFocused()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  // An officer of one company is not the contact of another.
+  const officers = page.getByRole('group', { name: 'Directors at Companies House' })
+  await officers.getByRole('button').first().click()
+  const contact = page.getByRole('checkbox', { name: 'They are a director of the company' })
+  await expect(contact).toBeChecked()
+  await keys.press(another)
   await expect(search).toBeFocused()
+  await expect(contact).not.toBeChecked()
+  await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
 test('a company that is typed before the scripts arrive stays, and is searched for once they do', async ({

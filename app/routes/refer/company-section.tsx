@@ -24,7 +24,7 @@ interface CompanySectionProps {
   field: FieldOf
   found: CompanySearch | undefined
   chosen: CompanySearchItem | undefined
-  onChoose(company: CompanySearchItem | undefined): void
+  onChoose(company: CompanySearchItem | undefined, form: HTMLFormElement): void
 }
 
 export function CompanySection({ page, field, chosen, ...picker }: CompanySectionProps) {

@@ -19,10 +19,13 @@ interface ContactSectionProps extends SectionFields {
 }
 
 export function ContactSection({ field, choice, company, officers }: ContactSectionProps) {
+  const [officer, setOfficer] = useState({ company, id: textOf(field('contact.director_id')) })
+  // Whoever was chosen is an officer of one company.
+  const chosen = officer.company === company ? officer.id : ''
   return (
     <Section id="contact" lead="The person who will sign up and answer questions.">
-      <OfficerPicker {...{ company, officers }} />
-      <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
+      <OfficerPicker {...{ company, officers, chosen }} onChoose={(id) => setOfficer({ company, id })} />
+      <input type="hidden" name="contact.director_id" value={chosen} />
       <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
       </FieldRow>
@@ -54,11 +57,16 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
   )
 }
 
-function OfficerPicker({ company, officers }: Pick<ContactSectionProps, 'company' | 'officers'>) {
+interface OfficerPickerProps extends Pick<ContactSectionProps, 'company' | 'officers'> {
+  /** The number of the person who was chosen; empty before that. */
+  chosen: string
+  onChoose(id: string): void
+}
+
+function OfficerPicker({ company, officers, chosen, onChoose }: OfficerPickerProps) {
   const isKnown = officers?.company === company
   const address = `${href('/refer/register')}?${new URLSearchParams({ officers: company ?? '' })}`
   const { answer } = useLookup<OfficerList>(company && !isKnown ? address : null, 0)
-  const [chosen, setChosen] = useState('')
   const people = (answer?.company === company ? answer : officers)?.people ?? []
   if (people.length === 0)
     return (
@@ -85,7 +93,7 @@ function OfficerPicker({ company, officers }: Pick<ContactSectionProps, 'company
               if (!form) return
               event.preventDefault()
               fillIn(form, fields)
-              setChosen(fields['contact.director_id'])
+              onChoose(fields['contact.director_id'])
             }}
           >
             {name}

@@ -10,6 +10,15 @@ export const evidenceField = arrivedField(evidenceFile)
 /** The hidden field of a form that shows messages: a button that only changes such a form brings them up to date. */
 export const showsErrors = 'shows_errors'
 
+/** In place of what was entered of another company: its trading name, and its officer as the contact. */
+export const noTradingName = { trading_name: '' }
+export const noOfficer = {
+  'contact.first_name': '',
+  'contact.last_name': '',
+  'contact.job_title': '',
+  'contact.is_director': '',
+}
+
 export type ValueOf = (name: string) => string
 
 /** Reads values by their field names: `contact.email` is `contact: { email }`. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { figureLabels } from '#app/clients/referral-labels.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
+import { fillIn } from '#app/document/fill-in.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { useFormData } from '#app/document/use-form-data.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
@@ -23,7 +24,15 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import { evidenceField, getValue, referFormId, showsErrors, type ValueOf } from './form-values.ts'
+import {
+  evidenceField,
+  getValue,
+  noOfficer,
+  noTradingName,
+  referFormId,
+  showsErrors,
+  type ValueOf,
+} from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { checkPlace, formPlace, Review } from './review.tsx'
@@ -94,7 +103,11 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
             <CompanySection
               {...{ page, field, chosen }}
               found={reply?.search ?? page.search}
-              onChoose={setChosen}
+              onChoose={(company, form) => {
+                setChosen(company)
+                const officer = new FormData(form).get('contact.director_id')
+                if (!company) fillIn(form, { ...noTradingName, ...(officer && noOfficer) })
+              }}
             />
             <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />
             <FundingSection {...sections} maxTermMonths={page.maxTermMonths} />

@@ -25,7 +25,14 @@ import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
 import { findOfficers, findReferable, type OfficerList, officerIn } from './companies-house.ts'
 import { duplicateMessage } from './company-refusal.ts'
-import { companyName, evidenceField, evidenceFile, showsErrors } from './form-values.ts'
+import {
+  companyName,
+  evidenceField,
+  evidenceFile,
+  noOfficer,
+  noTradingName,
+  showsErrors,
+} from './form-values.ts'
 import {
   idField,
   laterField,
@@ -61,7 +68,7 @@ const steps: Step[] = [
   },
   { intent: 'search', answer: showCompanies },
   // `choose:{json}`; without a company another one is chosen, or entered by hand.
-  { intent: 'choose', answer: (args) => changedForm(args, { [companyField]: args.argument }) },
+  { intent: 'choose', answer: chooseCompany },
   { intent: 'officers', answer: showOfficers },
   // `officer:{json}` enters someone of Companies House as the contact.
   { intent: 'officer', answer: (args) => changedForm(args, officerIn(args.argument)) },
@@ -175,6 +182,12 @@ function comparable(name: string): string {
     .replaceAll('&', ' and ')
     .replace(/\blimited\b/g, 'ltd')
   return words.replace(/[^\p{L}\d]/gu, '')
+}
+
+function chooseCompany(args: Args) {
+  const officer = args.form.get('contact.director_id')
+  const another = { ...noTradingName, ...(officer && { ...noOfficer, 'contact.director_id': '' }) }
+  return changedForm(args, { [companyField]: args.argument, ...(args.argument === '' && another) })
 }
 
 async function showCompanies(args: Args) {

@@ -50,7 +50,13 @@ describe('search', () => {
     expect(reply).toMatchObject({
       result: { initialValue: { company_choice, notes: 'so far' } },
     })
-    const again = await post({ intent: 'choose', company_choice, notes: 'so far' })
+    const officer = {
+      'contact.director_id': 'p1',
+      'contact.first_name': 'Sample',
+      'contact.is_director': 'on',
+    }
+    const entered = { company_choice, notes: 'so far', trading_name: 'Tideway Hire' }
+    const again = await post({ intent: 'choose', ...entered, ...officer })
     expect(again.reply.result.initialValue).toEqual({ notes: 'so far' })
   })
 })

@@ -13,7 +13,7 @@ export function firmIdentity({ company_type, title, company_number }: CompanySea
 }
 
 /** What is entered by hand where another firm than a chosen company applies. */
-export const noFirm = { name: '', registration_number: '' }
+export const noFirm = { name: '', registration_number: '', trading_name: '' }
 
 /** An address in the fields of the business address, where another can be entered. */
 export function firmAddress(address: Partial<CompanySearchItem['address']> = {}): Record<string, string> {
