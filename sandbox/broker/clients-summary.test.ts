@@ -59,10 +59,10 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
   const ids = new Set(seen.map(({ id }) => id))
   const lately = [month, monthsAfter(month, -1)]
   const within = (months: string[], at: Date | null) => at !== null && months.includes(monthOf(at) ?? '')
-  const stands = ({ status }: ClientRow) =>
+  const isDecided = ({ status }: ClientRow) =>
     !['UnderwritingInProgress', 'MoreInformationRequested', 'Declined'].includes(status)
-  const approved = seen.filter((row) => stands(row) && within([month], row.approvedAt))
-  const approvals = seen.filter((row) => stands(row) && within(lately, row.approvedAt)).length
+  const approved = seen.filter((row) => isDecided(row) && within([month], row.approvedAt))
+  const approvals = seen.filter((row) => isDecided(row) && within(lately, row.approvedAt)).length
   const refusals = decided.filter(({ clientId, decidedAt }) => ids.has(clientId) && within(lately, decidedAt))
   const ever = seen.filter(({ approvedAt }) => approvedAt)
   const funded = (of: string) =>

@@ -222,7 +222,14 @@ const evidenceIntake = createFileIntake(({ context }) => async (field) => {
 function withEvidence(intent: Step): Step {
   return {
     ...intent,
-    files: evidenceIntake,
+    files: {
+      ...evidenceIntake,
+      limits: ({ upload: { fileBytes } }) => ({
+        maxBytes: fileBytes + 1024 * 1024,
+        maxFiles: 2,
+        maxFileBytes: fileBytes,
+      }),
+    },
     async answer(args) {
       const { fileFailure: failure } = args
       const { arrived, errors } = allFiles(args.form)

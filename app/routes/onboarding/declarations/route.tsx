@@ -84,7 +84,7 @@ export default function Declarations({ loaderData, actionData }: Route.Component
             </section>
           )}
           <ReviewList steps={view.review} field={field} account={account} />
-          {/* Other answers are declared anew. */}
+          {/* The ticks are given again for other answers. */}
           <DeclarationFields key={view.tick} field={field} view={view} />
         </div>
         <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
