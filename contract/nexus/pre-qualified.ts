@@ -68,6 +68,17 @@ export const preQualifiedSchema = z.object({
   /** Who imported it, by name and by id in the list of brokers, for a person who sees colleagues’ results. */
   checked_by: z.string().nullish(),
   checked_by_id: z.string().nullish(),
+  /** Colleagues’ results of the same business, the latest first, for a person who sees them. */
+  colleague_results: z
+    .array(
+      z.object({
+        id: z.string(),
+        checked_by: z.string(),
+        checked_at: z.string(),
+        result: openCode(preQualifiedResults),
+      }),
+    )
+    .nullish(),
   broker_reference: z.string().nullish(),
   given: givenInFileSchema.pick({ company_name: true }).nullish(),
 })

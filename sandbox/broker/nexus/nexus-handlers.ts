@@ -76,9 +76,11 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
 
     async exportPreQualified(c) {
       const query = readPreQualifiedQuery(c.req.url)
-      const rows = await seenRows(db, c.get('member'), now())
-        .where(matchingRows(query, c.get('member'), now()))
+      const member = c.get('member')
+      const found = await rowsSeen(db, member, now())
+        .where(matchingRows(query, member, now()))
         .orderBy(...orderOf(query.sort))
+      const rows = await withColleagues(db, member, now(), found)
       return csvAnswer(`pre-qualified-${londonToday(now())}.csv`, [
         csvLine([...importColumns.map(({ header }) => header), ...answerColumns]),
         ...rows.map((seen) => csvLine([...givenCells(seen), ...answerCells(seen)])),
@@ -88,15 +90,16 @@ function preQualifiedHandlers({ db, now }: Lender): PreQualifiedHandlers {
     async getPreQualified(c) {
       const id = c.req.param('id')
       const member = c.get('member')
-      const [seen] = await seenRows(db, member, now()).where(
+      const found = await rowsSeen(db, member, now()).where(
         and(hasId(preQualified.id, id), visibleRows(member)),
       )
+      const [seen] = await withColleagues(db, member, now(), found)
       return seen ? toPreQualifiedDetail(seen) : refuseNotFound('this pre-qualified client')
     },
   }
 }
 
-function seenRows(db: Database, member: Member, now: Date) {
+function rowsSeen(db: Database, member: Member, now: Date) {
   const seesAll = may(member.broker.role, 'see-all-clients')
   return db
     .select({
@@ -110,6 +113,31 @@ function seenRows(db: Database, member: Member, now: Date) {
     .innerJoin(clientImports, eq(clientImports.id, preQualified.importId))
 }
 
+/** With colleagues’ results of the same businesses: none for a person who sees no rows but their own. */
+async function withColleagues(
+  db: Database,
+  member: Member,
+  now: Date,
+  rows: Awaited<ReturnType<typeof rowsSeen>>,
+): Promise<SeenRow[]> {
+  const keys = [...new Set(rows.map(({ row }) => row.businessKey))]
+  const same = await rowsSeen(db, member, now)
+    .where(and(visibleRows(member), sql`${preQualified.businessKey} = any(${sql.param(keys)})`))
+    .orderBy(desc(preQualified.checkedAt))
+  const byBusiness = Map.groupBy(same, ({ row }) => row.businessKey)
+  return rows.map((seen) => ({
+    ...seen,
+    colleagueResults: (byBusiness.get(seen.row.businessKey) ?? [])
+      .filter(({ row }) => row.brokerId !== seen.row.brokerId)
+      .map(({ row, resultNow: result, checkedBy }) => ({
+        id: row.id,
+        checked_by: checkedBy ?? '',
+        checked_at: row.checkedAt.toISOString(),
+        result: result as PreQualified['result'],
+      })),
+  }))
+}
+
 async function readPage(
   db: Database,
   member: Member,
@@ -118,14 +146,15 @@ async function readPage(
 ): Promise<Page<PreQualified>> {
   const where = matchingRows(query, member, now)
   const [rows, total] = await Promise.all([
-    seenRows(db, member, now)
+    rowsSeen(db, member, now)
       .where(where)
       .orderBy(...orderOf(query.sort))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
     db.$count(preQualified, where),
   ])
-  return { items: rows.map(toPreQualified), total, page: query.page, page_size: query.page_size }
+  const items = (await withColleagues(db, member, now, rows)).map(toPreQualified)
+  return { items, total, page: query.page, page_size: query.page_size }
 }
 
 const answerColumns = [
@@ -137,6 +166,7 @@ const answerColumns = [
   'checked_at',
   'expires_at',
   'checked_by',
+  'also_checked_by',
 ]
 
 function givenCells({ row }: SeenRow): (string | number | null)[] {
@@ -154,7 +184,8 @@ function givenCells({ row }: SeenRow): (string | number | null)[] {
   })
 }
 
-function answerCells({ row, resultNow: result, checkedBy }: SeenRow): (string | number | null)[] {
+function answerCells(seen: SeenRow): (string | number | null)[] {
+  const { row, resultNow: result, checkedBy, colleagueResults } = seen
   const { reasons } = score(row.facts)
   return [
     otherNameInFile(row.facts),
@@ -165,6 +196,9 @@ function answerCells({ row, resultNow: result, checkedBy }: SeenRow): (string | 
     londonToday(row.checkedAt),
     londonToday(row.expiresAt),
     checkedBy,
+    colleagueResults
+      .map(({ checked_by, checked_at }) => `${checked_by} on ${londonToday(new Date(checked_at))}`)
+      .join(', '),
   ]
 }
 

@@ -114,8 +114,8 @@ test('the export has the filters of the list, byte for byte as Excel needs it', 
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.subarray(3).toString()).toBe(
-    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,company_name_in_file,result,indicative_min,indicative_max,reasons,checked_at,expires_at,checked_by\r\n' +
-      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Larkfield Joinery Ltd,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)},${row?.checked_by}\r\n`,
+    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,company_name_in_file,result,indicative_min,indicative_max,reasons,checked_at,expires_at,checked_by,also_checked_by\r\n' +
+      `99000104,"'=HYPERLINK(""http://x.example"",""Reed, Moss"")",Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Larkfield Joinery Ltd,Eligible,40500,68000,,${dayOf(row?.checked_at)},${dayOf(row?.expires_at)},${row?.checked_by},\r\n`,
   )
 })
 
@@ -171,6 +171,7 @@ test('a business that a colleague has referred cannot be referred again, by this
   const names = (await seenBy(admin)).map(([, , name]) => name)
   expect(new Set(names).size).toBe(2)
   expect(await seenBy(broker)).toEqual([['Eligible', null, null]])
+  await expectEachToNameTheOther(number)
   const [result] = (await page(`search=${number}`, broker)).items
   const body = { ...sampleReferral(number), pre_qualified_id: result?.id }
   const { id } = (await sandbox.call<{ id: string }>('/broker/api/v1/Clients', { as: admin, body })).body
@@ -179,6 +180,21 @@ test('a business that a colleague has referred cannot be referred again, by this
   expect(await seenBy(broker)).toEqual([['Referred', null, null]])
   expect((await page(`search=${number}&result=Referred`)).total).toBe(2)
 })
+
+/** An admin is told of both results of a business on each, in the list, on its own and in the export; the broker of neither. */
+async function expectEachToNameTheOther(number: string): Promise<void> {
+  const listed = (await page(`search=${number}`)).items
+  for (const [mine, other] of [listed, listed.toReversed()]) {
+    const { id, checked_by, checked_at, result } = other ?? {}
+    expect(mine?.colleague_results).toEqual([{ id, checked_by, checked_at, result }])
+    expect((await one(mine?.id ?? '')).body.colleague_results).toEqual(mine?.colleague_results)
+    const day = londonToday(new Date(checked_at ?? ''))
+    expect(await (await exported(`search=${number}`)).text()).toContain(
+      `,${mine?.checked_by},${checked_by} on ${day}\r\n`,
+    )
+  }
+  expect((await page(`search=${number}`, broker)).items[0]?.colleague_results).toEqual([])
+}
 
 test('a referral marks its pre-qualified row; a row of another company or broker is refused', async () => {
   const { items } = await page('result=Eligible&sort=row_number')

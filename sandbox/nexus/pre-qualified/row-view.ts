@@ -12,9 +12,10 @@ export interface SeenRow {
   /** These two are left out for a person who sees no results but their own. */
   checkedBy: string | null
   checkedById: string | null
+  colleagueResults: NonNullable<PreQualified['colleague_results']>
 }
 
-export function toPreQualified({ row, resultNow, clientId, checkedBy, checkedById }: SeenRow): PreQualified {
+export function toPreQualified({ row, resultNow, clientId, ...seen }: SeenRow): PreQualified {
   const { facts } = row
   const { reasons, missing } = score(facts)
   return {
@@ -40,8 +41,9 @@ export function toPreQualified({ row, resultNow, clientId, checkedBy, checkedByI
     earlier_checked_at: row.earlierCheckedAt?.toISOString() ?? null,
     expires_at: row.expiresAt.toISOString(),
     referred_client_id: clientId,
-    checked_by: checkedBy,
-    checked_by_id: checkedById,
+    checked_by: seen.checkedBy,
+    checked_by_id: seen.checkedById,
+    colleague_results: seen.colleagueResults,
     broker_reference: row.brokerReference,
     given: { company_name: otherNameInFile(facts) },
   }

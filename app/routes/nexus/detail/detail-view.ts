@@ -30,6 +30,7 @@ export function detailView({ client, job, now }: Sources) {
     result: resultLabel(client.result),
     checked_at: client.checked_at,
     checked_by: client.checked_by,
+    colleague_results: client.colleague_results,
     earlier_checked_at: client.earlier_checked_at,
     amount: min !== null && max !== null ? { min, max } : null,
     indicative_rate_from: client.indicative_rate_from,

@@ -75,6 +75,14 @@ test.each([
   expect(await textOf(client)).toMatch(text)
 })
 
+test('names a colleague’s result of the same business', async () => {
+  const checked_at = '2026-11-12T10:24:00Z'
+  const colleague_results = [{ id: 'r2', checked_by: 'Sam Placeholder', checked_at, result: 'NotEligible' }]
+  expect(await textOf({ colleague_results } as Partial<PreQualifiedDetail>)).toContain(
+    'Also checked by Sam Placeholder on 12-11-2026: Not eligible',
+  )
+})
+
 test('says that the file has another name than Companies House', () => {
   expect(view({ given: { company_name: 'Harbour Cafe Ltd' } }).notice?.text).toMatch(
     /^The file says “Harbour Cafe Ltd”\. Companies House shows .+ under the number in the file\./,

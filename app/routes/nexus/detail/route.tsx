@@ -22,6 +22,7 @@ import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { consentValidDays } from '#contract/fields/policy.ts'
+import { ColleagueResults } from '../colleague-results.tsx'
 import type { Route } from './+types/route'
 import { type CriterionView, type DetailView, detailView } from './detail-view.ts'
 
@@ -80,6 +81,7 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
               Replaces the result of <DateTime at={view.earlier_checked_at} />
             </span>
           )}
+          <ColleagueResults results={view.colleague_results} />
         </span>
       }
       actions={

@@ -186,6 +186,7 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     checked_at,
     earlier_checked_at: client.earlier_checked_at,
     checked_by: client.checked_by,
+    colleague_results: client.colleague_results,
     expires:
       result === 'Referred' ? null : { label: result === 'Expired' ? 'Expired' : 'Expires', at: expires_at },
     action: actionOf(client, to, open),

@@ -23,6 +23,7 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import { ColleagueResults } from '../colleague-results.tsx'
 import type { ProgressView } from '../import-status.ts'
 import type { Route } from './+types/route'
 import { NexusInfo } from './nexus-info.tsx'
@@ -200,10 +201,11 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     head: 'Result',
     card: 'wide',
     width: 28.5,
-    cell: ({ result, note }) => (
+    cell: ({ result, note, colleague_results }) => (
       <>
         <Badge colour={result.colour}>{result.label}</Badge>
         {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+        <ColleagueResults results={colleague_results} />
       </>
     ),
   },
