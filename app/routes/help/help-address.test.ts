@@ -9,7 +9,7 @@ test.each([
   [`/application/${client}`, `/help?client=${client}#statuses`],
   [`/application/${client}/offers`, `/help?client=${client}#statuses`],
   ['/refer', '/help#criteria'],
-  ['/nexus/import', '/help#criteria'],
+  ['/nexus/import', '/help#results'],
   ['/commissions/clients', '/help#terms'],
   ['/settings/team', '/help#contact'],
   ['/help', '/help'],

@@ -14,7 +14,7 @@ export function isClientId(text: string | null | undefined): text is string {
 const parts = new Map([
   ['application', '#statuses'],
   ['refer', '#criteria'],
-  ['nexus', '#criteria'],
+  ['nexus', '#results'],
   ['commissions', '#terms'],
   ['settings', '#contact'],
 ])

@@ -6,6 +6,7 @@ import { statusCopy } from '#app/clients/status-copy.ts'
 import { formatCount } from '#app/format/count.ts'
 import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
+import { resultLabel } from '#app/routes/nexus/result-labels.ts'
 import { type TourStep, tourSteps } from '#app/tour/tour-steps.ts'
 import { fileRules } from '#app/uploads/file-rules.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -14,6 +15,7 @@ import { productTypes } from '#contract/clients/referral.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { consentValidDays, isUnlisted, type Policy, regions } from '#contract/fields/policy.ts'
 import { bookHint } from '#contract/nexus/file-problems.ts'
+import { type preQualifiedResults, preQualifiedValidDays } from '#contract/nexus/pre-qualified.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
@@ -44,6 +46,10 @@ export function helpView({ profile, providerName, policy, client }: HelpInput) {
       ? { id: client.id, name: client.company.name, status: client.status, comesNext: client.comesNext }
       : null,
     criteria: criteria(providerName, policy),
+    results: Object.entries(resultMeanings).map(([result, value]) => ({
+      label: resultLabel(result).label,
+      value,
+    })),
     terms: glossary(providerName),
     contact: contact ?? null,
   }
@@ -105,6 +111,19 @@ function statusExplanations(providerName: string) {
       step: fillPlaceholders(step, { provider: providerName }),
     }
   })
+}
+
+const resultMeanings: Record<(typeof preQualifiedResults)[number], string> = {
+  Eligible: 'The client meets every criterion.',
+  LikelyEligible: 'The client meets the main criteria. The result shows which others it does not meet.',
+  NeedsMoreData:
+    'Your file does not say enough. Import the client again with what is missing, or refer it without.',
+  NotEligible: 'The client does not meet a main criterion. The result shows which.',
+  NotFound:
+    'Companies House has no company with this number. Import the client again with the right number, or refer it without a result.',
+  Processing: 'The check is in progress.',
+  Expired: `The result is older than ${preQualifiedValidDays} days. Import the client again for a new one.`,
+  Referred: 'You or a colleague have referred the client.',
 }
 
 const pounds = (amount: number) => `£${formatCount(amount)}`

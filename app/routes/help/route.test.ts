@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import { statuses } from '#contract/clients/statuses.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
+import { preQualifiedResults } from '#contract/nexus/pre-qualified.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -29,6 +30,15 @@ describe('help', () => {
     const texts = JSON.stringify(view)
     expect(texts).toContain('Wrenfield Lending is preparing offers.')
     expect(texts).not.toContain('{provider}')
+  })
+
+  test('explains every result of Nexus', async () => {
+    const { results } = await loader(routeArgs('/help'))
+    expect(results).toHaveLength(preQualifiedResults.length)
+    expect(results[1]).toMatchObject({
+      label: 'Likely eligible',
+      value: expect.stringContaining('main criteria'),
+    })
   })
 
   test.each([

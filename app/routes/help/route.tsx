@@ -50,6 +50,12 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
             <FactList items={view.criteria} />
             <p className="pt-3 text-muted text-sm">An underwriter assesses every application.</p>
           </HelpSection>
+          <HelpSection id="results" title="What each Nexus result means">
+            <FactList items={view.results} />
+            <p className="pt-3 text-muted text-sm">
+              A result is an indication, not an offer or a credit decision.
+            </p>
+          </HelpSection>
           <HelpSection id="terms" title="Terms">
             <FactList items={view.terms.map(({ term, meaning }) => ({ label: term, value: meaning }))} />
           </HelpSection>
@@ -63,6 +69,7 @@ export default function Help({ loaderData: view }: Route.ComponentProps) {
 const contents = [
   { id: 'statuses', label: 'What each status means' },
   { id: 'criteria', label: 'What you can refer' },
+  { id: 'results', label: 'What each Nexus result means' },
   { id: 'terms', label: 'Terms' },
   { id: 'tour', label: 'Tour' },
 ]

@@ -23,7 +23,7 @@ export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
 
 export function importStatus(job: ImportJob): CodeView & { note: string } {
   const toCorrect = rowsToCorrect(job)
-  const note = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked`
+  const note = checkedRows(job)
   if (isRunning(job)) return { label: progressTitle(job), colour: 'blue', note: '' }
   if (job.status === 'Failed')
     return { label: 'Not imported', colour: 'red', note: (job.failure_reason ?? '').replace(/[^.]$/, '$&.') }
@@ -31,6 +31,11 @@ export function importStatus(job: ImportJob): CodeView & { note: string } {
   return toCorrect > 0
     ? { label: `Completed, ${countOf(toCorrect, rowNoun)} to correct`, colour: 'yellow', note }
     : { label: 'Completed', colour: 'green', note }
+}
+
+/** None, where a file has only rows that are left out or to be corrected. */
+export function checkedRows({ valid_rows: checked, total_rows: total }: ImportJob): string {
+  return `${checked > 0 ? `${formatCount(checked)} of ${countOf(total, rowNoun)}` : 'No rows'} checked`
 }
 
 /** Duplicates are not checked, and there is nothing to correct in them. */

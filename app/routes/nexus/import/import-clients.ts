@@ -18,13 +18,6 @@ import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import { importSchema } from './import-schema.ts'
 import { jobAddress } from './job/job-view.ts'
 
-interface Extra {
-  /** The file was imported before, and can be imported again. */
-  again?: true
-}
-
-export type ImportReply = MutationReply & Extra
-
 /** The field that the intake of a file adds to its form: the import that the lender made of it. */
 const importField = 'import_id'
 
@@ -50,8 +43,7 @@ const importFile: FileIntake<object> = {
       const problem = findFileProblem(name, head)
       if (problem) return refuse(fileMessages[problem])
       const corrects = search.get('corrects')
-      const force = search.has('again') && { force: 'true' as const }
-      const fields = { ...entered.value, ...(corrects && { corrects }), ...force }
+      const fields = { ...entered.value, ...(corrects && { corrects }) }
       const idempotencyKey = await keyOf(name, JSON.stringify(fields))
       const sent = { ...fields, file: { name, bytes } }
       const made = await services.broker.importClients(sent, { idempotencyKey })
@@ -62,10 +54,10 @@ const importFile: FileIntake<object> = {
 }
 
 /**
- * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to `?again` it takes
- * a file that was imported before; sent to `?corrects`, corrected rows of that import.
+ * Imports a file of clients, which is passed on to the lender as it arrives: the other fields of the form must precede it. Sent to
+ * `?corrects` it has corrected rows of that import.
  */
-export const importClients = mutation<object, Result<{ id: string }>, { id: string }, never, Extra>({
+export const importClients = mutation<object, Result<{ id: string }>, { id: string }>({
   intent: 'import',
   userAction: 'import-clients',
   files: importFile,
@@ -89,14 +81,16 @@ function check({ form, fileFailure }: FormArgs<object>): CheckedForm<Result<{ id
   return { reply: () => reply({ fieldErrors: { file: refused.map(({ problem }) => problem) } }) }
 }
 
-function explain(failure: Failure, { form }: FormArgs<object>): Partial<ImportReply> | undefined {
+function explain(failure: Failure, { form }: FormArgs<object>): Partial<MutationReply> | undefined {
   const { problem, problemDetails, errors = {} } = failure
   if (problem === 'file_already_imported') {
     const { import_id, uploaded_at, uploaded_by } = problemDetails ?? {}
     const on = uploaded_at ? ` on ${formatDay(String(uploaded_at))}` : ''
     const by = uploaded_by ? ` by ${uploaded_by}` : ''
+    const { initialValue } = enteredIn(form)
     return {
-      again: true,
+      // The form that is shown again answers the question: its button imports the file again.
+      result: { initialValue: { ...initialValue, force: 'true' } },
       formError: {
         title: `This file was imported${on}${by}. Import it again?`,
         text: 'Clients whose details are the same keep their results until they expire.',

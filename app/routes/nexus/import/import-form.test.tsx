@@ -1,12 +1,12 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
-import type { ImportReply } from './import-clients.ts'
 import { ImportForm } from './import-form.tsx'
 
 const again = 'Choose the file again to import it.'
 
-function render(reply?: Partial<ImportReply>): Promise<string> {
+function render(reply?: Partial<MutationReply>): Promise<string> {
   const opening = { idempotencyKey: 'k1' }
   const actionData = reply && { intent: 'import', ...opening, status: 422, result: {}, ...reply }
   const form = {
@@ -20,7 +20,7 @@ function render(reply?: Partial<ImportReply>): Promise<string> {
 const refused = (name: string) => ({ result: { initialValue: {}, error: { [name]: ['Not yet'] } } })
 const formError = { title: 'The lender does not respond', text: 'Try again.' }
 
-test.each<[string, Partial<ImportReply>]>([
+test.each<[string, Partial<MutationReply>]>([
   ['an error elsewhere', refused('consent_declaration')],
   ['a lender that is down', { status: 503, formError }],
 ])('without scripts the page asks for the file again after %s', async (_name, reply) => {
@@ -30,4 +30,12 @@ test.each<[string, Partial<ImportReply>]>([
 test('a new form, or one with an error at its file, does not ask for the file again', async () => {
   expect(await render()).not.toContain(again)
   expect(await render(refused('file'))).not.toContain(again)
+})
+
+test('a file that was imported before has one button, which imports it again', async () => {
+  const html = await render({ status: 409, result: { initialValue: { force: 'true' } }, formError })
+  expect(html).toContain('name="force" value="true"')
+  expect(html).toContain('Import again')
+  expect(html).not.toContain('Import file')
+  expect(await render()).toContain('name="force" value=""')
 })

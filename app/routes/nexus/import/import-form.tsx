@@ -9,11 +9,10 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { FormStep } from '#app/ui/steps/form-step.tsx'
-import type { ImportReply } from './import-clients.ts'
 import type { Preview } from './preview/preview-book.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 
-interface ImportFormProps extends FormProps<ImportReply> {
+interface ImportFormProps extends FormProps {
   /** The import whose rows the file corrects; null for clients to check. */
   corrects: string | null
   fileHint: string
@@ -29,9 +28,13 @@ export function ImportForm({ corrects, fileHint, required, readOnly, ...props }:
   const form = useServerForm('import', { ...props, schema })
   const { choose, busy, preview } = usePreview()
   const { fields, reply } = form
+  // The question was about the file that was sent, not about one that is chosen after it.
+  const [changedAfter, setChangedAfter] = useState<typeof reply>()
+  const again = reply?.result.initialValue?.force === 'true' && reply !== changedAfter
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <ServerForm form={form} action={addressOf({ corrects })} encType="multipart/form-data">
+    <ServerForm form={form} encType="multipart/form-data">
+      <input type="hidden" name={fields.force.name} value={again ? 'true' : ''} />
       {!corrects && <FillIn required={required} />}
       <FormStep id="aware" number={corrects ? 1 : 2} title="Confirm that clients know">
         <CheckboxField
@@ -47,17 +50,25 @@ export function ImportForm({ corrects, fileHint, required, readOnly, ...props }:
           label="Client file"
           hint={fileHint}
           accept=".csv,.xlsx"
-          onChange={choose}
+          onChange={(event) => {
+            setChangedAfter(reply)
+            choose(event)
+          }}
         />
         <p role="status">{busy && 'Checking the file'}</p>
         {preview && <PreviewPanel preview={preview} isNew={!corrects} />}
         {reply && !fields.file.errors && <noscript>Choose the file again to import it.</noscript>}
       </FormStep>
-      <Buttons
-        form={form}
-        again={reply?.again && addressOf({ corrects, again: '' })}
-        ready={preview?.kind === 'read' ? preview.ready : 0}
-      />
+      <div className="flex flex-wrap gap-2 border-t pt-5">
+        {preview?.kind !== 'unreadable' && (
+          <SubmitButton form={form} icon="upload" pendingLabel="Importing">
+            {again ? 'Import again' : importLabel(preview)}
+          </SubmitButton>
+        )}
+        <ButtonLink variant="quiet" to={href('/nexus')}>
+          Cancel
+        </ButtonLink>
+      </div>
     </ServerForm>
   )
 }
@@ -81,40 +92,13 @@ function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
   )
 }
 
-type PressedForm = Parameters<typeof SubmitButton>[0]['form']
-
-interface ButtonsProps {
-  form: PressedForm
-  /** Where a file is sent that was imported before. */
-  again?: string
-  /** Rows of the previewed file that can be imported; 0 when that is not known. */
-  ready: number
+function importLabel(preview: Preview | null): string {
+  return preview?.kind === 'read' && preview.ready > 0
+    ? `Import ${countOf(preview.ready, rowNoun)}`
+    : 'Import file'
 }
 
-function Buttons({ form, again, ready }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2 border-t pt-5">
-      <SubmitButton form={form} icon="upload" pendingLabel="Importing">
-        {ready > 0 ? `Import ${countOf(ready, rowNoun)}` : 'Import file'}
-      </SubmitButton>
-      {again && (
-        <SubmitButton form={form} variant="secondary" formAction={again} pendingLabel="Importing">
-          Import again
-        </SubmitButton>
-      )}
-      <ButtonLink variant="quiet" to={href('/nexus')}>
-        Cancel
-      </ButtonLink>
-    </div>
-  )
-}
-
-function addressOf({ corrects, again }: { corrects: string | null; again?: string }): string {
-  const query = new URLSearchParams({ ...(corrects && { corrects }), ...(again !== undefined && { again }) })
-  return query.size > 0 ? `${href('/nexus/import')}?${query}` : href('/nexus/import')
-}
-
-/** Reads a chosen file in a worker. One that it cannot read can be sent without a preview. */
+/** Reads a chosen file in a worker. Where the worker itself fails, the file can be sent without a preview. */
 function usePreview() {
   const [preview, setPreview] = useState<Preview | 'reading' | null>(null)
   const worker = useRef<Worker>(undefined)

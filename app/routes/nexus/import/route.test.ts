@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { MutationReply } from '#app/forms/mutation/mutation.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { StreamedFile, UploadFile } from '#contract/calls/service.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
@@ -6,7 +7,6 @@ import { fileMessages } from '#contract/nexus/file-problems.ts'
 import { completedImport, runningImport } from '#tests/support/nexus.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import type { ImportReply } from './import-clients.ts'
 import { action, loader } from './route.tsx'
 
 const path = '/nexus/import'
@@ -16,15 +16,20 @@ const header = 'company_number,company_name,annual_turnover,client_aware\n'
 interface Sent {
   file?: File
   consent?: boolean
+  force?: string
   address?: string
 }
 
 /** The form as a browser sends it: its fields first, the file last. */
-function post(broker: Partial<BrokerService>, { file, consent = true, address = path }: Sent = {}) {
+function post(
+  broker: Partial<BrokerService>,
+  { file, consent = true, force = '', address = path }: Sent = {},
+) {
   const form = new FormData()
   form.set('intent', 'import')
   form.set('idempotency_key', key)
   if (consent) form.set('consent_declaration', 'true')
+  form.set('force', force)
   form.set('file', file ?? new File([header], 'book.csv'))
   const leaveFlash = vi.fn()
   const answer = action(routeArgs(address, { form, services: { broker }, browserState: { leaveFlash } }))
@@ -41,11 +46,11 @@ function taking(texts: string[] = []) {
   })
 }
 
-async function refused(broker: Partial<BrokerService>, sent?: Sent): Promise<ImportReply> {
+async function refused(broker: Partial<BrokerService>, sent?: Sent): Promise<MutationReply> {
   const answer = await post(broker, sent).answer
   if (answer instanceof Response) throw new Error('Expected the form, got a redirect')
   expect(answer.init?.status).toBe(answer.data.status)
-  return answer.data as ImportReply
+  return answer.data as MutationReply
 }
 
 test('lists running, completed and failed imports', async () => {
@@ -98,8 +103,7 @@ test('streams the file with a key of the form and the file, then redirects to it
   expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${runningImport.id}`)
   expect(texts).toEqual([header])
   const [form, write] = importClients.mock.calls[0] as unknown as [object, { idempotencyKey: string }]
-  expect(form).toMatchObject({ file: { name: 'book.csv' }, consent_declaration: 'true' })
-  expect(form).not.toHaveProperty('force')
+  expect(form).toMatchObject({ file: { name: 'book.csv' }, consent_declaration: 'true', force: undefined })
   expect(write.idempotencyKey).toMatch(/^[\da-f]{64}$/)
   expect(leaveFlash).not.toHaveBeenCalled()
 })
@@ -187,15 +191,14 @@ test('a file that was imported before asks for confirmation', async () => {
   const reply = await refused({ importClients: async () => failed(already) })
   expect(reply).toMatchObject({
     status: 409,
-    again: true,
     formError: {
       title: 'This file was imported on 17-11-2026 by Alex Sample. Import it again?',
       link: { to: '/nexus/import/i1' },
     },
-    result: { initialValue: { consent_declaration: 'true' } },
+    result: { initialValue: { consent_declaration: 'true', force: 'true' } },
   })
   const importClients = taking()
-  await post({ importClients }, { address: `${path}?again` }).answer
+  await post({ importClients }, { force: 'true' }).answer
   expect(importClients).toHaveBeenCalledWith(expect.objectContaining({ force: 'true' }), expect.anything())
 })
 

@@ -21,6 +21,12 @@ test('rows of a known business are not counted as rows to correct', () => {
   expect(tabs[0]).toMatchObject({ label: 'To correct', count: 32 })
 })
 
+test('an import in which nothing was checked says so without a count', () => {
+  expect(viewOf({ valid_rows: 0, duplicate_rows: 37, total_rows: 37 }).lead).toBe(
+    'No rows checked on 17-11-2026, from client-book.csv.',
+  )
+})
+
 test('corrected rows are rows of their import', () => {
   const { figures } = viewOf({ valid_rows: 385, error_rows: 35, corrected_rows: 2 })
   expect(figures.find(({ label }) => label === 'Checked')).toMatchObject({

@@ -5,6 +5,7 @@ import { formatDay } from '#app/format/format-moment.ts'
 import { type ImportJob, importsQuerySchema, type RowError } from '#contract/nexus/client-import.ts'
 import { isPersonal } from '#contract/nexus/rows/row-problem.ts'
 import {
+  checkedRows,
   correctLabel,
   importProgress,
   importStatus,
@@ -63,16 +64,18 @@ function leadOf(job: ImportJob): string {
   const uploaded = `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
   if (isRunning(job)) return uploaded
   if (job.status === 'Failed') return `${uploaded} Nothing was imported.`
-  const checked = `${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)}`
-  return `${checked} checked on ${formatDay(job.completed_at ?? job.uploaded_at)}, from ${job.file_name}.`
+  return `${checkedRows(job)} on ${formatDay(job.completed_at ?? job.uploaded_at)}, from ${job.file_name}.`
 }
+
+/** Why there is nothing to check or correct in a row. */
+export const leftOutReasons = 'unchanged, already referred or twice in the file'
 
 function figuresOf(job: ImportJob) {
   return [
     {
       label: 'Rows in the file',
       value: formatCount(job.total_rows),
-      note: noteOf([job.duplicate_rows, 'left out: unchanged, already referred or twice in the file']),
+      note: noteOf([job.duplicate_rows, `left out: ${leftOutReasons}`]),
     },
     {
       label: 'Checked',

@@ -224,6 +224,16 @@ test('a row that still has a problem is sent with the right ones, and named: it 
   })
 })
 
+test('a corrected row of a known business is said to be left out', async () => {
+  const importClients = async () => succeeded({ ...job, duplicate_rows: job.duplicate_rows + 1 })
+  const { answer, leaveFlash } = post({ 'row-19.company_number': '99000171' }, { importClients })
+  await answer
+  expect(leaveFlash).toHaveBeenCalledWith({
+    kind: 'warning',
+    text: '1 corrected row sent. 1 left out: unchanged, already referred or twice in the file.',
+  })
+})
+
 test('corrected rows that all have a problem keep every value, and nothing is sent', async () => {
   const reply = await refused({ 'row-19.company_number': '99000O41', 'row-42.annual_turnover': '480000' })
   expect(reply).toMatchObject({

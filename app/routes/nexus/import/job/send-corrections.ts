@@ -1,5 +1,5 @@
 import { clockContext } from '#app/context.ts'
-import { countOf } from '#app/format/count.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
@@ -11,7 +11,7 @@ import { errorHeaders, type Headers, isErrorHeader } from '#contract/nexus/rows/
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import { isRunning, rowsToCorrect } from '../../import-status.ts'
 import { correctionField, type FailedRows, readFailedRows } from './failed-rows.ts'
-import { jobAddress } from './job-view.ts'
+import { jobAddress, leftOutReasons } from './job-view.ts'
 
 interface Params {
   importId: string
@@ -38,12 +38,13 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
     const fields = { file: sent, consent_declaration: 'true', corrects: job.id } as const
     return services.broker.importClients(fields, { idempotencyKey })
   },
-  success: ({ saved, value: { file } }) => {
+  success: ({ saved, value: { job, file } }) => {
     const sent = file && `${countOf(file.right, { one: 'corrected row', many: 'corrected rows' })} sent`
+    const more = file && [leftOut(job, saved), stillWrong(file.wrong)].filter(Boolean)
     return {
       to: jobAddress(saved.id),
       flash: sent ?? 'These rows have been corrected already',
-      warning: file && file.wrong.length > 0 ? `${sent}. ${stillWrong(file.wrong)}.` : undefined,
+      warning: more && more.length > 0 ? `${[sent, ...more].join('. ')}.` : undefined,
     }
   },
   explain: refused,
@@ -70,7 +71,14 @@ async function check({ form, params, services, context }: FormArgs<Params>) {
   return isGone ? { ...reply(), value: { job } } : refusal(nothingChanged)
 }
 
+/** Corrected rows turn out to be of known businesses: there is no result for them in the import. */
+function leftOut(before: ImportJob, after: ImportJob): string {
+  const known = after.id === before.id ? after.duplicate_rows - before.duplicate_rows : 0
+  return known > 0 ? `${formatCount(known)} left out: ${leftOutReasons}` : ''
+}
+
 function stillWrong(rows: readonly number[]): string {
+  if (rows.length === 0) return ''
   if (rows.length === 1) return `Row ${rows[0]} still needs correcting`
   return rows.length > 5
     ? `${rows.length} others still need correcting`

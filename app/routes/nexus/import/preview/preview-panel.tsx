@@ -22,9 +22,8 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
       <div>
         <h3 id="preview">Check {fileName}</h3>
         <p className="text-muted">
-          {readyText(preview)}. Nothing has been sent yet. Clients already referred, or with the same details
-          as their result, will be left out. Other clients that you have checked before get a new result,
-          which replaces the earlier one.
+          {readyText(preview)}. Nothing has been sent yet. Clients that you have checked before, and whose
+          details have changed, get a new result, which replaces the earlier one.
         </p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
@@ -50,7 +49,8 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
     {
       label: 'Ready',
       value: formatCount(ready),
-      note: warnings > 0 ? `${formatCount(warnings)} of them with a warning` : undefined,
+      // Only the lender knows which these are.
+      note: `${warnings > 0 ? `${formatCount(warnings)} with a warning. ` : ''}Clients already referred, or whose details are the same as before, will still be left out`,
     },
     {
       label: 'To correct',
