@@ -48,6 +48,17 @@ test('rows of a known business are no rows to correct', () => {
   ])
 })
 
+test.each(['The first row must name the columns', 'The first row must name the columns.'])(
+  'a file that could not be read says why, in a sentence: “%s”',
+  (failure_reason) => {
+    expect(importStatus({ ...completedImport, status: 'Failed', failure_reason })).toEqual({
+      label: 'Not imported',
+      colour: 'red',
+      note: 'The first row must name the columns.',
+    })
+  },
+)
+
 test('a completed import is not running', () => {
   const statuses = ['Queued', 'Validating', 'Processing', 'Completed', 'Failed', 'Cancelled'] as const
   expect(statuses.filter((status) => isRunning({ status }))).toEqual(['Queued', 'Validating', 'Processing'])

@@ -132,20 +132,6 @@ test('a running import shows its progress', async () => {
   })
 })
 
-test.each(['The first row must name the columns', 'The first row must name the columns.'])(
-  'a file that could not be read says why, in a sentence: “%s”',
-  async (failure_reason) => {
-    const failedJob = { ...job, status: 'Failed', failure_reason } as const
-    expect(
-      (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).failure,
-    ).toEqual({
-      label: 'Not imported',
-      colour: 'red',
-      note: 'The first row must name the columns.',
-    })
-  },
-)
-
 test('someone else’s import is not found', async () => {
   await expect(view(undefined, '', { services: servicesFor(undefined) })).rejects.toMatchObject({
     init: { status: 404 },
