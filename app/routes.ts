@@ -96,7 +96,6 @@ export default [
       // The address search again: before an agreement is signed the portal's own is out of reach.
       route('address', 'routes/address/route.ts', { id: 'onboarding-address' }),
       route('register', 'routes/onboarding/register/route.ts'),
-      route('draft', 'routes/onboarding/draft/route.ts'),
       route('uploads', 'routes/onboarding/upload/route.ts'),
     ]),
     route('*', 'routes/not-found/route.tsx'),

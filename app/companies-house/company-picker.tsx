@@ -45,7 +45,7 @@ export function CompanyPicker({ query, chosen, onChoose, about, ...search }: Com
   if (!chosen) return <CompanyLookup query={query} focus={acted} onChoose={choose} {...search} />
   return (
     <div className="grid gap-3">
-      <input type="hidden" name={companyField} value={JSON.stringify(chosen)} />
+      <input type="hidden" data-entered name={companyField} value={JSON.stringify(chosen)} />
       <div id={query.id} tabIndex={-1} className="empty:hidden">
         <FieldError field={query} />
       </div>

@@ -102,13 +102,13 @@ test('a restored draft is sent under the key of its form, on the version that th
       ['idempotency_key', 'k0'],
       ['version', '2'],
     ],
-    { name: 'Kept' },
+    [['name', 'Kept']],
   )
   expect(writeOf(restored)).toEqual({ idempotencyKey: 'k0', version: 3 })
-  expect(restored).toMatchObject({ round: 1, restored: { name: 'Kept' } })
+  expect(restored).toMatchObject({ round: 1, restored: [['name', 'Kept']] })
   expect(writeOf(render(restored, readAgain))).toMatchObject({ idempotencyKey: 'k0' })
 })
 
 test('a draft without a key leaves the form its own', () => {
-  expect(writeOf(restoreLife(opened(), [], {}))).toEqual(opening)
+  expect(writeOf(restoreLife(opened(), [], []))).toEqual(opening)
 })

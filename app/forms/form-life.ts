@@ -28,7 +28,7 @@ export interface FormLife<Reply> {
   /** Counts openings: a form that succeeds opens again. */
   round: number
   /** The values of a draft that was restored, in place of those that the page has. */
-  restored?: Record<string, unknown>
+  restored?: FormValues
 }
 
 interface FormInput<Reply> {
@@ -67,11 +67,11 @@ export function writeOf<Reply extends MutationReply>({ reply, opening }: FormLif
 export function restoreLife<Reply>(
   life: FormLife<Reply>,
   kept: FormValues,
-  entered: Record<string, unknown>,
+  entered: FormValues,
 ): FormLife<Reply> {
   const [, key] = kept.find(([name]) => name === writeFields.key) ?? []
-  const opening = key ? { ...life.opening, idempotencyKey: key } : life.opening
-  return { ...life, opening, round: life.round + 1, restored: entered }
+  const opening = key ? { ...life.page, idempotencyKey: key } : life.page
+  return { ...life, opening, reply: undefined, unsent: undefined, round: life.round + 1, restored: entered }
 }
 
 /** The life after a render’s input; the same object when nothing has changed. */

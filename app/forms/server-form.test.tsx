@@ -13,11 +13,11 @@ const opening = {
 }
 
 function Page({ actionData, alone = false }: { actionData?: MutationReply; alone?: boolean }) {
-  const form = useServerForm('save', {
+  const form = useServerForm<{ first_name: string; rows: { line: string }[] }>('save', {
     opening,
     actionData,
     others: ['enter'],
-    defaultValue: { first_name: 'Kit', rows: [{ line: 'One' }] },
+    values: { first_name: 'Kit', 'rows[0].line': 'One' },
   })
   if (alone) return <FormAlert form={form} />
   return (

@@ -23,7 +23,8 @@ export interface FormProps<Reply = MutationReply> {
 interface ServerFormOptions<Values extends Record<string, unknown>, Reply> extends FormProps<Reply> {
   /** Loads the schema that the definition has as well. Without one the server alone checks the form; messages go as they are corrected either way. */
   schema?: () => Promise<z.ZodType<Values>>
-  defaultValue?: DefaultValue<Values>
+  /** What the form opens with, by the names of its fields, such as `contact.email`. */
+  values?: Readonly<Record<string, string | null | undefined>>
   /** Other intents that answer in this form, such as those that only change what it shows. One named `enter` is pressed by Enter in a field. */
   others?: readonly string[]
   /** The id of the form in the document, where something outside the form refers to it. */
@@ -48,7 +49,7 @@ export function useServerForm<
     opening,
     actionData,
     schema,
-    defaultValue,
+    values = {},
     others = [],
     id = `${intent}-form`,
   }: ServerFormOptions<Values, Reply>,
@@ -73,7 +74,7 @@ export function useServerForm<
     // Another id makes conform forget the form that succeeded.
     id: round ? `${id}-${round}` : id,
     lastResult,
-    defaultValue: restored ? ({ ...defaultValue, ...restored } as DefaultValue<Values>) : defaultValue,
+    defaultValue: nestValues(restored ?? Object.entries(values)) as DefaultValue<Values>,
     constraint: opening.constraint as never,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -108,10 +109,12 @@ export function useServerForm<
     still: life.still,
     replies: life.replies,
     round,
+    /** The values of the draft that it was opened with. */
+    restored,
     /** Opens the form with the values of a draft, and its key. */
     restore(kept: FormValues) {
       const entered = kept.filter(([name]) => !isNotEntered(form.id, name))
-      setLife(restoreLife(life, kept, nestValues(entered)))
+      setLife(restoreLife(life, kept, entered))
     },
     /** The props of the form element. */
     props: {
@@ -136,17 +139,20 @@ export function useServerForm<
   }
 }
 
-/** Whether a field of a draft is a hidden one, such as the key of its form, or a choice of files: conform would write an old value into it. */
+/**
+ * Whether a field of a draft is a choice of files or a hidden one, such as the key of its form: conform would write an old value into it. A hidden
+ * field that says what the person chose has `data-entered`.
+ */
 function isNotEntered(form: string, name: string): boolean {
   const named = document.getElementById(form)?.querySelector(`input[name="${CSS.escape(name)}"]`)
-  return named instanceof HTMLInputElement && ['hidden', 'file'].includes(named.type)
+  return named?.matches('[type=file], [type=hidden]:not([data-entered])') === true
 }
 
 /** The values of a form by their paths, as conform parses them. */
-export function nestValues(values: FormValues): Record<string, string> {
+function nestValues(values: Iterable<readonly [string, string | null | undefined]>): unknown {
   const form = new FormData()
-  for (const [name, value] of values) form.append(name, value)
-  return parseUnchecked(form).payload as Record<string, string>
+  for (const [name, value] of values) form.append(name, value ?? '')
+  return parseUnchecked(form).payload
 }
 
 /** The intent of a button, without its argument. */

@@ -7,7 +7,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason:
       'client middleware can only read a store; leaves when another tab signs out; a dialog opens by a method',
   },
-  'app/forms/drafts/autosave.ts': { count: 1, reason: 'saves again once the browser is connected' },
   'app/forms/drafts/form-draft.tsx': {
     count: 3,
     reason: 'reads and writes storage, and moves the focus into a form that was restored',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createDrafts, draftsOnDevice, draftValues, type FormValues } from './device-drafts.ts'
+import { createDrafts, draftValues, type FormValues, listDrafts } from './device-drafts.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -129,19 +129,17 @@ test('drops the drafts that what was sent replaces, and no other', () => {
   expect(texts('refer:placeholder')).toEqual(['same'])
 })
 
-test('drafts on a device are listed by their forms and what they are about, without old ones', () => {
+test('drafts on a device are listed by their names, without old ones', () => {
   const { storage, draftsOf, wait } = openDevice()
   storage.setItem('recent-clients:sample', '[]')
   draftsOf('appeal:sample:1').keep('a', values('old'))
   wait(14 * dayMs)
   draftsOf('requests:placeholder:2').keep('b', values('two'))
   draftsOf('refer:sample').keep('b', values('three'))
-  const drafts = draftsOnDevice(
+  const drafts = listDrafts(
+    'draft:',
     () => storage,
     () => 15 * dayMs,
   )
-  expect(drafts.map(({ form, about }) => [form, about[0]])).toEqual([
-    ['requests', '2'],
-    ['refer', 'b'],
-  ])
+  expect(drafts.map(({ instance }) => instance)).toEqual(['requests:placeholder:2:b', 'refer:sample:b'])
 })

@@ -37,6 +37,11 @@ export function textsOf(form: FormData): FormValues {
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 }
 
+/** A single value of a form by the name of its field; empty without one. */
+export function valueIn(values: FormValues) {
+  return (name: string) => values.find(([each]) => each === name)?.[1] ?? ''
+}
+
 /** What a draft keeps of a form: none of the fields that no draft may have. */
 export const draftValues = (form: FormData) => textsOf(form).filter(isKept)
 
@@ -48,7 +53,7 @@ const deviceStorage = (): Storage => localStorage
  */
 export function createDrafts(name: string, { storage = deviceStorage, now = Date.now } = {}) {
   const prefix = `draft:${name}:`
-  const list = () => listDrafts(prefix, storage, now())
+  const list = () => listDrafts(prefix, storage, now)
   const drop = (instance: string) => attempt(() => storage().removeItem(prefix + instance))
   const dropAll = (of: (draft: Draft) => boolean = () => true) => {
     for (const draft of list()) if (of(draft)) drop(draft.instance)
@@ -76,20 +81,17 @@ export function useDrafts(form: DraftForm, ...about: (string | number)[]) {
   return useMemo(() => createDrafts(name), [name])
 }
 
-/** The drafts on this device, of every person who used it: each with its form, and the ids of its record. */
-export function draftsOnDevice(storage = deviceStorage, now: () => number = Date.now) {
-  return listDrafts('draft:', storage, now()).map(({ instance }) => {
-    const [form, , ...about] = instance.split(':')
-    return { form, about }
-  })
-}
-
-function listDrafts(prefix: string, storage: () => Storage, now: number): Draft[] {
+/** The drafts on this device whose names begin so, of every person who used it; `instance` is the rest of the name. Deletes those that are too old. */
+export function listDrafts(
+  prefix = 'draft:',
+  storage = deviceStorage,
+  now: () => number = Date.now,
+): Draft[] {
   const keys = attempt(() => Object.keys(storage())) ?? []
   return keys.flatMap((key) => {
     const draft = key.startsWith(prefix) && attempt(() => draftOf(storage().getItem(key)))
     if (!draft) return []
-    if (now - draft.savedAt < lifetimeMs) return { ...draft, instance: key.slice(prefix.length) }
+    if (now() - draft.savedAt < lifetimeMs) return { ...draft, instance: key.slice(prefix.length) }
     attempt(() => storage().removeItem(key))
     return []
   })

@@ -28,14 +28,12 @@ interface FormDraftProps {
   /** Whether nothing of an earlier draft is left to do once the form is sent. */
   replaces?(draft: Draft): boolean
   onSaved?(savedAt: number | undefined): void
-  /** Saves it elsewhere as well, and calls `arrived` once it is there: then the device no longer needs it. */
-  save?(values: FormValues, arrived: () => void): void
   /** What was entered, which may have been sent with an answer that was lost, and what must be entered again. */
   children: ReactNode | ((draft: Draft) => ReactNode)
 }
 
 /** Keeps what is entered in a form on this device, and offers it on the next visit. What was sent leaves no draft. */
-export function FormDraft({ of, form, replaces, onSaved, save, children }: FormDraftProps) {
+export function FormDraft({ of, form, replaces, onSaved, children }: FormDraftProps) {
   const { id, round } = form
   const drafts = useDrafts(...of)
   const [opened] = useState(newInstance)
@@ -61,7 +59,6 @@ export function FormDraft({ of, form, replaces, onSaved, save, children }: FormD
     const stopWatching = watchForm(element, (values) => {
       drafts.keep(instance, values)
       onSaved?.(Date.now())
-      save?.(values, () => drafts.drop(instance))
     })
     const stopListening = sentForms.subscribe((key) => {
       if (new FormData(element).get(writeFields.key) !== key) return
@@ -125,14 +122,14 @@ function valuesOf(id: string): FormValues {
   return element ? textsOf(new FormData(element)) : []
 }
 
-/** The values of a draft, and those of fields that were filled in since the form showed `shown`, where the draft has nothing. */
+/** The values of a draft, and where it has nothing those that were filled in since the form showed `shown`; what no draft keeps is as it was entered. */
 export function withEntered(draft: FormValues, shown: FormValues, entered: FormValues): FormValues {
   const drafted = changedIn(
     draft.filter(([, value]) => value),
     shown,
   )
   const added = changedIn(entered, shown).filter((name) => !drafted.includes(name))
-  const isAdded = ([name]: FormValues[number]) => added.includes(name)
+  const isAdded = (value: FormValues[number]) => added.includes(value[0]) || !isKept(value)
   return [...draft.filter((value) => !isAdded(value)), ...entered.filter(isAdded)]
 }
 

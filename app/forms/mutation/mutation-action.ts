@@ -80,7 +80,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
 }
 
 /** Whether someone else has signed in on this browser since the form was opened: what they did not enter is not sent in their name. */
-export function isAnothers(form: FormData, context: Readonly<RouterContextProvider>): boolean {
+function isAnothers(form: FormData, context: Readonly<RouterContextProvider>): boolean {
   const person = form.get(writeFields.person)
   return person !== null && person !== context.get(sessionContext).identity?.personId
 }

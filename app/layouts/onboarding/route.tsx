@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Outlet, useMatch } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { SignOutForm } from '#app/auth/sign-out-form.tsx'
 import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   return (
-    <OnboardingFrame {...loaderData} saves={useMatch(href('/onboarding')) === null}>
+    <OnboardingFrame {...loaderData}>
       <Outlet />
     </OnboardingFrame>
   )
@@ -45,13 +45,11 @@ interface FrameProps {
   suspension: ReturnType<typeof suspensionOf>
   /** The profile could not be fetched: what is shown is an earlier one. */
   stale: boolean
-  /** Each page but the first has the form `application`: leaving it saves what was entered. */
-  saves?: boolean
   children: ReactNode
 }
 
 /** The logo and one way out, no navigation. */
-function OnboardingFrame({ suspension, stale, saves, children }: FrameProps) {
+function OnboardingFrame({ suspension, stale, children }: FrameProps) {
   const { state: live } = useLive()
   return (
     <>
@@ -62,21 +60,11 @@ function OnboardingFrame({ suspension, stale, saves, children }: FrameProps) {
         <Brand to={href('/onboarding')} />
         <div className="flex items-center gap-4">
           {live && <LiveMark state={live} />}
-          {saves ? (
-            <>
-              {/* Enter in a field uses the first button of its form, which would be the next one: without a name the form says what it does. */}
-              <button type="submit" form="application" tabIndex={-1} aria-hidden="true" className="sr-only" />
-              <Button form="application" name="intent" value="save">
-                Save and come back
-              </Button>
-            </>
-          ) : (
-            <SignOutForm>
-              <Button type="submit" className="whitespace-nowrap">
-                Sign out
-              </Button>
-            </SignOutForm>
-          )}
+          <SignOutForm>
+            <Button type="submit" className="whitespace-nowrap">
+              Sign out
+            </Button>
+          </SignOutForm>
         </div>
       </header>
       <div className="px-4 pt-4 sm:px-8">

@@ -3,10 +3,10 @@ import { unsentOnDevice } from './unsent-drafts.ts'
 
 test('says what is lost once for each page, with the client where it is known', () => {
   const drafts = [
-    { form: 'requests', about: ['1', 'a'] },
-    { form: 'requests', about: ['1', 'b'] },
-    { form: 'requests', about: ['2', 'c'] },
-    { form: 'refer', about: ['d'] },
+    { instance: 'requests:sample:1:a' },
+    { instance: 'requests:sample:1:b' },
+    { instance: 'requests:sample:2:c' },
+    { instance: 'refer:sample:d' },
   ]
   expect(unsentOnDevice([{ id: '1', name: 'Larkfield Joinery' }], drafts)).toEqual([
     { words: 'a referral', page: '/refer' },

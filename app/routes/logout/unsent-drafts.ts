@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type DraftForm, draftsOnDevice } from '#app/forms/drafts/device-drafts.ts'
+import { type DraftForm, listDrafts } from '#app/forms/drafts/device-drafts.ts'
 
 interface DraftPage {
   lost: string
@@ -43,11 +43,15 @@ const forms: Record<DraftForm, DraftPage> = {
 }
 
 /** What is lost with the drafts on this device, of all its tabs and people: each with the page of its form, and the client where this device knows it. */
-export function unsentOnDevice(clients: readonly { id: string; name: string }[], drafts = draftsOnDevice()) {
+export function unsentOnDevice(
+  clients: readonly { id: string; name: string }[],
+  drafts: readonly { instance: string }[] = listDrafts(),
+) {
+  const names = drafts.map(({ instance }) => instance.split(':'))
   const unsent = Object.entries(forms).flatMap(([form, { lost, page }]) =>
-    drafts
-      .filter((draft) => draft.form === form)
-      .map(({ about }) => {
+    names
+      .filter(([name]) => name === form)
+      .map(([, , ...about]) => {
         const client = clients.find(({ id }) => id === about[0])
         return { words: client ? `${lost} for ${client.name}` : lost, page: page(...about) }
       }),

@@ -232,6 +232,7 @@ interface BegunApplicationProps {
 }
 
 function BegunApplication({ to, draft, form }: BegunApplicationProps) {
+  const onDevice = useDrafts('application')
   return (
     <>
       <PageHead title="Continue your application" lead={<KeptUntil draft={draft} />} />
@@ -242,7 +243,7 @@ function BegunApplication({ to, draft, form }: BegunApplicationProps) {
           </ButtonLink>
         </div>
         <Disclose summary="Start again" open={form.message !== undefined}>
-          <ServerForm form={form} className="grid gap-3">
+          <ServerForm form={form} onSubmit={() => onDevice.dropAll()} className="grid gap-3">
             <p className="text-md">This deletes everything that you entered in this application.</p>
             <div>
               <SubmitButton form={form} variant="danger" pendingLabel="Discarding">

@@ -25,7 +25,7 @@ export function ContactSection({ field, choice, company, officers }: ContactSect
   return (
     <Section id="contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker {...{ company, officers, chosen }} onChoose={(id) => setOfficer({ company, id })} />
-      <input type="hidden" name="contact.director_id" value={chosen} />
+      <input type="hidden" data-entered name="contact.director_id" value={chosen} />
       <FieldRow>
         <NameFields first={field('contact.first_name')} last={field('contact.last_name')} />
       </FieldRow>

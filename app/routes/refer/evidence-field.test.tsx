@@ -3,13 +3,18 @@ import type { FormField } from '#app/ui/fields/field.tsx'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { EvidenceField } from './evidence-field.tsx'
 
-const render = (state: Partial<FormField>) =>
-  renderHtml(<EvidenceField field={(name) => ({ name, id: name, ...state })} carried="" fileHint="PDF." />)
+const render = (state: Partial<FormField>, drafted = '') =>
+  renderHtml(
+    <EvidenceField
+      field={(name) => ({ name, id: name, ...state })}
+      carried=""
+      drafted={drafted}
+      fileHint="PDF."
+    />,
+  )
 
 test('a restored draft names the file that must be chosen again', async () => {
-  expect(await render({ initialValue: 'consent.pdf' })).toContain(
-    'Drafts do not include files. Choose consent.pdf again.',
-  )
+  expect(await render({}, 'consent.pdf')).toContain('Drafts do not include files. Choose consent.pdf again.')
   expect(await render({})).not.toContain('again')
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/buttons/button.tsx'
-import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { evidenceField, evidenceFile } from './form-values.ts'
 
@@ -7,19 +7,20 @@ interface EvidenceFieldProps {
   field: FieldOf
   /** The hidden field of a file that was uploaded; empty without one. */
   carried: string
+  /** The file’s name in a draft; empty without one. */
+  drafted: string
   /** What a file may be. */
   fileHint: string
 }
 
-export function EvidenceField({ field, carried, fileHint }: EvidenceFieldProps) {
+export function EvidenceField({ field, carried, drafted, fileHint }: EvidenceFieldProps) {
   const uploaded = fileNameIn(carried)
   const file = field(evidenceFile)
-  const drafted = textOf(file)
   return (
     <>
       {uploaded && (
         <p className="flex flex-wrap items-center gap-x-3 text-md">
-          <input type="hidden" name={evidenceField} value={carried} />
+          <input type="hidden" data-entered name={evidenceField} value={carried} />
           <span className="wrap-anywhere">Evidence uploaded: {uploaded}</span>
           <Button name="intent" value="remove-evidence" size="sm" variant="quiet" icon="trash">
             Remove evidence

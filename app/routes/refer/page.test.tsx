@@ -13,7 +13,6 @@ import { checkReferral } from './check-referral.ts'
 import { companyRefusal } from './company-refusal.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import { referOffers } from './read-refer-page.ts'
-import { ReferForm } from './refer-form.tsx'
 import type { ReferReply } from './refer-steps.ts'
 import Refer from './route.tsx'
 
@@ -37,16 +36,10 @@ const page: ReferPage = {
 
 const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }
 
+const props = { params: {}, matches: [] as never }
+
 const formOf = (reply?: ReferReply, opened = page) => (
-  <ReferForm
-    page={opened}
-    draft={undefined}
-    actionData={reply}
-    savedAt={undefined}
-    review={reply?.review}
-    place=""
-    onEdit={() => {}}
-  />
+  <Refer {...props} loaderData={opened} actionData={reply} />
 )
 
 function markup(element: ReactNode): Promise<string> {
@@ -108,10 +101,11 @@ test('every message is beside its field, and every line of the summary links to 
 
 test('a firm that was suspended after the form was opened keeps what was entered, and opens no form afterwards', async () => {
   const loaderData = { ...page, readOnly: 'Not available while your firm’s account is suspended' }
-  const props = { loaderData, params: {}, matches: [] as never }
-  const sent = await markup(<Refer {...props} actionData={replyTo({ 'contact.first_name': 'Priya' })} />)
+  const sent = await markup(
+    <Refer {...props} loaderData={loaderData} actionData={replyTo({ 'contact.first_name': 'Priya' })} />,
+  )
   expect(sent).toContain('value="Priya"')
-  const opened = await markup(<Refer {...props} actionData={undefined} />)
+  const opened = await markup(<Refer {...props} loaderData={loaderData} actionData={undefined} />)
   expect(opened).toContain('Not available while')
   expect(namesIn(opened)).not.toContain('contact.first_name')
 })
@@ -176,7 +170,7 @@ test('the review carries every answer forward, all of them above its button: a p
       cautions: [],
     },
   }
-  const [above = '', ...below] = (await markup(formOf(reply))).split('Refer Tideway Glass Ltd')
+  const [above = '', ...below] = (await markup(formOf(reply))).split('>Refer Tideway Glass Ltd<')
   expect(below).toHaveLength(1)
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(above).has(name))).toEqual([])

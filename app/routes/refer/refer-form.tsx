@@ -1,4 +1,3 @@
-import type { DefaultValue } from '@conform-to/react'
 import { useState } from 'react'
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import { figureLabels } from '#app/clients/referral-labels.ts'
@@ -7,10 +6,9 @@ import { fillIn } from '#app/document/fill-in.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { useFormData } from '#app/document/use-form-data.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
-import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { valueIn } from '#app/forms/drafts/device-drafts.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { type FieldOf, textOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
@@ -26,10 +24,10 @@ import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import {
   evidenceField,
+  evidenceFile,
   getValue,
   noOfficer,
   noTradingName,
-  referFormId,
   showsErrors,
   type ValueOf,
 } from './form-values.ts'
@@ -39,10 +37,9 @@ import { checkPlace, formPlace, Review } from './review.tsx'
 import { Section, type SectionFields } from './section.tsx'
 import { progressOf } from './sections.ts'
 
-interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
+interface ReferFormProps {
   page: ReferPage
-  /** What the form opens with in place of the page’s values. It keeps its key: if it was sent, it is not sent twice. */
-  draft: FormValues | undefined
+  form: FormOf<Record<string, unknown>, ReferReply>
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
@@ -51,23 +48,9 @@ interface ReferFormProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   onEdit(): void
 }
 
-const steps = ['review', 'enter', 'search', 'choose', 'officers', 'officer', 'change', 'remove-evidence']
-
-export function ReferForm({ page, draft, actionData, savedAt, review, place, onEdit }: ReferFormProps) {
-  const [{ opening, values }] = useState(() => {
-    const values = nestValues(draft ?? Object.entries(page.values))
-    const idempotencyKey = getValue(values)(writeFields.key) || page.opening.idempotencyKey
-    return { values, opening: { ...page.opening, idempotencyKey } }
-  })
-  const form = useServerForm('send', {
-    opening,
-    actionData,
-    defaultValue: values as DefaultValue<Record<string, unknown>>,
-    others: steps,
-    id: referFormId,
-  })
-  const { reply } = form
-  const first = getValue(reply?.result.initialValue ?? values)
+export function ReferForm({ page, form, savedAt, review, place, onEdit }: ReferFormProps) {
+  const { reply, restored = [] } = form
+  const first = getValue(reply?.result.initialValue ?? form.form.initialValue)
   const opened = companyOf(first(companyField))
   const [chosen, setChosen] = useState(opened)
   // The message about the company goes once another is chosen.
@@ -95,7 +78,8 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
       >
         {Object.keys(errors)[0] && <input type="hidden" name={showsErrors} value="yes" />}
         {carriedFields.map(
-          (name) => first(name) && <input key={name} type="hidden" name={name} value={first(name)} />,
+          (name) =>
+            first(name) && <input key={name} type="hidden" data-entered name={name} value={first(name)} />,
         )}
         <div hidden={review !== undefined}>
           {/* What is being checked stays as it is. */}
@@ -117,7 +101,12 @@ export function ReferForm({ page, draft, actionData, savedAt, review, place, onE
               lead="You confirm what the client has agreed to. We keep the wording with the date."
             >
               <ConsentFields field={field} textVersion={page.textVersion} />
-              <EvidenceField field={field} carried={first(evidenceField)} fileHint={page.fileHint} />
+              <EvidenceField
+                field={field}
+                carried={first(evidenceField)}
+                drafted={valueIn(restored)(evidenceFile)}
+                fileHint={page.fileHint}
+              />
             </Section>
           </div>
           <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">

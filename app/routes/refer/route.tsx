@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { isUnsent } from '#app/auth/session/unsent.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { savePhone } from '#app/firm/save-phone.ts'
-import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
+import { type Draft, valueIn } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { UpdatePhone } from '#contract/people/team.ts'
 import type { Route } from './+types/route'
-import { companyName, getValue, referFormId } from './form-values.ts'
+import { companyName, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import { type ReferReply, referIntents } from './refer-steps.ts'
@@ -44,18 +43,21 @@ interface ReferralProps extends Pick<FormProps<ReferReply>, 'actionData'> {
   page: ReferPage
 }
 
+const steps = ['review', 'enter', 'search', 'choose', 'officers', 'officer', 'change', 'remove-evidence']
+
 /** The form, or what it holds to be checked: in the same page, each in a place of its own in the history. */
 function Referral({ page, actionData }: ReferralProps) {
-  const [restored, setRestored] = useState<{ values: FormValues; before: typeof actionData }>()
-  const current = restored && restored.before === actionData ? undefined : actionData
-  const answer = isUnsent(current) ? undefined : current
-  const [last, setLast] = useState(answer)
-  // Kept when the page is read again, until something else is entered.
-  const [checked, setChecked] = useState(answer?.review)
-  if (answer && answer !== last) {
-    setLast(answer)
-    setChecked(answer.review)
-  }
+  const form = useServerForm('send', {
+    opening: page.opening,
+    actionData,
+    values: page.values,
+    others: steps,
+    id: referFormId,
+  })
+  const { reply } = form
+  // The review is kept when the page is read again, until something else is entered.
+  const [edited, setEdited] = useState<typeof reply>()
+  const checked = edited === reply ? undefined : reply?.review
   const place = usePlace()
   const review = place === formPlace ? undefined : checked
   const [savedAt, setSavedAt] = useState<number>()
@@ -73,15 +75,8 @@ function Referral({ page, actionData }: ReferralProps) {
       <div className="mb-8 empty:hidden">
         <FormDraft
           of={['refer']}
-          form={{
-            id: referFormId,
-            round: restored,
-            reply: review,
-            restore(values) {
-              setRestored({ values, before: actionData })
-              setChecked(undefined)
-            },
-          }}
+          // It is offered beside what a search has found.
+          form={{ ...form, reply: review }}
           replaces={(kept) => draftCompany(kept) === checked?.company}
           onSaved={setSavedAt}
         >
@@ -91,14 +86,13 @@ function Referral({ page, actionData }: ReferralProps) {
         </FormDraft>
       </div>
       <ReferForm
-        key={restored && 'restored'}
+        key={form.round}
         page={page}
-        draft={restored?.values}
-        actionData={current}
+        form={form}
         savedAt={savedAt}
         review={review}
         place={place}
-        onEdit={() => setChecked(undefined)}
+        onEdit={() => setEdited(reply)}
       />
     </>
   )
@@ -122,7 +116,7 @@ const reviewHead = ({ company }: NonNullable<ReferReply['review']>) => ({
   lead: `Nothing is sent until you choose “Refer ${company}”.`,
 })
 
-const draftCompany = ({ values }: { values: FormValues }) => companyName(getValue(nestValues(values)))
+const draftCompany = ({ values }: Draft) => companyName(valueIn(values))
 
 /** Asks a Broker for the number the lender can call. */
 function PhonePrompt(props: FormProps<ReferReply>) {

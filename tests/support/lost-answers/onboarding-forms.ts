@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DraftPart } from '#app/ports.ts'
 import { action as declarations } from '#app/routes/onboarding/declarations/route.tsx'
-import { action as saveDraft } from '#app/routes/onboarding/draft/route.ts'
 import { action as onboarding } from '#app/routes/onboarding/route.tsx'
 import { action } from '#app/routes/onboarding/step/route.tsx'
 import { action as uploadAhead } from '#app/routes/onboarding/upload/route.ts'
@@ -68,16 +67,6 @@ export const draftForms: Record<string, PortalForm> = Object.fromEntries([
   ...stepForms('regulation', ['continue', 'save', 'back']),
   ...stepForms('people', ['continue', 'save', 'back']),
   ...stepForms('payout', ['continue', 'save', 'back'], account),
-  [
-    'save a step while it is filled in',
-    {
-      action: saveDraft,
-      intent: '',
-      search: '?step=firm',
-      open: () => ({ fields: enteredSteps.firm }),
-      count: isSaved('firm'),
-    },
-  ],
   ...uploads,
   [
     'declarations: remove',

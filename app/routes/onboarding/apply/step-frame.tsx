@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import type { StepView } from './step-view.ts'
 
 interface StepFrameProps {
   page: StepView
-  savedAt?: string | undefined
-  /** What was typed since could not be saved. */
-  isUnsaved?: boolean
+  /** When what was entered since was kept on this device, in milliseconds since 1970. */
+  enteredAt?: number | undefined
   children: ReactNode
 }
 
-export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFrameProps) {
-  const time = savedAt && formatMoment(savedAt, 'time')
+export function StepFrame({ page, enteredAt, children }: StepFrameProps) {
+  const saved = enteredAt ? new Date(enteredAt).toISOString() : page.savedAt
   return (
     <OnboardingGrid
       steps={
         <>
           <StepList label="Steps" steps={page.steps} />
           <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden max-md:mt-1">
-            {(savedAt || isUnsaved) && <Icon name={isUnsaved ? 'alert' : 'check'} size={16} />}
-            {isUnsaved ? notSaved(time) : time && `Saved at ${time}`}
+            {saved && <Icon name="check" size={16} />}
+            {saved && `Saved ${enteredAt ? 'on this device ' : ''}at ${formatMoment(saved, 'time')}`}
           </p>
         </>
       }
@@ -31,9 +31,28 @@ export function StepFrame({ page, savedAt, isUnsaved = false, children }: StepFr
   )
 }
 
-/** It is saved with what is typed next, or when the browser is connected again. */
-function notSaved(since: string | null | undefined): string {
-  return `Not saved${since ? ` since ${since}` : ' yet'}. What you entered is still here.`
+interface StepButtonsProps {
+  /** The step before. */
+  back: string | undefined
+  /** The button that leads on. */
+  children: ReactNode
+}
+
+/** The buttons of a step: each saves it. */
+export function StepButtons({ back, children }: StepButtonsProps) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+      {children}
+      <Button name="intent" value="save">
+        Save and come back
+      </Button>
+      {back && (
+        <Button variant="quiet" name="intent" value="back">
+          Back to {back}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 export function OnboardingGrid({ steps, children }: { steps: ReactNode; children: ReactNode }) {

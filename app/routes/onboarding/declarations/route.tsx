@@ -18,7 +18,7 @@ import { UploadField } from '#app/uploads/upload-field.tsx'
 import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
 import { bankNumbers, reviewField, stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete } from '../apply/draft-form.ts'
-import { StepFrame } from '../apply/step-frame.tsx'
+import { StepButtons, StepFrame } from '../apply/step-frame.tsx'
 import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
@@ -54,13 +54,11 @@ export default function Declarations({ loaderData, actionData }: Route.Component
     opening,
     actionData,
     others: ['continue', 'remove', 'save', 'back'],
-    // The layout has a button that saves it.
-    id: 'application',
   })
   const { field, reply } = form
   const account = reply && heldAccount(reply)
   return (
-    <StepFrame page={page} savedAt={page.savedAt}>
+    <StepFrame page={page}>
       <ServerForm form={form} encType="multipart/form-data">
         <PageHead
           title="Documents and declarations"
@@ -87,14 +85,11 @@ export default function Declarations({ loaderData, actionData }: Route.Component
           {/* The ticks are given again for other answers. */}
           <DeclarationFields key={view.tick} field={field} view={view} />
         </div>
-        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+        <StepButtons back={page.back}>
           <SubmitButton form={form} icon="send" pendingLabel="Sending">
             Send application
           </SubmitButton>
-          <Button variant="quiet" name="intent" value="back">
-            Back to payout
-          </Button>
-        </div>
+        </StepButtons>
       </ServerForm>
     </StepFrame>
   )

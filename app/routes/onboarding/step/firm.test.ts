@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
+import { applicant } from '#tests/support/applicant.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { action as draftAction } from '../draft/route.ts'
 import { loader as registerLoader } from '../register/route.ts'
 import { action } from './route.tsx'
 
@@ -100,39 +99,5 @@ describe('the search at Companies House', () => {
     const { initialValue } = (answer as { data: { result: { initialValue: object } } }).data.result
     expect(initialValue).not.toHaveProperty('name')
     expect(initialValue).toHaveProperty('email')
-  })
-})
-
-describe('while it is filled in', () => {
-  const save = async (step: string, form: Record<string, string>) => {
-    const applicationDrafts = await draftsWith({ regulation: enteredSteps.regulation })
-    const address = `/onboarding/draft?step=${step}`
-    const answer = await draftAction(routeArgs(address, { profile: applicant, applicationDrafts, form }))
-    return { answer, saved: await savedParts(applicationDrafts) }
-  }
-
-  test('a step is saved, valid or not, and says when', async () => {
-    const { answer, saved } = await save('firm', { name: 'F', intent: 'x', unknown: 'y' })
-    expect(await answer.json()).toEqual({ savedAt: expect.stringMatching(/Z$/) })
-    expect(saved).toEqual({ regulation: enteredSteps.regulation, firm: { name: 'F' } })
-  })
-
-  test('what someone typed before another person signed in is not saved as theirs', async () => {
-    const { answer, saved } = await save('firm', { name: 'F', person: 'someone-else' })
-    expect(answer.status).toBe(409)
-    expect(saved).toEqual({ regulation: enteredSteps.regulation })
-  })
-
-  test('an account’s numbers are not saved', async () => {
-    const { saved } = await save('payout', {
-      account_name: 'Fenwater',
-      sort_code: '000034',
-      account_number: '12345678',
-    })
-    expect(saved.payout).toEqual({ account_name: 'Fenwater' })
-  })
-
-  test('an unknown step is refused', async () => {
-    expect((await save('declarations', {})).answer.status).toBe(400)
   })
 })

@@ -1,22 +1,16 @@
 import { type ComponentType, useState } from 'react'
-import { href } from 'react-router'
-import { isUnsent } from '#app/auth/session/unsent.ts'
 import { optionsOf } from '#app/clients/labels.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
-import { useHydrated } from '#app/document/use-hydrated.ts'
 import { amlSupervisorLabels, fcaStatusLabels, tradeBodyLabels } from '#app/firm/firm-labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
-import { useAutosave } from '#app/forms/drafts/autosave.ts'
-import type { FormValues } from '#app/forms/drafts/device-drafts.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FieldText } from '#app/ui/fields/field.tsx'
@@ -28,7 +22,7 @@ import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { hasOwners } from '../apply/draft-form.ts'
-import { StepFrame } from '../apply/step-frame.tsx'
+import { StepButtons, StepFrame } from '../apply/step-frame.tsx'
 import { type StepValues, stepSchema } from '../apply/step-schema.ts'
 import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
@@ -99,36 +93,11 @@ interface StepPageProps extends Pick<FormProps<StepReply>, 'actionData'> {
   opened: Route.ComponentProps['loaderData']
 }
 
-/** A step of the application: its form is saved as it is filled in, and on this device until that has arrived. */
-function StepPage({ opened, actionData }: StepPageProps) {
-  const { step, page } = opened
-  const [restored, setRestored] = useState<FormValues>()
-  const reply = isUnsent(actionData) ? undefined : actionData
-  const { save, savedAt = page.savedAt, isUnsaved } = useAutosave(`${href('/onboarding/draft')}?step=${step}`)
-  // Without JavaScript a form that came back is not saved.
-  const isSaved = useHydrated() || !reply
-  return (
-    <StepFrame page={page} savedAt={isSaved ? savedAt : undefined} isUnsaved={isUnsaved}>
-      <div className="mb-6 empty:hidden">
-        <FormDraft
-          of={['application', step]}
-          form={{ id: formId, round: restored, reply, restore: setRestored }}
-          save={save}
-        >
-          These answers were not saved when you left.
-        </FormDraft>
-      </div>
-      <StepForm key={restored && 'restored'} {...{ opened, actionData, restored }} />
-    </StepFrame>
-  )
-}
-
-const formId = 'application'
-
 /** There is a row for an owner as soon as there are owners. */
 const oneOwner = { 'owners_over_25[0].last_name': '' }
 
-function StepForm({ opened, actionData, restored }: StepPageProps & { restored: FormValues | undefined }) {
+/** A step of the application: what is entered stays on this device until a button saves it. */
+function StepPage({ opened, actionData }: StepPageProps) {
   const { step, page, declined, values, countries, hasOwners, opening } = opened
   const { title, lead, Fields } = steps[step]
   const { providerName } = useProvider()
@@ -136,36 +105,37 @@ function StepForm({ opened, actionData, restored }: StepPageProps & { restored: 
     opening,
     actionData,
     schema: () => import('../apply/step-schema.ts').then(({ stepSchema }) => stepSchema(step, hasOwners)),
-    defaultValue: nestValues(restored ?? Object.entries({ ...oneOwner, ...values })),
+    values: { ...oneOwner, ...values },
     others: ['save', 'back', ...(step === 'firm' ? ['enter', 'search', 'choose'] : [])],
-    // The layout has a button that saves it.
-    id: formId,
   })
+  const [enteredAt, setEnteredAt] = useState<number>()
   const unchecked = form.reply?.unchecked
   return (
-    <ServerForm form={form} outcome={unchecked && <UncheckedAccount {...unchecked} />}>
-      <PageHead title={title(providerName, hasOwners)} lead={lead(providerName)} />
-      {declined && (
-        <div className="mb-6">
-          <Notice colour="red" title={`Why ${providerName} declined your firm’s application`}>
-            {declined}
-          </Notice>
-        </div>
-      )}
-      <div className="grid gap-6">
-        <Fields {...form} countries={countries} hasOwners={hasOwners} />
+    <StepFrame page={page} enteredAt={enteredAt}>
+      <div className="mb-6 empty:hidden">
+        <FormDraft of={['application', step]} form={form} onSaved={setEnteredAt}>
+          These answers were not saved when you left.
+        </FormDraft>
       </div>
-      <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
-        <SubmitButton form={form} pendingLabel="Saving">
-          Continue to {page.next}
-        </SubmitButton>
-        {page.back && (
-          <Button variant="quiet" name="intent" value="back">
-            Back to {page.back}
-          </Button>
+      <ServerForm form={form} outcome={unchecked && <UncheckedAccount {...unchecked} />}>
+        <PageHead title={title(providerName, hasOwners)} lead={lead(providerName)} />
+        {declined && (
+          <div className="mb-6">
+            <Notice colour="red" title={`Why ${providerName} declined your firm’s application`}>
+              {declined}
+            </Notice>
+          </div>
         )}
-      </div>
-    </ServerForm>
+        <div className="grid gap-6">
+          <Fields {...form} countries={countries} hasOwners={hasOwners} />
+        </div>
+        <StepButtons back={page.back}>
+          <SubmitButton form={form} pendingLabel="Saving">
+            Continue to {page.next}
+          </SubmitButton>
+        </StepButtons>
+      </ServerForm>
+    </StepFrame>
   )
 }
 

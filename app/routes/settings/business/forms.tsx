@@ -24,7 +24,7 @@ export function PhoneForm({ opening, actionData, saved, readOnly }: PhoneFormPro
     opening,
     actionData,
     schema,
-    defaultValue: { phone_number: saved },
+    values: { phone_number: saved },
   })
   if (readOnly && !form.reply)
     return (
@@ -83,7 +83,7 @@ interface PreferencesFormProps extends FormProps {
 
 /** Edits the display preferences that this browser stores. */
 export function PreferencesForm({ opening, actionData, saved, choices }: PreferencesFormProps) {
-  const form = useServerForm<Fields>('save-preferences', { opening, actionData, defaultValue: saved })
+  const form = useServerForm<Fields>('save-preferences', { opening, actionData, values: saved })
   const { fields } = form
   return (
     <ServerForm form={form} preventScrollReset className="grid gap-6 pt-5">

@@ -187,7 +187,7 @@ function InviteForm({ opening, actionData }: FormProps) {
     opening,
     actionData,
     schema,
-    defaultValue: { role: 'Broker' },
+    values: { role: 'Broker' },
   })
   const { fields, reply } = form
   const confirmed = form.field('confirmed_email')

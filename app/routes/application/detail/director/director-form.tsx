@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { AddressLines } from '#app/lookup/address-lines.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -32,7 +32,7 @@ export function DirectorForm({ view, opening, actionData, params, readOnly }: Di
     actionData,
     schema: () =>
       import('./director-schema.ts').then((loaded) => loaded.directorFormSchema(view.registry_birth)),
-    defaultValue: nestValues(Object.entries(view.values)),
+    values: view.values,
   })
   const { fields, reply } = form
   if ((view.locked || readOnly) && !reply) return <KeyFacts items={view.facts} />

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, nestValues, useServerForm } from '#app/forms/use-server-form.ts'
+import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
 import { TextField, widths } from '#app/ui/fields/text-field.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
@@ -17,8 +17,8 @@ interface CorrectionFormProps extends FormProps {
 
 export function CorrectionForm({ rows, fileName, importId, ...props }: CorrectionFormProps) {
   const cells = rows.flatMap(({ fields }) => fields)
-  const defaultValue = nestValues(cells.map(({ name, value }) => [name, value]))
-  const form = useServerForm('send-corrections', { ...props, defaultValue })
+  const values = Object.fromEntries(cells.map(({ name, value }) => [name, value]))
+  const form = useServerForm('send-corrections', { ...props, values })
   return (
     <>
       <div className="py-5 empty:hidden">

@@ -103,7 +103,7 @@ function Removal({ view, opening, actionData }: FormProps & { view: RemoveView }
     opening,
     actionData,
     schema,
-    defaultValue: { reassign_to: handover?.chosen ?? '' },
+    values: { reassign_to: handover?.chosen },
   })
   return (
     <ServerForm form={form} className="grid gap-6">

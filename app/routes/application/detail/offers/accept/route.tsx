@@ -92,7 +92,7 @@ export const action = mutationAction(acceptOffer)
 export default function AcceptOfferPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, opening } = loaderData
   const { providerName } = useProvider()
-  const form = useServerForm('accept', { opening, actionData, defaultValue: { amount: 'full' } })
+  const form = useServerForm('accept', { opening, actionData, values: { amount: 'full' } })
   return (
     <OfferDecision
       key={params.offerId}
