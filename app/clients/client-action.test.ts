@@ -50,7 +50,15 @@ test('of a contract that has expired the page says whom to ask', () => {
   const actionOf = (actor: string) =>
     clientAction(sampleListItem({ id: 'c1', status: 'ContractSent', next_action: { actor } }))
   expect(actionOf('Broker')).toMatchObject({ label: 'See contract', to: '/application/c1/contract' })
-  expect(actionOf('Client').label).toBe('View')
+})
+
+test('while a contract waits for the client, its page is where signatories are reminded', () => {
+  const signing = sampleListItem({ id: 'c1', status: 'ContractSent', next_action: { actor: 'Client' } })
+  expect(clientAction(signing)).toMatchObject({
+    label: 'Remind signatories',
+    to: '/application/c1/contract',
+    isTask: false,
+  })
 })
 
 test.each([

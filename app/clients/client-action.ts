@@ -31,7 +31,10 @@ const tasks: readonly [BrokerAction, label: string, place: string, IconName][] =
 /** What a list offers for a client. It opens a page at its top, never at a part of it. */
 export function clientAction(client: Listed): ClientAction {
   const [task] = clientTasks(client)
-  return task ? { ...task, to: task.to.replace(/#.*/, '') } : viewAction(client)
+  if (task) return { ...task, to: task.to.replace(/#.*/, '') }
+  const view = viewAction(client)
+  const isSigning = client.status === 'ContractSent' && client.next_action.actor === 'Client'
+  return isSigning ? { ...view, label: 'Remind signatories', to: `${view.to}/contract` } : view
 }
 
 export function viewAction({ id: clientId }: { id: string }): ClientAction {

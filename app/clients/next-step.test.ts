@@ -185,7 +185,8 @@ test('a decision asks for an appeal only where one is possible, and no one’s t
   })
   expect(step('OfferDeclined', { actor: 'None', due_at: '2026-12-27T23:59:00Z' })).toMatchObject({
     isDeadline: false,
-    time: '30 days, until',
+    label: 'Possible until',
+    time: '',
   })
   // Once the time is over, no improved offer is promised.
   expect(step('OfferDeclined', { actor: 'None', due_at: '2026-11-18T23:59:00Z' })).toMatchObject({

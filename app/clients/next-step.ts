@@ -76,6 +76,7 @@ export function nextStepView(client: Shown, providerName: string, now: Date) {
   return {
     who: actorName(nextActor(client), providerName),
     what: over ?? whatHappens(client, providerName),
+    label: time.isDeadline ? 'Deadline' : 'Usual time',
     ...renewal(client, providerName, now),
     ...time,
   }
@@ -152,7 +153,7 @@ function timeOf(client: Lasting, now: Date) {
   if (due_at && (!usual || copy?.deadline || passed)) {
     const deadline = deadlineOf(copy, due_at, now)
     if (!noOne || deadline.late) return { isDeadline: true, at: due_at, ...deadline }
-    return { isDeadline: false, at: due_at, time: `${usual}, ${lowerFirst(deadline.time)}`, late: false }
+    return { isDeadline: false, label: 'Possible until', at: due_at, ...deadline }
   }
   if (!usual) return { isDeadline: true, at: due_at, time: 'None', late: false }
   const longSince = longerThanUsual(client, now)

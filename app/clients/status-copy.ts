@@ -116,7 +116,7 @@ const copy: Record<Status, StatusCopy> = {
     explained: 'The offers were declined. {provider} may send an improved one.',
     step: 'None. Tell your contact at {provider} if the client’s needs change.',
     usual: '30 days',
-    deadline: { ahead: 'Until', passed: 'Ended on' },
+    deadline: { ahead: '', passed: 'Ended on' },
     over: 'No improved offer was sent in time',
     event: 'last day for an improved offer',
   },

@@ -56,7 +56,11 @@ const changes: Record<ClientChange, EventText> = {
     withoutTick: true,
   },
   InformationProvided: { sentence: 'A request for {client} was answered', kind: 'ClientChanged' },
-  ItemSentBack: { sentence: 'An item of {client} was sent back', kind: 'ClientChanged' },
+  ItemSentBack: {
+    sentence: 'An item of {client} was sent back',
+    kind: 'ClientChanged',
+    withoutTick: true,
+  },
   DocumentsUploaded: { sentence: '{client} has new documents', kind: 'ClientChanged' },
   OfferAccepted: { sentence: 'An offer to {client} was accepted', kind: 'ClientChanged' },
   OfferDeclined: { sentence: 'The offers to {client} were declined', kind: 'ClientChanged' },

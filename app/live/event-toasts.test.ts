@@ -44,14 +44,15 @@ test('an event is a success for ten seconds', () => {
   expect(times).toEqual([10_000])
 })
 
-test.each([{ name: 'ClientDeclined' }, { name: 'ClientChanged', change: 'InformationRequested' }] as const)(
-  'news that is not good has no tick: %o',
-  (event) => {
-    const { send, kinds } = setUp()
-    send(event)
-    expect(kinds).toEqual(['info'])
-  },
-)
+test.each([
+  { name: 'ClientDeclined' },
+  { name: 'ClientChanged', change: 'InformationRequested' },
+  { name: 'ClientChanged', change: 'ItemSentBack' },
+] as const)('news that is not good has no tick: %o', (event) => {
+  const { send, kinds } = setUp()
+  send(event)
+  expect(kinds).toEqual(['info'])
+})
 
 test('it leads to its client, where the event names one', () => {
   const { send, links } = setUp()

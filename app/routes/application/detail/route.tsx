@@ -132,7 +132,7 @@ function ClientStatus({ client: { id, status, progress, next } }: { client: Clie
             What does this mean?
           </Link>
         </Fact>
-        <Fact label={next.isDeadline ? 'Deadline' : 'Usual time'}>
+        <Fact label={next.label}>
           <span className={next.late ? 'text-red' : undefined}>{next.time}</span>
           {next.at && (
             <b>
