@@ -66,10 +66,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 1,
     reason: 'clears what this device keeps of a discarded draft',
   },
-  'app/routes/application/detail/requests/route.tsx': {
-    count: 1,
-    reason: 'clears the draft of answers that were all sent',
-  },
   'app/routes/logout/route.tsx': {
     count: 2,
     reason: 'reads drafts, and clears what the page being left has stored',

@@ -129,9 +129,8 @@ function requestEntries(client: Client): Entry[] {
 }
 
 function requestEntry(item: RequestedItem, client: Client): Entry {
-  const { about, answer, files, answered_at: at, answered_by: by } = requestView(item, client)
-  return entry(item.title, [
-    ['About', about],
+  const { title, answer, files, answered_at: at, answered_by: by } = requestView(item, client)
+  return entry(title, [
     ['Why it is needed', item.why],
     ['Asked', item.asked_at && dateTime(item.asked_at)],
     ['Needed by', item.due_at && dateTime(item.due_at)],

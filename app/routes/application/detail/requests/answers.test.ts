@@ -28,11 +28,11 @@ test('a request without an answer is to be answered, sent back or optional', () 
   expect(state({ required: false })).toBe('Optional')
 })
 
-const statement = { id: 'f1', title: 'Bank statement, last month', about: null }
-const address = { id: 'f2', title: 'Proof of address', about: 'Sam Placeholder' }
+const statement = { id: 'f1', title: 'Bank statement, last month' }
+const address = { id: 'f2', title: 'Proof of address, Sam Placeholder' }
 const missing = ['Upload a file, or explain why the client cannot provide it']
 
-test('each message names its request, and whom it is about', () => {
+test('each message names its request', () => {
   const errors = { 'files:f2': missing, 'cannot_provide_reason:f1': ['Explain why'] }
   expect(namedErrors([statement, address], errors)).toEqual({
     'cannot_provide_reason:f1': ['Bank statement, last month: Explain why'],

@@ -29,19 +29,13 @@ export function answerState(
   return required ? 'To answer' : 'Optional'
 }
 
-type Titled = Pick<Request, 'id' | 'title' | 'about'>
-
-/** Its title, and whom it is about: several requests may have one title. */
-export function titleOf({ title, about }: Omit<Titled, 'id'>): string {
-  return about ? `${title}, ${about}` : title
-}
-
 /** The messages of a form, each with the request it belongs to: several have the same message. */
-export function namedErrors(requests: readonly Titled[], errors: Record<string, string[]>) {
+export function namedErrors(
+  requests: readonly Pick<Request, 'id' | 'title'>[],
+  errors: Record<string, string[]>,
+) {
   const titles = new Map(
-    requests.flatMap((request) =>
-      parts.map((part) => [fieldOf(request.id, part), `${titleOf(request)}: `] as const),
-    ),
+    requests.flatMap(({ id, title }) => parts.map((part) => [fieldOf(id, part), `${title}: `] as const)),
   )
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [

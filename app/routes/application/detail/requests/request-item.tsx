@@ -30,12 +30,9 @@ interface RequestItemProps {
 
 export function RequestItem({ request, form, uploads }: RequestItemProps) {
   const { providerName } = useProvider()
-  const { id, title, why, about, state, asked_at, due_at } = request
+  const { id, title, why, state, asked_at, due_at } = request
   const named = (label: string) => <Named of={title}>{label}</Named>
   const part = (name: string) => form.field(fieldOf(id, name))
-  const isRejected = request.status === 'Rejected'
-  const earlier = request.answer ?? request.cannot_provide_reason
-  const replaced = isRejected ? request.files.map(({ name }) => name).join(', ') : ''
   const minFiles = request.min_files ?? 1
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
@@ -44,29 +41,26 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
         {!request.required && <span className="font-normal text-subtle">(optional)</span>}
         {state !== 'Optional' && <Badge colour={stateColours[state]}>{state}</Badge>}
       </h3>
-      {about && <p className="-mt-2 text-md">About {about}.</p>}
       <p className="max-w-measure text-md text-muted">
         Why {providerName} needs this: {why}
       </p>
-      {(asked_at || due_at) && (
-        <p className="text-muted text-sm">
-          {asked_at && (
-            <>
-              Asked on <DateTime at={asked_at} />.{' '}
-            </>
-          )}
-          {due_at && (
-            <>
-              Answer by <DateTime at={due_at} />.
-            </>
-          )}
-        </p>
-      )}
-      {isRejected && (
+      <p className="text-muted text-sm empty:hidden">
+        {asked_at && (
+          <>
+            Asked on <DateTime at={asked_at} />.{' '}
+          </>
+        )}
+        {due_at && (
+          <>
+            Answer by <DateTime at={due_at} />.
+          </>
+        )}
+      </p>
+      {request.status === 'Rejected' && (
         <div className="max-w-160">
           <Notice colour="red" title="Sent back">
             <p>{request.rejection_reason ?? 'No reason was given.'}</p>
-            {earlier && <p>The answer was “{earlier}”</p>}
+            {request.sent && <p>Sent before: “{request.sent}”</p>}
             <p>Answer again.</p>
           </Notice>
         </div>
@@ -77,7 +71,6 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
           name={fieldOf(id, 'files')}
           settings={uploads}
           label={named(minFiles > 1 ? `Files, at least ${minFiles}` : 'Files')}
-          hint={replaced ? `Replaces ${replaced}. ${uploads.hint}` : uploads.hint}
           uploadType={request.filedAs}
         />
       ) : (

@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
-import { arrivedIn } from '#app/uploads/file-fields.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestedInformation } from '#contract/clients/requested-information.ts'
 import { answerState, namedErrors } from './answers.ts'
@@ -25,10 +24,9 @@ interface RequestsFormProps {
   clientId: string
   /** Why nothing can be sent, in place of the button: what was entered stays to be read. */
   locked: ReactNode
-  children: ReactNode
 }
 
-export function RequestsForm({ view, uploads, form, clientId, locked, children }: RequestsFormProps) {
+export function RequestsForm({ view, uploads, form, clientId, locked }: RequestsFormProps) {
   const [savedAt, setSavedAt] = useState<number>()
   const isFilled = useFilled(form)
   const requests = view.open.map((request) => ({
@@ -40,60 +38,59 @@ export function RequestsForm({ view, uploads, form, clientId, locked, children }
   const ready = requests.filter(({ state }) => state === 'Ready to send').length
   return (
     <PageGrid rail={<AnswersAside contact={view.lender_contact} requests={requests} savedAt={savedAt} />}>
-      <div className="grid min-w-0 gap-8">
-        <section aria-labelledby="requested">
-          <SectionHead
-            id="requested"
-            title="Requested information"
-            aside={left > 0 && `${left} of ${required.length} to answer`}
-          />
-          <div className="pt-4 empty:hidden">
-            <FormDraft of={['requests', clientId]} form={form} onSaved={setSavedAt}>
-              You started to answer these requests on this device.
-            </FormDraft>
-          </div>
-          <ServerForm
-            form={{ ...form, errors: namedErrors(view.open, form.errors) }}
-            encType="multipart/form-data"
-            aria-labelledby="requested"
-            className="grid grid-cols-1 gap-4 pt-4"
-          >
-            <ol>
-              {requests.map((request) => (
-                <RequestItem key={request.id} request={request} uploads={uploads} form={form} />
-              ))}
-            </ol>
-            {locked ?? (
-              /* The button stays enabled: the server names what is missing. */
-              <div className="mt-2 grid justify-items-start gap-3 rounded-lg border bg-sunken p-5">
-                {left > 0 && (
-                  <h3>
-                    Answer {countOf(left, { one: 'more required request', many: 'more required requests' })}{' '}
-                    before you send
-                  </h3>
-                )}
-                <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
-                  {left === 0 && ready > 0
-                    ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
-                    : 'Send answers'}
-                </SubmitButton>
-              </div>
-            )}
-          </ServerForm>
-        </section>
-        {children}
-      </div>
+      <section aria-labelledby="requested">
+        <SectionHead
+          id="requested"
+          title="Requested information"
+          aside={left > 0 && `${left} of ${required.length} to answer`}
+        />
+        <div className="pt-4 empty:hidden">
+          <FormDraft of={['requests', clientId]} form={form} onSaved={setSavedAt}>
+            You started to answer these requests on this device.
+          </FormDraft>
+        </div>
+        <ServerForm
+          form={{ ...form, errors: namedErrors(view.open, form.errors) }}
+          encType="multipart/form-data"
+          aria-labelledby="requested"
+          className="grid grid-cols-1 gap-4 pt-4"
+        >
+          <ol>
+            {requests.map((request) => (
+              <RequestItem key={request.id} request={request} uploads={uploads} form={form} />
+            ))}
+          </ol>
+          {locked ?? (
+            /* The button stays enabled: the server names what is missing. */
+            <div className="mt-2 grid justify-items-start gap-3 rounded-lg border bg-sunken p-5">
+              {left > 0 && (
+                <h3>
+                  Answer {countOf(left, { one: 'more required request', many: 'more required requests' })}{' '}
+                  before you send
+                </h3>
+              )}
+              <SubmitButton form={form} icon="send" pendingLabel="Sending" className="max-sm:w-full">
+                {left === 0 && ready > 0
+                  ? `Send ${countOf(ready, { one: 'answer', many: 'answers' })}`
+                  : 'Send answers'}
+              </SubmitButton>
+            </div>
+          )}
+        </ServerForm>
+      </section>
     </PageGrid>
   )
 }
 
-/** Which fields are filled in: as the person types once the page has its scripts, until then as the page was opened. */
-function useFilled({ id, round, replies, reply, field }: RequestsFormOf) {
+/** Whether at least so many characters are in a field: as the person types once the page has its scripts, until then as the page was opened. */
+function useFilled({ id, round, replies, reply }: RequestsFormOf) {
   const data = useFormData(id, `${round} ${replies}`)
-  return (name: string, atLeast?: number) =>
-    data
-      ? data.getAll(name).some((value) => isEntered(value, atLeast))
-      : arrivedIn(reply, name).length > 0 || isEntered(field(name).initialValue, atLeast)
+  return (name: string, atLeast = 1) => {
+    const values = data ? data.getAll(name) : [reply?.result.initialValue?.[name] ?? []].flat()
+    return values.some((value) =>
+      value instanceof File ? value.size > 0 : String(value).trim().length >= atLeast,
+    )
+  }
 }
 
 interface AnswersAsideProps {
@@ -139,9 +136,4 @@ function AnswersAside({ contact, requests, savedAt }: AnswersAsideProps) {
       </div>
     </aside>
   )
-}
-
-/** Whether something is entered, of at least so many characters. */
-function isEntered(value: unknown, atLeast = 1): boolean {
-  return value instanceof File ? value.size > 0 : String(value ?? '').trim().length >= atLeast
 }

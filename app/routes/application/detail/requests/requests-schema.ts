@@ -28,11 +28,13 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
     const refuse = (field: string, message: string | undefined) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     const answers = requests.flatMap((request) => {
-      const field = fieldOf(request.id, 'files')
-      const answer = errors[field] ? { files: errors[field] } : readAnswer(request, form, arrived[field])
-      if (!answer || isAnswer(answer)) return answer ?? []
-      for (const [part, messages] of Object.entries(answer)) refuse(fieldOf(request.id, part), messages[0])
-      return []
+      const files = fieldOf(request.id, 'files')
+      const { answer, problems } = errors[files]
+        ? { problems: { files: errors[files] } }
+        : readAnswer(request, form, arrived[files])
+      for (const [part, [message]] of Object.entries(problems ?? {}))
+        refuse(fieldOf(request.id, part), message)
+      return answer ?? []
     })
     const [first] = requests
     if (first && answers.length === 0 && issues.issues.length === 0)
@@ -40,12 +42,14 @@ export const requestsSchema = (requests: readonly AnswerRules[]) =>
     return { requested_information: answers }
   })
 
-/** The answer to a request, or its messages by the part that they are about; undefined where an optional one has none. */
-function readAnswer(
-  request: AnswerRules,
-  form: FormData,
-  files?: readonly { file_path: string }[],
-): RequestedAnswer | FieldErrors | undefined {
+/** Of an optional request that was left open there is neither an answer nor a problem. */
+interface Read {
+  answer?: RequestedAnswer
+  /** By the part of the answer that they are about. */
+  problems?: FieldErrors
+}
+
+function readAnswer(request: AnswerRules, form: FormData, files?: readonly { file_path: string }[]): Read {
   const read = (part: string) => String(form.get(fieldOf(request.id, part)) ?? '').trim() || undefined
   const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
   const entered = {
@@ -54,18 +58,13 @@ function readAnswer(
     cannot_provide_reason: read('cannot_provide_reason'),
     note: read('note'),
   }
-  if (!request.required && !Object.values({ ...entered, ...months }).some(Boolean)) return undefined
+  if (!request.required && !Object.values({ ...entered, ...months }).some(Boolean)) return {}
   const isStatement = files && !entered.cannot_provide_reason && needsMonths(request.upload_type)
   const covered = isStatement ? readPeriod(months, true) : { period: {} }
-  if ('errors' in covered) return covered.errors
+  if ('errors' in covered) return { problems: covered.errors }
   const answer = { id: request.id, ...entered, ...covered.period }
   const checked = checkAnswer(request, answer)
-  if (!('answer' in checked)) return { [checked.field]: [checked.message] }
-  const parsed = requestedAnswerInput.safeParse(answer)
-  if (parsed.success) return parsed.data
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), [message]]))
-}
-
-function isAnswer(answer: RequestedAnswer | FieldErrors): answer is RequestedAnswer {
-  return typeof answer.id === 'string'
+  if ('field' in checked) return { problems: { [checked.field]: [checked.message] } }
+  const { data, error } = requestedAnswerInput.safeParse(answer)
+  return { answer: data, problems: error && z.flattenError(error).fieldErrors }
 }

@@ -46,7 +46,7 @@ test('files keep their names, and a request names its director', () => {
     [{ name: 'council-tax.pdf', to: null }],
     [{ name: 'older.pdf', to: null }],
   ])
-  expect(open[0]?.about).toBe('Sample Director One')
+  expect(open[0]?.title).toBe('Largest payment out last month, Sample Director One')
 })
 
 test.each(['Approved', 'OfferSent', 'OfferAccepted'])('available_actions decides in %s', (status) => {

@@ -29,11 +29,16 @@ export function requestsView(client: Client, providerName: string) {
 /** A request with what was answered to it, which may have been sent back. */
 export function requestView(item: RequestedItem, client: Client) {
   const director = client.directors.find(({ id }) => id === item.for_director_id)
+  const answer = answerText(item)
+  const files = filesOf(item, client)
   return {
     ...item,
-    about: director ? fullName(director) : null,
-    answer: answerText(item),
-    files: filesOf(item, client),
+    /** With whom it is about: several requests may have one title. */
+    title: director ? `${item.title}, ${fullName(director)}` : item.title,
+    answer,
+    files,
+    /** What was sent last, in one text. */
+    sent: answer ?? item.cannot_provide_reason ?? files.map(({ name }) => name).join('; '),
     /** How its files are filed. */
     filedAs: uploadTypeOf(item),
     /** Its files say which months they cover. */

@@ -1,11 +1,10 @@
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
-import { isOpen, openRequests } from '#app/clients/open-requests.ts'
+import { isOpen } from '#app/clients/open-requests.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
-import { useDrafts } from '#app/forms/drafts/device-drafts.ts'
 import type { CheckedForm, Difference, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -31,7 +30,7 @@ import { clientMutation } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { fieldOf, parts, titleOf } from './answers.ts'
+import { fieldOf, parts } from './answers.ts'
 import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
 import { type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
@@ -97,42 +96,32 @@ export default function RequestsPage({ loaderData, actionData, params }: Route.C
     schema: () => import('./requests-schema.ts').then((loaded) => loaded.requestsSchema(view.open)),
     id: 'requests',
   })
-  const drafts = useDrafts('requests', params.clientId)
-  // Once every answer is sent, the form that would clear its own draft is no longer on the page.
-  const isDone = view.open.length === 0 && !form.reply && !form.message
-  useEffect(() => {
-    if (isDone) drafts.dropAll()
-  }, [isDone, drafts])
-  const answered = <Requests title="Answered" requests={view.answered} />
   const locked =
     view.locked || readOnly ? (
       <LockedNotice title="You cannot answer requests now" locked={view.locked} readOnly={readOnly} />
     ) : null
-  if (view.open.length > 0 && (!locked || form.reply))
-    return (
-      <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId} locked={locked}>
-        {answered}
-      </RequestsForm>
-    )
   return (
     <div className="grid gap-8">
-      {form.reply && (
-        <section aria-label="Not sent" className="grid gap-4">
-          <FormAlert form={form} />
-        </section>
-      )}
-      {view.open.length > 0 && (
+      {view.open.length === 0 ? (
+        form.reply && (
+          <section aria-label="Not sent" className="grid gap-4">
+            <FormAlert form={form} />
+          </section>
+        )
+      ) : locked && !form.reply ? (
         <>
           {locked}
           <Requests title="Not answered" requests={view.open} />
         </>
+      ) : (
+        <RequestsForm view={view} uploads={uploads} form={form} clientId={params.clientId} locked={locked} />
       )}
       {view.open.length + view.answered.length === 0 && (
         <EmptyState title="No requests">
           Requests of underwriting for more information appear here.
         </EmptyState>
       )}
-      {answered}
+      <Requests title="Answered" requests={view.answered} />
     </div>
   )
 }
@@ -152,8 +141,15 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
 }
 
 function RequestLine({ request }: { request: Request }) {
-  const { title, about, why, status, answer, cannot_provide_reason, note, files } = request
+  const { title, why, status, answer, cannot_provide_reason, note, files } = request
   const { rejection_reason, answered_by, answered_at } = request
+  const lines = [
+    isOpen(request) ? (rejection_reason ?? why) : '',
+    status === 'Answered' && rejection_reason ? `The earlier answer was sent back: ${rejection_reason}` : '',
+    answer ? `“${answer}”` : '',
+    cannot_provide_reason ? `The client cannot provide this: ${cannot_provide_reason}` : '',
+    note ? `Note: ${note}` : '',
+  ].filter(Boolean)
   return (
     <li className="grid gap-x-6 gap-y-2 border-b py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid content-start gap-1 text-md">
@@ -161,22 +157,11 @@ function RequestLine({ request }: { request: Request }) {
           {title}
           <Badge {...(badges[status] ?? answeredBadge)} />
         </h3>
-        {about && <p>About {about}.</p>}
-        {isOpen(request) && (
-          <p className="max-w-measure text-muted wrap-anywhere">{rejection_reason ?? why}</p>
-        )}
-        {status === 'Answered' && rejection_reason && (
-          <p className="max-w-measure text-muted wrap-anywhere">
-            The earlier answer was sent back: {rejection_reason}
+        {lines.map((line) => (
+          <p key={line} className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">
+            {line}
           </p>
-        )}
-        {answer && <p className="max-w-measure whitespace-pre-line text-muted wrap-anywhere">“{answer}”</p>}
-        {cannot_provide_reason && (
-          <p className="max-w-measure text-muted wrap-anywhere">
-            The client cannot provide this: {cannot_provide_reason}
-          </p>
-        )}
-        {note && <p className="max-w-measure text-muted wrap-anywhere">Note: {note}</p>}
+        ))}
       </div>
       <div className="grid content-start gap-1 text-md">
         {files.map((file) => (
@@ -210,23 +195,27 @@ const badges: Record<string, ComponentProps<typeof Badge>> = {
   Rejected: { colour: 'red', children: 'Sent back' },
 }
 
-async function checkAnswers(args: FormArgs<Params>): Promise<CheckedForm<RequestedInformation>> {
-  const { form, fileFailure: failure, services, params } = args
+async function checkAnswers({
+  form,
+  fileFailure: failure,
+  services,
+  params,
+}: FormArgs<Params>): Promise<CheckedForm<RequestedInformation>> {
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
-  return { ...parseForm(form, requestsSchema(answeredRequests(args, read.value))), failure }
+  return { ...parseForm(form, requestsSchema(answeredRequests(form, read.value))), failure }
 }
 
 /**
- * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
- * same request, which the lender answers as it did before.
+ * The open requests, and others that the form answers: sent again after a lost answer, it must be the same request, which the lender answers as it did
+ * before.
  */
-function answeredRequests({ form, write }: FormArgs<Params>, client: Client): RequestedItem[] {
-  if (write.version === client.version) return openRequests(client)
-  const entered = [...form].filter(([, value]) => value !== '').map(([name]) => name)
-  const fields = new Set([...entered, ...Object.keys(allFiles(form).arrived)])
-  const isAnswered = ({ id }: RequestedItem) => parts.some((part) => fields.has(fieldOf(id, part)))
-  return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
+function answeredRequests(form: FormData, { requested_information = [] }: Client): RequestedItem[] {
+  const { arrived } = allFiles(form)
+  return requested_information.filter((item) => {
+    const fields = parts.map((part) => fieldOf(item.id, part))
+    return isOpen(item) || fields.some((field) => form.get(field) || arrived[field])
+  })
 }
 
 function isKept({ requested_information = [] }: Client, answer: RequestedAnswer): boolean {
@@ -255,9 +244,7 @@ function answeredMeanwhile(client: Client, { form, value }: FormArgs<Params, Req
       own.cannot_provide_reason,
       own.note,
     ]
-    const saved =
-      request.answer ?? request.cannot_provide_reason ?? request.files.map(({ name }) => name).join('; ')
-    return [{ label: titleOf(request), saved, entered: entered.filter(Boolean).join('; ') }]
+    return [{ label: request.title, saved: request.sent, entered: entered.filter(Boolean).join('; ') }]
   })
 }
 
