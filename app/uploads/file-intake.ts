@@ -35,10 +35,10 @@ export function createFileIntake<Params>(
   destinationsFor: (args: Parameters<FileIntake<Params>['open']>[0]) => FindDestination,
 ): FileIntake<Params> {
   return {
-    // More files are read than are accepted, so that the answer can name the extra one.
+    // More files are read than are accepted, so that the answer can name the extra one; and a form may have many fields of files.
     limits: ({ upload: { fileBytes } }) => ({
       maxBytes: fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
-      maxFiles: uploadLimits.filesPerRequest * 3,
+      maxFiles: 120,
       maxFileBytes: fileBytes,
     }),
     open(args) {

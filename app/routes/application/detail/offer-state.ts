@@ -29,7 +29,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
       return declined(client, offer)
     default:
       return {
-        title: `Status “${offer.status}”`,
+        title: `In the status “${offer.status}”`,
         text: `The portal does not recognise this status. Ask ${contact}.`,
       }
   }
@@ -57,11 +57,18 @@ export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
   return offers.filter(({ status }) => status === 'Open')
 }
 
+/** Those of the latest round. */
+export function lastSent(offers: readonly Offer[]): Offer[] {
+  const [last] = offers
+    .map(({ sent_at }) => sent_at)
+    .toSorted()
+    .toReversed()
+  return offers.filter(({ sent_at }) => sent_at === last)
+}
+
 /** How many offers the last answer declined: those of an earlier round were declined before. */
 export function countDeclined({ offers = [] }: Pick<Client, 'offers'>): number {
-  const declined = offers.flatMap(({ status, sent_at }) => (status === 'Declined' ? sent_at : []))
-  const last = declined.toSorted().at(-1)
-  return declined.filter((sentAt) => sentAt === last).length
+  return lastSent(offers.filter(({ status }) => status === 'Declined')).length
 }
 
 /** What is still asked for while offers are open: with an acceptance it is the broker who acts next, not the lender. */

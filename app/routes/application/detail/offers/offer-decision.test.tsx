@@ -6,8 +6,11 @@ import { OfferDecision } from './offer-decision.tsx'
 const view = {
   clientId: 'c1',
   name: 'Sample Ltd',
+  title: 'Accept offer A for Sample Ltd',
+  lead: '',
   decision: 'Accept offer A',
   closed: { title: 'Offer A was accepted', text: '' },
+  about: { title: 'Offer A', facts: [] },
 }
 const lost = { title: 'The connection was lost', text: 'We do not know whether this was sent.' }
 const changed = { title: 'This client has changed since you opened it', text: '' }
@@ -17,9 +20,8 @@ function page(form: object) {
   const element = (
     <OfferDecision
       view={view}
-      about={{ title: 'Offer A', facts: [] }}
       form={{ attempt: '0-0', ...form } as never}
-      lead=""
+      draft={['accept']}
       submit={{ pendingLabel: '' }}
     >
       {null}

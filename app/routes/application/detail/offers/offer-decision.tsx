@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import type { FormMessage } from '#app/forms/mutation/mutation.ts'
 import { type AnyForm, FormAlert, ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
+import type { FormOf } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -13,24 +15,25 @@ interface OfferDecisionProps {
   view: {
     clientId: string
     name: string
+    title: string
+    lead: string
     /** “Accept offer A”. */
     decision: string
     /** Why nothing can be decided; null while it can. */
     closed: FormMessage | null
+    /** What is decided on. */
+    about: { title: string; facts: KeyFact[] }
   }
-  /** What is decided on. */
-  about: { title: string; facts: KeyFact[] }
-  form: AnyForm
-  lead: string
-  draft?: ReactNode
+  form: AnyForm & Pick<FormOf, 'restore'>
+  draft: Parameters<typeof FormDraft>[0]['of']
   submit: Pick<Parameters<typeof SubmitButton>[0], 'variant' | 'pendingLabel'>
   /** The fields of the form. */
   children: ReactNode
 }
 
 /** The page on which offers are accepted or declined; where neither is open it says why. */
-export function OfferDecision({ view, about, form, lead, draft, submit, children }: OfferDecisionProps) {
-  const { clientId, name, decision, closed } = view
+export function OfferDecision({ view, form, draft, submit, children }: OfferDecisionProps) {
+  const { clientId, name, title, lead, decision, closed, about } = view
   const offers = href('/application/:clientId/offers', { clientId })
   return (
     <>
@@ -40,7 +43,7 @@ export function OfferDecision({ view, about, form, lead, draft, submit, children
           { label: name, to: offers },
         ]}
         crumb={decision}
-        title={`${decision} for ${name}`}
+        title={title}
         lead={closed ? undefined : lead}
       />
       <PageGrid
@@ -69,7 +72,9 @@ export function OfferDecision({ view, about, form, lead, draft, submit, children
             </>
           ) : (
             <>
-              {draft}
+              <FormDraft of={draft} form={form}>
+                You started this answer on this device.
+              </FormDraft>
               <ServerForm form={form} className="grid gap-8">
                 {children}
                 <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">

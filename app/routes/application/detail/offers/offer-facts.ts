@@ -30,22 +30,31 @@ export function isRevolving({ repayment_frequency }: Offer): boolean {
 
 /** The terms of an offer, the cost first; the value of one that it does not have is empty. */
 export function offerTerms(offer: Offer) {
-  const { cost_of_credit, cost_per_1000, total_repayable, early_repayment, conditions, product_type } = offer
+  const { amount_or_limit: amount, representative_apr: apr, arrangement_fee: fee, other_fees: others } = offer
   return [
-    { label: 'Total cost of credit', value: assumed(cost_of_credit, offer) },
-    { label: 'Cost per £1,000', value: assumed(cost_per_1000, offer) },
+    { label: 'Total cost of credit', value: assumed(offer.cost_of_credit, offer) },
+    { label: 'Cost per £1,000', value: assumed(offer.cost_per_1000, offer) },
     { label: 'Repayment', value: repayment(offer).join('\n') },
     { label: 'Term', value: term(offer) },
-    { label: 'Total to repay', value: assumed(total_repayable, offer) },
+    { label: 'Total to repay', value: assumed(offer.total_repayable, offer) },
     { label: 'Rate', value: rate(offer) },
-    { label: 'APR', value: apr(offer) },
-    { label: 'Arrangement fee', value: arrangementFee(offer) },
-    { label: 'Drawdown fee', value: drawdownFee(offer) },
-    { label: 'Other fees', value: otherFees(offer) },
+    { label: 'APR', value: typeof apr === 'number' ? `${apr.toFixed(1)}%` : 'No APR' },
+    {
+      label: 'Arrangement fee',
+      value: fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None',
+    },
+    {
+      label: 'Drawdown fee',
+      value: offer.drawdown_fee_percent ? `${formatRate(offer.drawdown_fee_percent)} of each drawdown` : '',
+    },
+    {
+      label: 'Other fees',
+      value: others.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('\n'),
+    },
     { label: 'Security', value: security(offer) },
-    { label: 'Early repayment', value: codeLabel(earlyRepaymentLabels, early_repayment) },
-    { label: 'Conditions', value: conditions.join('\n') || 'None' },
-    { label: 'Product', value: codeLabel(productLabels, product_type) },
+    { label: 'Early repayment', value: codeLabel(earlyRepaymentLabels, offer.early_repayment) },
+    { label: 'Conditions', value: offer.conditions.join('\n') || 'None' },
+    { label: 'Product', value: codeLabel(productLabels, offer.product_type) },
   ]
 }
 
@@ -77,22 +86,6 @@ function rate({ rate_type, rate_value }: Offer): string {
     FactorRate: `Factor rate, ${value}`,
   }
   return hasLabel(words, rate_type) ? words[rate_type] : `${value} (${rate_type})`
-}
-
-function apr({ representative_apr: rate }: Offer): string {
-  return typeof rate === 'number' ? `${rate.toFixed(1)}%` : 'No APR'
-}
-
-function arrangementFee({ arrangement_fee: fee, amount_or_limit: amount }: Offer): string {
-  return fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None'
-}
-
-function drawdownFee({ drawdown_fee_percent: percent }: Offer): string {
-  return percent ? `${formatRate(percent)} of each drawdown` : ''
-}
-
-function otherFees({ other_fees: fees }: Offer): string {
-  return fees.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('\n')
 }
 
 function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { codeLabel } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { aprMeaning, guaranteeMeaning } from '#app/clients/meanings.ts'
@@ -8,12 +9,13 @@ import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { blockedReason } from '../blocked-actions.ts'
+import { blockedReason, contactName } from '../blocked-actions.ts'
 import {
   acceptedOffer,
   acceptedStep,
   closedOffer,
   countDeclined,
+  lastSent,
   openOffers,
   requestsBeside,
 } from '../offer-state.ts'
@@ -37,41 +39,58 @@ export type OffersView = ReturnType<typeof offersView>
 
 /** The offers that are open, or else the one that was accepted, and those before them. */
 export function offersView(client: Client, { providerName, firmName, readOnly }: Viewer, now: Date) {
-  const { company, offers = [], decline_offer: declined, lender_contact = null } = client
+  const { company, offers = [], lender_contact = null } = client
   const open = openOffers(client)
   const accepted = open.length > 0 ? undefined : acceptedOffer(client)
   const current = accepted ? [accepted] : open
   const earlier = offers.filter((offer) => !current.includes(offer))
+  const mayDecline = !readOnly && mayDo(client, 'decline-offer')
   return {
     name: company.name,
     firmName,
     title: accepted
       ? `${accepted.option_label}, accepted`
       : countOf(open.length, { one: 'offer', many: 'offers to compare' }),
-    sent_at: current
-      .map(({ sent_at }) => sent_at)
-      .toSorted()
-      .at(-1),
+    sent_at: lastSent(current)[0]?.sent_at,
     columns: current.map((offer) => column(client, offer)),
     rows: compare(current.map(takenOffer), now),
     explanations: explain(current, providerName),
     authority: accepted ? authorityOf(client, accepted) : [],
-    declined:
-      client.status === 'OfferDeclined' && declined
-        ? { ...declined, reason: declineReason(declined), count: countDeclined(client) }
-        : null,
+    notice: noticeOf(client, earlier, providerName, mayDecline),
     earlier: earlier.map((offer) => earlierView(client, offer, providerName)),
-    /** What had been accepted when the lender changed the terms, while the new offers are open. */
-    replaced: open.length > 0 ? replacedOffer(earlier)?.option_label : undefined,
     isOpen: open.length > 0,
     requests: requestsBeside(client),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
-    mayDecline: !readOnly && mayDo(client, 'decline-offer'),
+    mayDecline,
     /** Why open offers cannot be answered. */
     locked:
       open.length > 0 ? { readOnly, locked: blockedReason(client, 'accept-offer', providerName) } : null,
     lender_contact,
   }
+}
+
+/** What has become of the offers, where neither the open ones nor the accepted one show it. */
+function noticeOf(client: Client, earlier: readonly Offer[], providerName: string, mayDecline: boolean) {
+  const { id: clientId, status, decline_offer: declined } = client
+  const isOpen = openOffers(client).length > 0
+  const replaced = lastSent(earlier).find(wasAccepted)
+  if (isOpen && replaced)
+    return {
+      title: `${providerName} changed the terms and sent a new offer`,
+      text: `${replaced.option_label} had been accepted. That no longer counts: compare the new offers with the client, and ask again for their authority.`,
+    }
+  if (!isOpen && mayDecline)
+    return {
+      title: 'No offer is open any more',
+      text: `Ask ${contactName(client, providerName)} for a new offer.`,
+      link: { to: href('/application/:clientId/offers/decline', { clientId }), label: 'Decline the offers' },
+    }
+  if (status === 'OfferDeclined' && declined)
+    return {
+      title: `${countDeclined(client) === 1 ? 'The offer was' : 'The offers were'} declined on ${formatDay(declined.at)}`,
+      text: [declineReason(declined), declined.note].filter(Boolean).join('. '),
+    }
+  return null
 }
 
 /** The terms of the offers side by side: the cost, then what differs, then what is the same. */
@@ -160,15 +179,6 @@ export function acceptanceText(client: Client, offer: Offer): string {
   return [`${taken === whole ? taken : `${taken} of ${whole}`} accepted`, ...by]
     .map((each) => `${each}.`)
     .join(' ')
-}
-
-/** The offer that had been accepted of the round before. */
-function replacedOffer(earlier: readonly Offer[]): Offer | undefined {
-  const last = earlier
-    .map(({ sent_at }) => sent_at)
-    .toSorted()
-    .at(-1)
-  return earlier.find((offer) => offer.sent_at === last && wasAccepted(offer))
 }
 
 function earlierView(client: Client, offer: Offer, providerName: string) {

@@ -6,7 +6,7 @@ import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
@@ -17,7 +17,6 @@ import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { EarlierOffers } from './earlier-offers.tsx'
 import css from './offers.css?inline'
 import { type OffersView, offersView } from './offers-view.ts'
 
@@ -34,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Offers({ loaderData: { view, preparedBy }, params }: Route.ComponentProps) {
   const { providerName } = useProvider()
-  const { name, columns, declined, earlier, lender_contact: contact } = view
+  const { name, columns, earlier, lender_contact: contact } = view
   if (columns.length + earlier.length === 0)
     return (
       <EmptyState title="No offers">
@@ -47,32 +46,7 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
       <p className="hidden print:block">
         Offers from {providerName} for {name}. Prepared by {preparedBy}.
       </p>
-      {declined && (
-        <Notice
-          colour="grey"
-          title={
-            <>
-              {declined.count === 1 ? 'The offer was' : 'The offers were'} declined on{' '}
-              <DateTime at={declined.at} />
-            </>
-          }
-        >
-          <p>{declined.reason}</p>
-          {declined.note && <p className="whitespace-pre-line">{declined.note}</p>}
-        </Notice>
-      )}
-      {columns.length === 0 && view.mayDecline && (
-        <Notice colour="yellow" title="No offer is open any more">
-          Ask {contact?.name ?? `your contact at ${providerName}`} for a new offer, or{' '}
-          <Link to={href('/application/:clientId/offers/decline', params)}>decline</Link>.
-        </Notice>
-      )}
-      {view.replaced && (
-        <Notice colour="yellow" title={`${providerName} changed the terms and sent a new offer`}>
-          {view.replaced} had been accepted. That no longer counts: compare the new offers with the client,
-          and ask again for their authority.
-        </Notice>
-      )}
+      {view.notice && <MessageNotice message={view.notice} colour={view.mayDecline ? 'yellow' : 'grey'} />}
       {columns.length > 0 && <CurrentOffers {...params} view={view} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
       {contact && (
@@ -108,7 +82,12 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
         {locked && <LockedNotice title="You cannot answer offers now" {...locked} />}
         {mayAccept && requests && <p>{requests}</p>}
       </div>
-      {several && <Jump columns={columns} />}
+      {several && (
+        <>
+          <Jump columns={columns} />
+          <p className="pt-3 text-muted text-sm print:hidden">Rows that differ come first</p>
+        </>
+      )}
       <ComparisonTable clientId={clientId} view={view} />
       {authority.length > 0 && (
         <section aria-labelledby="authority" className="pt-6">
@@ -142,30 +121,24 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
 /** On a phone: a summary of every offer, linked to it. */
 function Jump({ columns }: Pick<OffersView, 'columns'>) {
   return (
-    <>
-      <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
-        <ul className="divide-y">
-          {columns.map(({ id, option_label, repayment, cost_per_1000, ...amounts }) => (
-            <li key={id}>
-              <a
-                href={`#offer-${id}`}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
-              >
-                <b className="text-accent underline">{option_label}</b>
-                <Amount {...amounts} />
-                <span className="col-span-2 text-muted text-sm">
-                  {repayment}, <Money pounds={cost_per_1000} /> per £1,000
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="py-3 text-muted text-sm md:hidden print:hidden">
-        <span className="mr-2 inline-block h-3.5 w-[3px] bg-accent align-[-2px]" aria-hidden="true" />
-        Marked rows differ between offers
-      </p>
-    </>
+    <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
+      <ul className="divide-y">
+        {columns.map(({ id, option_label, repayment, cost_per_1000, ...amounts }) => (
+          <li key={id}>
+            <a
+              href={`#offer-${id}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
+            >
+              <b className="text-accent underline">{option_label}</b>
+              <Amount {...amounts} />
+              <span className="col-span-2 text-muted text-sm">
+                {repayment}, <Money pounds={cost_per_1000} /> per £1,000
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -189,9 +162,7 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
       <caption className="sr-only">Offers to {name}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <td role="cell">
-            {columns.length > 1 && <span className="print:hidden">Rows that differ come first</span>}
-          </td>
+          <td role="cell" />
           {columns.map(({ id, option_label, note, ...amounts }) => (
             <th key={id} id={`offer-${id}`} role="columnheader" scope="col">
               <b className="block text-ink">{option_label}</b>
@@ -204,8 +175,8 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ label, cells, isCost, same }) => (
-          <tr key={label} role="row" className={isCost ? 'key' : undefined} data-differs={!same || undefined}>
+        {rows.map(({ label, cells, isCost }) => (
+          <tr key={label} role="row" className={isCost ? 'key' : undefined}>
             <th role="rowheader" scope="row">
               {label}
             </th>
@@ -276,6 +247,30 @@ function Commission({ clientId, view: { firmName, columns, isOpen } }: CurrentOf
         {isOpen && <span className="print:hidden"> The client is told about it before they choose.</span>}
         {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
+    </section>
+  )
+}
+
+function EarlierOffers({ offers }: { offers: OffersView['earlier'] }) {
+  return (
+    <section aria-labelledby="earlier-offers" className="print:hidden">
+      <SectionHead id="earlier-offers" title="Earlier offers" aside="No longer open" />
+      <ul className="divide-y border-b">
+        {offers.map(({ id, option_label, sent_at, summary, outcome }) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+          >
+            <div>
+              <b>
+                {option_label}, sent <DateTime at={sent_at} />
+              </b>
+              <p className="text-muted text-sm">{summary}</p>
+            </div>
+            <p className="text-muted text-sm">{outcome}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

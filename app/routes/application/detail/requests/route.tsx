@@ -18,7 +18,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { clientFiles } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { uploadSettings } from '#app/uploads/upload-settings.ts'
-import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
+import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type {
@@ -49,19 +49,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 type Params = { clientId: string }
 
-const intake = clientFiles<Params>((field, _form, { requested_information: requests = [] }) => {
-  const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
-  return request && uploadTypeOf(request)
-})
-
 const answerRequests = clientMutation({
   intent: 'send',
   userAction: 'answer-requests',
-  files: {
-    ...intake,
-    // There can be many requests, each with its fields and files.
-    limits: (policy) => ({ ...intake.limits(policy), maxFiles: 120 }),
-  },
+  files: clientFiles((field, _form, { requested_information: requests = [] }) => {
+    const request = requests.find(({ id }) => fieldOf(id, 'files') === field)
+    return request && uploadTypeOf(request)
+  }),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
@@ -80,10 +74,9 @@ const answerRequests = clientMutation({
       value.requested_information.every((answer) => isKept(client, answer)) ? client : undefined,
     differences: answeredMeanwhile,
   },
-  explain: (failure, { value }, { result }) => {
-    const error = fieldErrors(failure, value.requested_information)
-    return error && { result: { ...result, error } }
-  },
+  explain: ({ errors = {} }, { value }, { result }) => ({
+    result: { ...result, error: fieldErrors(errors, value.requested_information) ?? result.error },
+  }),
 })
 
 export const action = mutationAction(answerRequests)
@@ -249,13 +242,13 @@ function answeredMeanwhile(client: Client, { form, value }: FormArgs<Params, Req
 }
 
 /** The lender names an answer by its index in the request; the form names it by its request. */
-function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
-  const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
-    const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []
+function fieldErrors(errors: FieldErrors, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
+  const named = Object.entries(errors).flatMap(([path, messages]) => {
+    const [, index, part = ''] = path.split('.')
     const answer = answers[Number(index)]
     if (!answer) return []
     const whole = answer.file_paths ? 'file_paths' : 'answer'
-    return [[fieldOf(answer.id, part && part !== 'id' ? part : whole), messages] as const]
+    return [[fieldOf(answer.id, ['', 'id'].includes(part) ? whole : part), messages] as const]
   })
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }

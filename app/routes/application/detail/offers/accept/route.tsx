@@ -11,7 +11,6 @@ import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import type { CheckedForm, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
@@ -21,16 +20,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import { type AcceptOffer, acceptOfferInput, authorisedAt, type Offer } from '#contract/offers/offer.ts'
+import { contactName } from '../../blocked-actions.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { acceptedOffer, closedOffer, openOffers, requestsBeside, requireOffer } from '../../offer-state.ts'
-import { acceptance, answerDifferences, isAnswer } from '../offer-answer.ts'
+import { acceptance, answerDifferences } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
 import {
   commissionSum,
@@ -45,12 +44,7 @@ import { acceptanceText } from '../offers-view.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(
-    args.loaderData
-      ? `${args.loaderData.view.decision}: ${args.loaderData.view.name}`
-      : 'We cannot show this offer',
-    args,
-  )
+  pageTitle(args.loaderData?.view.title ?? 'We cannot show this offer', args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await loadClient(context, params.clientId)
@@ -79,11 +73,9 @@ const acceptOffer = clientMutation({
   record: {
     action: 'accept-offer',
     notSaved: 'The offer has not been accepted. Check it, then try again.',
-    recover: (client, args) =>
-      acceptedOffer(client)?.id === args.params.offerId && isAnswer(client, entered(client, args))
-        ? client
-        : undefined,
-    differences: (client, args) => answerDifferences(client, entered(client, args)),
+    recover: (client, { value }) => (isAccepted(client, value) ? client : undefined),
+    differences: (client, { value }) =>
+      answerDifferences(client, acceptance(requireOffer(client, value.offer_id), value)),
   },
 })
 
@@ -97,14 +89,8 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
     <OfferDecision
       key={params.offerId}
       view={view}
-      about={view.about}
       form={form}
-      lead={['You need the client’s authority before you accept.', view.requests].filter(Boolean).join(' ')}
-      draft={
-        <FormDraft of={['accept', params.clientId, params.offerId]} form={form}>
-          You started to accept this offer on this device.
-        </FormDraft>
-      }
+      draft={['accept', params.clientId, params.offerId]}
       submit={{ pendingLabel: 'Accepting' }}
     >
       <ChoiceField
@@ -119,7 +105,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               <MoneyField
                 field={form.field('accepted_amount')}
                 label="Lower amount"
-                hint={`Up to ${formatMoney(view.amount_or_limit)}. The contract shows its repayment and cost. Ask ${view.lender_contact?.name ?? `your contact at ${providerName}`} for them before you accept.`}
+                hint={`Up to ${formatMoney(view.amount_or_limit)}. The contract shows its repayment and cost. Ask ${view.contact} for them before you accept.`}
               />
             ),
           },
@@ -150,10 +136,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
           Commission
         </h2>
         <p className="max-w-measure text-muted text-sm">
-          If this client goes ahead, {providerName} pays {view.firmName} commission.{' '}
-          {view.commission
-            ? `For the full amount: ${view.commission}. If you accept less, commission is reduced in proportion.`
-            : 'Ask an admin at your firm for the amount and the disclosure.'}
+          If this client goes ahead, {providerName} pays {view.firmName} commission. {view.commission}
         </p>
         {view.high && (
           <Notice colour="yellow" title="This commission is high">
@@ -161,7 +144,7 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
           </Notice>
         )}
         <p className="max-w-measure text-sm">
-          {view.commission && (
+          {view.mayDisclose && (
             <>
               <Link to={href('/application/:clientId/offers/:offerId/disclosure', params)}>
                 Commission disclosure for the client
@@ -169,20 +152,10 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
               , for the full amount.{' '}
             </>
           )}
-          {view.signed ? (
-            <>
-              A signed disclosure was uploaded on <DateTime at={view.signed.uploaded_at} /> by{' '}
-              {view.signed.uploaded_by}.
-            </>
-          ) : (
-            <>
-              No signed disclosure has been uploaded yet.{' '}
-              <Link to={`${href('/application/:clientId/documents', params)}?kind=CommissionDisclosure`}>
-                Upload it
-              </Link>{' '}
-              once the client has signed it.
-            </>
-          )}
+          {view.signed}{' '}
+          <Link to={`${href('/application/:clientId/documents', params)}?kind=CommissionDisclosure`}>
+            Upload a signed disclosure
+          </Link>
         </p>
         <CheckboxField
           field={form.field('commission_disclosed')}
@@ -203,10 +176,16 @@ function acceptView(
   offer: Offer,
   disclosure: DisclosureSettings,
 ) {
+  const decision = `Accept ${offerInSentence(offer)}`
+  const commission = commissionSum(offer)
   return {
     clientId: client.id,
     name: client.company.name,
-    decision: `Accept ${offerInSentence(offer)}`,
+    title: `${decision} for ${client.company.name}`,
+    lead: ['You need the client’s authority before you accept.', requestsBeside(client)]
+      .filter(Boolean)
+      .join(' '),
+    decision,
     closed: readOnly ? { title: readOnly, text: viewOnly } : closedReason(client, offer, providerName),
     about: {
       title: offer.option_label,
@@ -220,7 +199,7 @@ function acceptView(
       ],
     },
     ...{ amount_or_limit: offer.amount_or_limit, sent_at: offer.sent_at },
-    lender_contact: client.lender_contact ?? null,
+    contact: contactName(client, providerName),
     directors: client.directors.map((director) => ({
       value: director.id,
       label: fullName(director),
@@ -228,12 +207,13 @@ function acceptView(
     })),
     methods: optionsOf(methodLabels),
     firmName,
-    /** Null for a role that may not see it. */
-    commission: commissionSum(offer),
+    commission: commission
+      ? `For the full amount: ${commission}. If you accept less, commission is reduced in proportion.`
+      : 'Ask an admin at your firm for the amount and the disclosure.',
+    mayDisclose: commission !== null,
     high: highCommission(offer, disclosure.high),
     signed: signedDisclosure(client),
     others: openOffers(client).length > 1,
-    requests: requestsBeside(client),
   }
 }
 
@@ -248,16 +228,24 @@ function closedReason(client: Client, offer: Offer, providerName: string): FormM
   return { title, text: [acceptanceText(client, offer), closed.text].filter(Boolean).join(' ') }
 }
 
-/** The latest disclosure that the client has signed. */
-function signedDisclosure({ documents }: Client) {
+function signedDisclosure({ documents }: Client): string {
   const [signed] = documents
     .filter(({ upload_type, status }) => upload_type === 'CommissionDisclosure' && status !== 'Rejected')
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-  return signed && { uploaded_at: signed.uploaded_at, uploaded_by: signed.uploaded_by }
+  if (!signed) return 'No signed disclosure has been uploaded yet.'
+  return `A signed disclosure was uploaded on ${formatDay(signed.uploaded_at)} by ${signed.uploaded_by}.`
 }
 
-function entered(client: Client, { params, value }: FormArgs<Params, AcceptOffer>) {
-  return acceptance(requireOffer(client, params.offerId), value.accepted_amount, value)
+/** Whether the client shows this answer, and not a colleague’s. */
+function isAccepted(client: Client, answer: AcceptOffer): boolean {
+  const saved = acceptedOffer(client)
+  return (
+    saved?.id === answer.offer_id &&
+    (saved.accepted_amount ?? saved.amount_or_limit) === (answer.accepted_amount ?? saved.amount_or_limit) &&
+    saved.acceptance?.authorised_by_name === answer.authorised_by_name &&
+    saved.acceptance.authorised_at === answer.authorised_at &&
+    saved.acceptance.method === answer.method
+  )
 }
 
 async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {

@@ -51,7 +51,7 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
 
 test('names every open offer and every reason of the contract', async () => {
   const { view, opening } = await load(client)
-  expect(view.offers.map(({ option_label }) => option_label)).toEqual(['Offer A', 'Offer B'])
+  expect(view.about.facts.map(({ label }) => label)).toEqual(['Offer A', 'Offer B'])
   expect(view.reasons.map(({ value }) => value)).toEqual(Object.keys(offerDeclineReasons))
   expect(opening.version).toBe(3)
 })

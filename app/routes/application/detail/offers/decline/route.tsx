@@ -1,41 +1,35 @@
 import { href } from 'react-router'
 import { optionsOf } from '#app/clients/labels.ts'
-import { loadClient } from '#app/clients/load-client.ts'
+import { type LoadedClient, loadClient } from '#app/clients/load-client.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { whatComesNext } from '#app/clients/next-step.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { viewOnly } from '#app/firm/suspension.ts'
 import { countOf } from '#app/format/count.ts'
-import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
+import { formatMoney } from '#app/format/money.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import { Money } from '#app/ui/values/money.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import { type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
+import { type DeclineOffer, type OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
 import { ClientErrorView } from '../../client-error-view.tsx'
 import { clientMutation, statusSentence } from '../../client-mutation.ts'
 import { countDeclined, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, subReasonLabels } from '../decline-reasons.ts'
-import { answerDifferences, isAnswer, refusal } from '../offer-answer.ts'
+import { answerDifferences, refusal } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
 import { offerInSentence, term } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
 import { declineForm } from './decline-form.ts'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(
-    args.loaderData
-      ? `${args.loaderData.view.decision}: ${args.loaderData.view.name}`
-      : 'We cannot show these offers',
-    args,
-  )
+  pageTitle(args.loaderData?.view.title ?? 'We cannot show these offers', args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { client, readOnly } = await loadClient(context, params.clientId)
-  return { view: declineView(client, readOnly), opening: declineOffer.open({ version: client.version }) }
+  const loaded = await loadClient(context, params.clientId)
+  return { view: declineView(loaded), opening: declineOffer.open({ version: loaded.client.version }) }
 }
 
 const declineOffer = clientMutation({
@@ -51,7 +45,7 @@ const declineOffer = clientMutation({
   record: {
     action: 'decline-offer',
     notSaved: 'The offers have not been declined. Check them, then try again.',
-    recover: (client, { value }) => (isAnswer(client, refusal(value)) ? client : undefined),
+    recover: (client, { value }) => (isDeclined(client, value) ? client : undefined),
     differences: (client, { value }) => answerDifferences(client, refusal(value)),
   },
 })
@@ -64,25 +58,8 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
   return (
     <OfferDecision
       view={view}
-      about={{
-        title: countOf(view.offers.length, { one: 'open offer', many: 'open offers' }),
-        facts: view.offers.map(({ option_label, amount_or_limit, cost_per_1000, term }) => ({
-          label: option_label,
-          value: <Money pounds={amount_or_limit} />,
-          detail: (
-            <>
-              {term}, <Money pounds={cost_per_1000} /> per £1,000
-            </>
-          ),
-        })),
-      }}
       form={form}
-      lead={`${providerName} may send an improved offer within 30 days.`}
-      draft={
-        <FormDraft of={['decline', view.clientId]} form={form}>
-          You started to decline these offers on this device.
-        </FormDraft>
-      }
+      draft={['decline', view.clientId]}
       submit={{ variant: 'danger', pendingLabel: 'Declining' }}
     >
       <ChoiceField
@@ -117,15 +94,18 @@ export { ClientErrorView as ErrorBoundary }
 
 const schema = () => import('./decline-form.ts').then((form) => form.declineForm)
 
-function declineView(client: Client, readOnly: string | null) {
+function declineView({ client, readOnly, providerName }: LoadedClient) {
   const open = openOffers(client)
   const expired = (client.offers ?? []).filter(({ status }) => status === 'Expired')
   const declined = open.length > 0 ? open : expired
   const [only] = declined.length === 1 ? declined : []
+  const decision = `Decline ${only ? offerInSentence(only) : 'all offers'}`
   return {
     clientId: client.id,
     name: client.company.name,
-    decision: `Decline ${only ? offerInSentence(only) : 'all offers'}`,
+    title: `${decision} for ${client.company.name}`,
+    lead: `${providerName} may send an improved offer within 30 days.`,
+    decision,
     closed: readOnly
       ? { title: readOnly, text: viewOnly }
       : mayDo(client, 'decline-offer')
@@ -134,12 +114,22 @@ function declineView(client: Client, readOnly: string | null) {
             title: open.length > 0 ? 'These offers cannot be declined now' : 'There are no offers to decline',
             text: statusSentence(client),
           },
-    offers: open.map((offer) => {
-      const { option_label, amount_or_limit, cost_per_1000 } = offer
-      return { option_label, amount_or_limit, cost_per_1000, term: term(offer) }
-    }),
+    about: {
+      title: countOf(open.length, { one: 'open offer', many: 'open offers' }),
+      facts: open.map((offer) => ({
+        label: offer.option_label,
+        value: formatMoney(offer.amount_or_limit),
+        detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+      })),
+    },
     reasons: reasonOptions(expired.length > 0),
   }
+}
+
+/** Whether the client shows this answer, and not a colleague’s. */
+function isDeclined({ status, decline_offer: saved }: Client, { reason, sub_reason, note }: DeclineOffer) {
+  if (status !== 'OfferDeclined' || !saved) return false
+  return saved.reason === reason && saved.sub_reason === sub_reason && (saved.note || undefined) === note
 }
 
 /** The reasons of the contract; an expired offer is one only if an offer has expired. */
