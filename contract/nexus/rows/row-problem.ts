@@ -13,7 +13,7 @@ export interface Finding extends ProblemWords {
 /** Columns that hold personal data: what the lender keeps of a problem never repeats their values whole. */
 const personal = new Set(['contact_first_name', 'contact_last_name', 'contact_email', 'contact_phone'])
 
-export function isPersonal(column: string): boolean {
+function isPersonal(column: string): boolean {
   return personal.has(column)
 }
 

@@ -1,6 +1,9 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { lowerFirst } from '#app/format/letter-case.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { ImportForm } from './import-form.tsx'
 
@@ -11,7 +14,7 @@ function render(reply?: Partial<MutationReply>): Promise<string> {
   const actionData = reply && { intent: 'import', ...opening, status: 422, result: {}, ...reply }
   const form = {
     ...{ opening, actionData, corrects: null },
-    ...{ fileHint: 'CSV', required: 'company name', readOnly: null },
+    ...{ fileHint: 'CSV', readOnly: null },
   }
   const element = <ImportForm {...form} />
   return renderHtml(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
@@ -19,6 +22,12 @@ function render(reply?: Partial<MutationReply>): Promise<string> {
 
 const refused = (name: string) => ({ result: { initialValue: {}, error: { [name]: ['Not yet'] } } })
 const formError = { title: 'The lender does not respond', text: 'Try again.' }
+
+test('every column that a file must have is named', async () => {
+  const html = await render()
+  for (const { header, required } of importColumns)
+    if (required) expect(html).toContain(lowerFirst(columnName(header)))
+})
 
 test.each<[string, Partial<MutationReply>]>([
   ['an error elsewhere', refused('consent_declaration')],

@@ -16,17 +16,15 @@ interface ImportFormProps extends FormProps {
   /** The import whose rows the file corrects; null for clients to check. */
   corrects: string | null
   fileHint: string
-  /** The names of the columns that a file must have. */
-  required: string
   readOnly: string | null
 }
 
 const schema = () => import('./import-schema.ts').then((loaded) => loaded.importSchema)
 
 /** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
-export function ImportForm({ corrects, fileHint, required, readOnly, ...props }: ImportFormProps) {
+export function ImportForm({ corrects, fileHint, readOnly, ...props }: ImportFormProps) {
   const form = useServerForm('import', { ...props, schema })
-  const { choose, busy, preview } = usePreview()
+  const { choose, preview } = usePreview()
   const { fields, reply } = form
   // The question was about the file that was sent, not about one that is chosen after it.
   const [changedAfter, setChangedAfter] = useState<typeof reply>()
@@ -35,7 +33,7 @@ export function ImportForm({ corrects, fileHint, required, readOnly, ...props }:
   return (
     <ServerForm form={form} encType="multipart/form-data">
       <input type="hidden" name={fields.force.name} value={again ? 'true' : ''} />
-      {!corrects && <FillIn required={required} />}
+      {!corrects && <FillIn />}
       <FormStep id="aware" number={corrects ? 1 : 2} title="Confirm that clients know">
         <CheckboxField
           field={fields.consent_declaration}
@@ -55,8 +53,8 @@ export function ImportForm({ corrects, fileHint, required, readOnly, ...props }:
             choose(event)
           }}
         />
-        <p role="status">{busy && 'Checking the file'}</p>
-        {preview && <PreviewPanel preview={preview} isNew={!corrects} />}
+        <p role="status">{preview?.kind === 'reading' && 'Checking the file'}</p>
+        {preview && preview.kind !== 'reading' && <PreviewPanel preview={preview} isNew={!corrects} />}
         {reply && !fields.file.errors && <noscript>Choose the file again to import it.</noscript>}
       </FormStep>
       <div className="flex flex-wrap gap-2 border-t pt-5">
@@ -73,13 +71,13 @@ export function ImportForm({ corrects, fileHint, required, readOnly, ...props }:
   )
 }
 
-function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
+function FillIn() {
   return (
     <FormStep
       id="template"
       number={1}
       title="Fill in the template"
-      lead={`Its required columns are ${required}. A row without a company number needs a postcode.`}
+      lead="Its required columns are company number, company name, annual turnover and client aware. A row without a company number needs a postcode."
     >
       <div className="flex flex-wrap gap-2">
         {['xlsx', 'csv'].map((format) => (
@@ -92,7 +90,9 @@ function FillIn({ required }: Pick<ImportFormProps, 'required'>) {
   )
 }
 
-function importLabel(preview: Preview | null): string {
+type ShownPreview = Preview | { kind: 'reading' } | null
+
+function importLabel(preview: ShownPreview): string {
   return preview?.kind === 'read' && preview.ready > 0
     ? `Import ${countOf(preview.ready, rowNoun)}`
     : 'Import file'
@@ -100,13 +100,13 @@ function importLabel(preview: Preview | null): string {
 
 /** Reads a chosen file in a worker. Where the worker itself fails, the file can be sent without a preview. */
 function usePreview() {
-  const [preview, setPreview] = useState<Preview | 'reading' | null>(null)
+  const [preview, setPreview] = useState<ShownPreview>(null)
   const worker = useRef<Worker>(undefined)
 
   function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     worker.current?.terminate()
     const file = files?.[0]
-    setPreview(file ? 'reading' : null)
+    setPreview(file ? { kind: 'reading' } : null)
     if (!file) return
     const reader = new Worker(new URL('./preview/preview-worker.ts', import.meta.url), { type: 'module' })
     reader.onmessage = ({ data }: MessageEvent<Preview | null>) => setPreview(data)
@@ -115,5 +115,5 @@ function usePreview() {
     worker.current = reader
   }
 
-  return { choose, busy: preview === 'reading', preview: preview === 'reading' ? null : preview }
+  return { choose, preview }
 }

@@ -4,7 +4,6 @@ import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatCount } from '#app/format/count.ts'
-import { lowerFirst } from '#app/format/letter-case.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -14,9 +13,8 @@ import { RowAction } from '#app/ui/table/row-action.tsx'
 import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { bookHint } from '#contract/nexus/file-problems.ts'
-import { columnName } from '#contract/nexus/rows/headers.ts'
 import {
   correctLabel,
   importName,
@@ -49,15 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The import whose rows the file corrects, which says itself why they cannot be corrected now. */
     corrected: corrects === null ? null : importName(await requireImport(broker, corrects)),
     fileHint: bookHint,
-    required: all.format(
-      importColumns.flatMap((column) => (column.required ? lowerFirst(columnName(column.header)) : [])),
-    ),
     readOnly,
     opening: importClients.open({ schema: importSchema }),
   }
 }
-
-const all = new Intl.ListFormat('en-GB')
 
 export const action = mutationAction(importClients)
 

@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import { controlProps, Field, type FieldOf, type FieldText, textOf } from '#app/ui/fields/field.tsx'
-import { TextField, widths } from '#app/ui/fields/text-field.tsx'
-import { NativeSelect } from '#app/ui/select/native-select.tsx'
+import type { FieldOf } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import type { Column } from '#app/ui/table/table.tsx'
 import { RowsToCorrect } from '../../rows-to-correct.tsx'
 import type { CorrectionRow } from './failed-rows.ts'
@@ -53,33 +53,23 @@ function fieldsColumn(field: FieldOf): Column<CorrectionRow> {
       <div className="grid gap-3">
         {fields.map(({ name, label, value, options }) => {
           const { id, errors, initialValue } = field(name)
-          return (
-            <CellField
-              key={name}
-              // A row that has moved up since is not in the reply.
-              field={{ name, id, errors, initialValue: initialValue ?? value }}
-              label={
-                <>
-                  {label}
-                  <span className="sr-only">, row {row}</span>
-                </>
-              }
-              options={options}
-            />
+          const text = {
+            // A row that has moved up since is not in the reply.
+            field: { name, id, errors, initialValue: initialValue ?? value },
+            label: (
+              <>
+                {label}
+                <span className="sr-only">, row {row}</span>
+              </>
+            ),
+          }
+          return options ? (
+            <SelectField key={name} {...text} options={options} placeholder="Not given" width="long" />
+          ) : (
+            <TextField key={name} {...text} width="long" />
           )
         })}
       </div>
     ),
   }
-}
-
-function CellField({ options, ...text }: FieldText & Pick<CorrectionRow['fields'][number], 'options'>) {
-  if (!options) return <TextField {...text} width="long" />
-  return (
-    <Field {...text}>
-      <div className={widths.long}>
-        <NativeSelect {...controlProps(text)} options={options} defaultValue={textOf(text.field).trim()} />
-      </div>
-    </Field>
-  )
 }

@@ -25,13 +25,8 @@ test('a column with a list is corrected from its list, which holds what the file
   expect(purpose).toMatchObject({ label: 'Funding purpose', value: 'Yacht' })
   expect(purpose?.options).toContainEqual({ value: 'WorkingCapital', label: 'Working capital' })
   expect(purpose?.options).toContainEqual({ value: 'Yacht', label: 'Yacht (in your file)' })
-  expect(judgment?.options?.map(({ label }) => label)).toEqual([
-    'Not given',
-    'Yes',
-    'No',
-    'maybe (in your file)',
-  ])
-  expect(aware?.options?.map(({ value }) => value)).toEqual(['', 'Yes', 'No'])
+  expect(judgment?.options?.map(({ label }) => label)).toEqual(['Yes', 'No', 'maybe (in your file)'])
+  expect(aware?.options?.map(({ value }) => value)).toEqual(['Yes', 'No'])
   expect(row?.problems[0]?.todo).toBe('Enter one of the purposes of the template, like Working capital.')
 })
 

@@ -70,7 +70,7 @@ export function correctionRows({ headers, rows }: FailedRows) {
   return rows.map(({ row, cells, columns, codes, message }) => {
     const errorCodes = wordsIn(codes)
     const errors = wordsIn(columns).map((column, place) => ({ column, code: errorCodes[place] ?? '' }))
-    const cellOf = (column: string) => cells[headers.places.get(column) ?? -1] ?? ''
+    const cellOf = (column: string) => (cells[headers.places.get(column) ?? -1] ?? '').trim()
     return {
       row,
       name: cellOf('company_name'),
@@ -82,7 +82,7 @@ export function correctionRows({ headers, rows }: FailedRows) {
           name: correctionField(row, column),
           label: columnName(column),
           value: cellOf(column),
-          options: correctionOptions(column, cellOf(column).trim()),
+          options: choicesOf(column, cellOf(column)),
         })),
     }
   })
@@ -114,22 +114,21 @@ function columnsOf(errors: readonly CellError[], cellOf: (column: string) => str
   if (columns.length === 0 || errors.some(({ code }) => code === 'NameMismatch'))
     return [...new Set(['company_number', 'company_name', ...columns])]
   const places = ['company_number', 'postcode']
-  const unnumbered = cellOf('company_number').trim() === '' && columns.some((each) => places.includes(each))
+  const unnumbered = cellOf('company_number') === '' && columns.some((each) => places.includes(each))
   return [...new Set([...columns, ...(unnumbered ? places : [])])]
 }
 
-const notGiven = { value: '', label: 'Not given' }
-const answers = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }))
+const yesOrNo = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }))
 
-const lists: Record<string, { value: string; label: string }[]> = {
-  funding_purpose: [notGiven, ...purposes.map((value) => ({ value, label: purposeLabels[value] }))],
-  ccj_last_3_years: [notGiven, ...answers],
-  client_aware: [{ value: '', label: 'Choose Yes or No' }, ...answers],
+const choices: Record<string, { value: string; label: string }[]> = {
+  funding_purpose: purposes.map((value) => ({ value, label: purposeLabels[value] })),
+  ccj_last_3_years: yesOrNo,
+  client_aware: yesOrNo,
 }
 
 /** The answers of a column that has a list. What the file holds stays one of them: a row that is not touched must not change. */
-function correctionOptions(column: string, inFile: string) {
-  const options = lists[column]
-  if (!options || options.some(({ value }) => value === inFile)) return options
+function choicesOf(column: string, inFile: string) {
+  const options = choices[column]
+  if (!options || inFile === '' || options.some(({ value }) => value === inFile)) return options
   return [...options, { value: inFile, label: `${inFile} (in your file)` }]
 }

@@ -3,7 +3,6 @@ import type { CodeView } from '#app/clients/code-view.ts'
 import { countOf, formatCount, rowNoun } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { type ImportJob, importsQuerySchema, type RowError } from '#contract/nexus/client-import.ts'
-import { isPersonal } from '#contract/nexus/rows/row-problem.ts'
 import {
   checkedRows,
   correctLabel,
@@ -29,7 +28,7 @@ export function jobView(
   const toCorrect = rowsToCorrect(job)
   const correctable = corrections !== undefined && toCorrect > 0
   const correcting = correctable && query.show === 'rows'
-  const problems = hasProblems && !correcting ? job.errors : []
+  const listing = hasProblems && !correcting
   return {
     file_name: job.file_name,
     title: job.status === 'CompletedWithErrors' && toCorrect > 0 ? correctLabel(toCorrect) : job.file_name,
@@ -53,10 +52,8 @@ export function jobView(
     corrections: correcting ? corrections : [],
     /** Whether there are more rows to correct than the page shows. */
     first: correcting && corrections.length < toCorrect ? firstOf(corrections.length, toCorrect) : null,
-    problems: problems.map(problemLine),
-    /** Whether a problem’s message quotes a personal value, of which the lender gives only the first letter. */
-    masked: problems.some(({ column, value }) => value && isPersonal(column)),
-    paging: hasProblems && !correcting ? pagingOf(job, query) : null,
+    problems: listing ? job.errors.map(problemLine) : [],
+    paging: listing ? pagingOf(job, query) : null,
   }
 }
 
@@ -95,6 +92,10 @@ function noteOf(...parts: [count: number | undefined, what: string][]): string {
   return parts.flatMap(([count, what]) => (count ? `${formatCount(count)} ${what}` : [])).join(', ')
 }
 
+function pagingOf({ id, errors_total: total = 0 }: ImportJob, { page, show }: JobQuery) {
+  return { page, total, pageSize: problemsPerPage, first: jobAddress(id, show) }
+}
+
 function tabsOf(job: ImportJob, shown: JobQuery['show']) {
   const tab = (label: string, show: JobQuery['show'], count: number) => ({
     label,
@@ -106,10 +107,6 @@ function tabsOf(job: ImportJob, shown: JobQuery['show']) {
     tab('To correct', 'rows', rowsToCorrect(job)),
     tab('All problems and warnings', 'all', job.errors_total ?? 0),
   ]
-}
-
-function pagingOf({ id, errors_total: total = 0 }: ImportJob, { page, show }: JobQuery) {
-  return { page, total, pageSize: problemsPerPage, first: jobAddress(id, show) }
 }
 
 function problemLine({ row, column, message, code, value, severity }: RowError, index: number) {

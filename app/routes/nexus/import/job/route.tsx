@@ -87,11 +87,6 @@ export default function Import({ loaderData, actionData, params }: Route.Compone
                 importId={params.importId}
               />
             )}
-            {view.masked && (
-              <p className="pb-3 text-muted text-sm">
-                Only the first letter of names, emails and phone numbers is shown here.
-              </p>
-            )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={file_name} />}
             {view.paging && <Pager {...view.paging} />}
           </section>
@@ -184,11 +179,16 @@ const columns: Column<Line>[] = [
 
 function ProblemTable({ problems, fileName }: { problems: Line[]; fileName: string }) {
   return (
-    <Table
-      caption={`Problems and warnings in ${fileName}`}
-      columns={columns}
-      rows={problems}
-      rowKey={({ key }) => key}
-    />
+    <>
+      <p className="pb-3 text-muted text-sm">
+        Only the first letter of names, emails and phone numbers is shown here.
+      </p>
+      <Table
+        caption={`Problems and warnings in ${fileName}`}
+        columns={columns}
+        rows={problems}
+        rowKey={({ key }) => key}
+      />
+    </>
   )
 }

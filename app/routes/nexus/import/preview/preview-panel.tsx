@@ -33,7 +33,15 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
           row numbers.
         </Notice>
       )}
-      {columns.unknown.length > 0 && <UnknownColumns names={columns.unknown} />}
+      {columns.unknown.length > 0 && (
+        <Notice
+          colour="grey"
+          icon="info"
+          title={`Columns left out: ${columns.unknown.map((name) => `“${name}”`).join(', ')}`}
+        >
+          Only the columns of the template are read.
+        </Notice>
+      )}
       {problems.length > 0 && <Problems preview={preview} />}
     </section>
   )
@@ -61,19 +69,6 @@ function figuresOf({ rows, ready, warnings, toCorrect, twice, columns }: ReadPre
   ]
 }
 
-function UnknownColumns({ names }: { names: string[] }) {
-  const one = names.length === 1
-  return (
-    <Notice
-      colour="grey"
-      icon="info"
-      title={`The ${one ? 'column' : 'columns'} ${names.map((name) => `“${name}”`).join(', ')} will be left out`}
-    >
-      {one ? 'It is' : 'They are'} not in the template. The other columns are not affected.
-    </Notice>
-  )
-}
-
 function Problems({ preview: { problems, toCorrect, fileName } }: { preview: ReadPreview }) {
   return (
     <section aria-labelledby="preview-problems">
@@ -89,8 +84,8 @@ function Problems({ preview: { problems, toCorrect, fileName } }: { preview: Rea
 }
 
 function readyText({ ready, toCorrect }: Pick<ReadPreview, 'ready' | 'toCorrect'>): string {
-  const isReady = `${countOf(ready, { one: 'row', many: 'rows' })} ${ready === 1 ? 'is' : 'are'} ready`
+  const isReady = countOf(ready, { one: 'row is ready', many: 'rows are ready' })
   return toCorrect > 0
-    ? `${isReady} and ${formatCount(toCorrect)} ${toCorrect === 1 ? 'needs' : 'need'} correcting`
+    ? `${isReady} and ${countOf(toCorrect, { one: 'needs correcting', many: 'need correcting' })}`
     : isReady
 }
