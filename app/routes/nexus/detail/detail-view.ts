@@ -24,16 +24,9 @@ interface Sources {
 export function detailView({ client, job, now }: Sources) {
   const { given, indicative_amount_min: min, indicative_amount_max: max } = client
   return {
-    company_name: client.company_name,
-    company_number: client.company_number,
-    broker_reference: client.broker_reference,
+    ...client,
     result: resultLabel(client.result),
-    checked_at: client.checked_at,
-    checked_by: client.checked_by,
-    colleague_results: client.colleague_results,
-    earlier_checked_at: client.earlier_checked_at,
     amount: min !== null && max !== null ? { min, max } : null,
-    indicative_rate_from: client.indicative_rate_from,
     expiry: expiryOf(client, now),
     /** Results that no longer hold, and what to do then. */
     notice: noticeOf(client),
@@ -41,7 +34,6 @@ export function detailView({ client, job, now }: Sources) {
     missing: client.missing.map(columnName),
     contact: { name: client.contact_name, phone: client.contact_phone, email: client.contact_email },
     file: { name: job?.file_name, row: client.row_number },
-    given,
     turnover: given?.annual_turnover ?? client.turnover,
     purpose: given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose),
     referTo:

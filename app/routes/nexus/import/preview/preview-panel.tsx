@@ -21,10 +21,7 @@ export function PreviewPanel({ preview, isNew }: { preview: Preview; isNew: bool
     <section aria-labelledby="preview" className="grid gap-5">
       <div>
         <h3 id="preview">Check {fileName}</h3>
-        <p className="text-muted">
-          {readyText(preview)}. Nothing has been sent yet. Clients that you have checked before, and whose
-          details have changed, get a new result, which replaces the earlier one.
-        </p>
+        <p className="text-muted">{readyText(preview)}. Nothing has been sent yet.</p>
       </div>
       <FigureGrid items={figuresOf(preview)} />
       {preview.corrected && isNew && (
