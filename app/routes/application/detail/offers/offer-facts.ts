@@ -58,6 +58,13 @@ export function offerTerms(offer: Offer) {
   ]
 }
 
+/** An offer in one line, beside its amount. */
+export function offerLine(offer: Offer): string {
+  const [each = ''] = repayment(offer)
+  const cost = `cost of credit ${assumedMoney(offer.cost_of_credit, offer)}`
+  return [term(offer), lowerFirst(each), cost].join(', ')
+}
+
 function assumed(pounds: number, { cost_assumption: use }: Offer): string {
   return use ? `${formatMoney(pounds)}\n${use}` : formatMoney(pounds)
 }
@@ -66,13 +73,13 @@ export function expiry({ expires_at }: Offer, now: Date) {
   return { label: 'Expires', value: formatLastDay(expires_at, now) }
 }
 
-export function repayment(offer: Offer): string[] {
+function repayment(offer: Offer): string[] {
   if (isRevolving(offer)) return ['As the client uses the limit']
   const each = `${formatMoney(offer.repayment_amount)} ${codeLabel(frequencyLabels, offer.repayment_frequency)}`
   return [each, countOf(offer.number_of_repayments, { one: 'repayment', many: 'repayments' })]
 }
 
-export function term({ term_months: months }: Offer): string {
+function term({ term_months: months }: Offer): string {
   return months ? countOf(months, { one: 'month', many: 'months' }) : 'No fixed term'
 }
 

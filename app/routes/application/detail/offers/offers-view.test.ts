@@ -21,9 +21,9 @@ const rowOf = (view: ReturnType<typeof offersView>, label: string) =>
 
 test('open offers are shown side by side, cost first and identical terms last', () => {
   const open = offersView(clientWithOffers())
-  expect(open.columns.map(({ option_label, offered, note }) => [option_label, offered, note])).toEqual([
-    ['Offer A', 45_000, '100% of the amount requested'],
-    ['Offer B', 36_000, '80% of the amount requested'],
+  expect(open.columns.map(({ option_label, amount, note }) => [option_label, amount, note])).toEqual([
+    ['Offer A', '£45,000.00', '100% of the amount requested'],
+    ['Offer B', '£36,000.00', '80% of the amount requested'],
   ])
   expect(open.rows.slice(0, 2).map(({ label, cells }) => [label, ...cells])).toEqual([
     ['Total cost of credit', '£9,367.92', '£5,175.00'],
@@ -126,7 +126,7 @@ test('an accepted offer shows the figures of the accepted amount', () => {
   )
   expect(accepted).toMatchObject({
     title: 'Offer A, accepted',
-    columns: [{ amount_or_limit: 20_000, offered: 45_000, commission: '£20,000.00 × 4.00% = £800.00' }],
+    columns: [{ amount: '£20,000.00 of £45,000.00', commission: '£20,000.00 × 4.00% = £800.00' }],
   })
   expect(rowOf(accepted, 'Total cost of credit')?.cells).toEqual(['£4,163.52'])
   expect(rowOf(accepted, 'Expires')).toBeUndefined()

@@ -22,16 +22,14 @@ import {
 import { actorOf } from '../timeline/timeline-view.ts'
 import { declineReason } from './decline-reasons.ts'
 import {
-  assumedMoney,
   commissionSum,
   expiry,
   isRevolving,
   methodLabels,
   offerInSentence,
+  offerLine,
   offerTerms,
-  repayment,
   takenOffer,
-  term,
   wasAccepted,
 } from './offer-facts.ts'
 
@@ -109,18 +107,14 @@ function compare(offers: readonly Offer[], now: Date) {
 function column({ funding }: Client, offer: Offer) {
   const { id, option_label } = offer
   const taken = takenOffer(offer)
-  const { amount_or_limit, cost_per_1000 } = taken
-  const share = Math.round((amount_or_limit / funding.amount_requested) * 100)
+  const share = Math.round((taken.amount_or_limit / funding.amount_requested) * 100)
   return {
     id,
     option_label,
     inSentence: offerInSentence(offer),
+    amount: takenAmount(offer),
     note: `${isRevolving(offer) ? 'Limit, ' : ''}${share}% of the amount requested`,
-    /** What was taken of the amount that was offered: all, while the offer is not accepted. */
-    amount_or_limit,
-    offered: offer.amount_or_limit,
-    repayment: isRevolving(offer) ? 'Limit' : repayment(taken)[0],
-    cost_per_1000,
+    line: offerLine(taken),
     /** Null for a role that may not see it. */
     commission: commissionSum(taken),
   }
@@ -151,11 +145,11 @@ function explain(offers: readonly Offer[], providerName: string) {
 export function authorityOf(client: Client, offer: Offer) {
   if (!wasAccepted(offer)) return []
   const step = acceptedStep(client, offer)
-  const acceptedAt = step?.at
+  const detail = step && formatDay(step.at)
   const { acceptance } = offer
   if (!acceptance) {
     const by = step && actorOf(step)
-    return by ? [{ label: 'Accepted by', value: by, detail: formatDay(step.at) }] : []
+    return by ? [{ label: 'Accepted by', value: by, detail }] : []
   }
   const { authorised_by_name, authorised_at, method, recorded_by } = acceptance
   return [
@@ -164,30 +158,32 @@ export function authorityOf(client: Client, offer: Offer) {
       value: `${authorised_by_name}, ${lowerFirst(codeLabel(methodLabels, method))}`,
       detail: formatDay(authorised_at),
     },
-    { label: 'Accepted in the portal by', value: recorded_by, detail: acceptedAt && formatDay(acceptedAt) },
+    { label: 'Accepted in the portal by', value: recorded_by, detail },
   ]
 }
 
 /** How much of an offer was accepted, and who answers for it, in sentences; empty where it was not accepted. */
 export function acceptanceText(client: Client, offer: Offer): string {
   if (!wasAccepted(offer)) return ''
-  const taken = formatMoney(takenOffer(offer).amount_or_limit)
-  const whole = formatMoney(offer.amount_or_limit)
   const by = authorityOf(client, offer).map(({ label, value, detail }) =>
     [`${label} ${value}`, detail].filter(Boolean).join(', '),
   )
-  return [`${taken === whole ? taken : `${taken} of ${whole}`} accepted`, ...by]
-    .map((each) => `${each}.`)
-    .join(' ')
+  return [`${takenAmount(offer)} accepted`, ...by].map((each) => `${each}.`).join(' ')
+}
+
+/** What was taken of an offer, and of how much: all, while it is not accepted. */
+function takenAmount(offer: Offer): string {
+  const taken = formatMoney(takenOffer(offer).amount_or_limit)
+  const whole = formatMoney(offer.amount_or_limit)
+  return taken === whole ? whole : `${taken} of ${whole}`
 }
 
 function earlierView(client: Client, offer: Offer, providerName: string) {
-  const { id, option_label, sent_at, amount_or_limit, cost_of_credit } = offer
+  const { id, option_label, sent_at } = offer
   const closed = closedOffer(client, offer, providerName)
   return {
-    id,
-    ...{ option_label, sent_at },
-    summary: `${formatMoney(amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${assumedMoney(cost_of_credit, offer)}`,
+    ...{ id, option_label, sent_at },
+    summary: `${formatMoney(offer.amount_or_limit)}, ${lowerFirst(offerLine(offer))}`,
     outcome: [acceptanceText(client, offer), [closed?.title, closed?.text].filter(Boolean).join('. ')]
       .filter(Boolean)
       .join(' '),

@@ -12,7 +12,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { Money } from '#app/ui/values/money.tsx'
 import { fullName } from '#contract/fields/full-name.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
@@ -123,35 +122,20 @@ function Jump({ columns }: Pick<OffersView, 'columns'>) {
   return (
     <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
       <ul className="divide-y">
-        {columns.map(({ id, option_label, repayment, cost_per_1000, ...amounts }) => (
+        {columns.map(({ id, option_label, amount, line }) => (
           <li key={id}>
             <a
               href={`#offer-${id}`}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
             >
               <b className="text-accent underline">{option_label}</b>
-              <Amount {...amounts} />
-              <span className="col-span-2 text-muted text-sm">
-                {repayment}, <Money pounds={cost_per_1000} /> per £1,000
-              </span>
+              <span className="tabular-nums">{amount}</span>
+              <span className="col-span-2 text-muted text-sm">{line}</span>
             </a>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Amount({
-  amount_or_limit,
-  offered,
-}: Pick<OffersView['columns'][number], 'amount_or_limit' | 'offered'>) {
-  const whole = <Money pounds={offered} />
-  if (amount_or_limit === offered) return whole
-  return (
-    <span>
-      <Money pounds={amount_or_limit} /> of {whole}
-    </span>
   )
 }
 
@@ -163,13 +147,11 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" />
-          {columns.map(({ id, option_label, note, ...amounts }) => (
+          {columns.map(({ id, option_label, note, amount }) => (
             <th key={id} id={`offer-${id}`} role="columnheader" scope="col">
               <b className="block text-ink">{option_label}</b>
               {note}
-              <span className="mt-1 block font-bold text-ink text-xl">
-                <Amount {...amounts} />
-              </span>
+              <span className="mt-1 block font-bold text-ink text-xl tabular-nums">{amount}</span>
             </th>
           ))}
         </tr>

@@ -15,7 +15,7 @@ import { answerState, namedErrors } from './answers.ts'
 import { type AnsweredRequest, RequestItem } from './request-item.tsx'
 import type { RequestsView } from './requests-view.ts'
 
-export type RequestsFormOf = FormOf<RequestedInformation>
+type RequestsFormOf = FormOf<RequestedInformation>
 
 interface RequestsFormProps {
   view: RequestsView

@@ -31,7 +31,7 @@ import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { fieldOf, parts } from './answers.ts'
-import { RequestsForm, type RequestsFormOf } from './requests-form.tsx'
+import { RequestsForm } from './requests-form.tsx'
 import { requestsSchema } from './requests-schema.ts'
 import { type Request, requestsView, requestView, uploadTypeOf } from './requests-view.ts'
 
@@ -83,7 +83,7 @@ export const action = mutationAction(answerRequests)
 
 export default function RequestsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, uploads, readOnly, opening } = loaderData
-  const form: RequestsFormOf = useServerForm('send', {
+  const form = useServerForm('send', {
     opening,
     actionData,
     schema: () => import('./requests-schema.ts').then((loaded) => loaded.requestsSchema(view.open)),

@@ -20,7 +20,7 @@ import { countDeclined, openOffers } from '../../offer-state.ts'
 import { declineReasonLabels, subReasonLabels } from '../decline-reasons.ts'
 import { answerDifferences, refusal } from '../offer-answer.ts'
 import { OfferDecision } from '../offer-decision.tsx'
-import { offerInSentence, term } from '../offer-facts.ts'
+import { offerInSentence, offerLine } from '../offer-facts.ts'
 import type { Route } from './+types/route.ts'
 import { declineForm } from './decline-form.ts'
 
@@ -119,7 +119,7 @@ function declineView({ client, readOnly, providerName }: LoadedClient) {
       facts: open.map((offer) => ({
         label: offer.option_label,
         value: formatMoney(offer.amount_or_limit),
-        detail: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+        detail: offerLine(offer),
       })),
     },
     reasons: reasonOptions(expired.length > 0),
