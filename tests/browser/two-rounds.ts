@@ -29,7 +29,7 @@ export async function answerTwoRounds({ page, desk, visit, path, javaScript }: R
 
   await desk.act('ask', { codes: ['ManagementAccounts', 'ExplainTransaction'] })
   await visit(requests)
-  await expect(main).toContainText('2 of 2 to answer')
+  await expect(main).toContainText('Answer 2 more required requests')
   await page.getByLabel('Files, Management accounts, latest quarter').setInputFiles(accounts)
   const payment = page.getByLabel('Explanation, Largest payment out last month')
   await payment.fill('A deposit for a delivery van.')

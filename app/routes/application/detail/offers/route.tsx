@@ -4,6 +4,7 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { profileContext } from '#app/context.ts'
 import { PageStyle } from '#app/document/page-style.tsx'
 import { useProvider } from '#app/document/provider-settings.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { MessageNotice } from '#app/ui/feedback/message-notice.tsx'
@@ -68,15 +69,7 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
   const several = columns.length > 1
   return (
     <section aria-labelledby="current-offers">
-      <SectionHead
-        id="current-offers"
-        title={title}
-        aside={
-          <>
-            Sent <DateTime at={sent_at} />
-          </>
-        }
-      />
+      <SectionHead id="current-offers" title={title} aside={sent_at && `Sent ${formatDay(sent_at)}`} />
       <div className="pt-4 empty:hidden print:hidden">
         {locked && <LockedNotice title="You cannot answer offers now" {...locked} />}
         {mayAccept && requests && <p>{requests}</p>}

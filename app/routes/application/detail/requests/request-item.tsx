@@ -10,7 +10,6 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import { DateTime } from '#app/ui/values/date-time.tsx'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { MonthsCovered } from '../months-covered.tsx'
@@ -30,7 +29,7 @@ interface RequestItemProps {
 
 export function RequestItem({ request, form, uploads }: RequestItemProps) {
   const { providerName } = useProvider()
-  const { id, title, why, state, asked_at, due_at } = request
+  const { id, title, why, state } = request
   const named = (label: string) => <Named of={title}>{label}</Named>
   const part = (name: string) => form.field(fieldOf(id, name))
   const minFiles = request.min_files ?? 1
@@ -44,18 +43,7 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
       <p className="max-w-measure text-md text-muted">
         Why {providerName} needs this: {why}
       </p>
-      <p className="text-muted text-sm empty:hidden">
-        {asked_at && (
-          <>
-            Asked on <DateTime at={asked_at} />.{' '}
-          </>
-        )}
-        {due_at && (
-          <>
-            Answer by <DateTime at={due_at} />.
-          </>
-        )}
-      </p>
+      <p className="text-muted text-sm empty:hidden">{request.dates}</p>
       {request.status === 'Rejected' && (
         <div className="max-w-160">
           <Notice colour="red" title="Sent back">
@@ -76,7 +64,7 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
       ) : (
         <AnswerControl request={request} field={part('answer')} named={named} />
       )}
-      {request.type === 'Document' && request.needsMonths && (
+      {request.needsMonths && (
         <div className="max-w-form">
           <MonthsCovered from={part('period_from')} to={part('period_to')} legend={named('Months covered')} />
         </div>
@@ -138,13 +126,12 @@ function AnswerControl({ request: { type, title, choices }, field, named }: Answ
     case 'Money':
       return <MoneyField field={field} label={named('Amount')} />
     case 'Number':
-      return <TextField field={field} label={named('Number')} inputMode="numeric" width="short" />
     case 'Date':
       return (
         <TextField
           field={field}
-          label={named('Date')}
-          hint="For example 18-11-2026"
+          label={named(type)}
+          hint={type === 'Date' ? 'For example 18-11-2026' : undefined}
           inputMode="numeric"
           width="short"
         />

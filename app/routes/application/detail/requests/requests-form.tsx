@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useFormData } from '#app/document/use-form-data.ts'
 import { countOf } from '#app/format/count.ts'
-import { formatMoment } from '#app/format/format-moment.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
-import { Icon } from '#app/ui/icons/icon.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { PhoneLink } from '#app/ui/values/contact.tsx'
@@ -27,25 +25,20 @@ interface RequestsFormProps {
 }
 
 export function RequestsForm({ view, uploads, form, clientId, locked }: RequestsFormProps) {
-  const [savedAt, setSavedAt] = useState<number>()
+  const [isSaved, setSaved] = useState(false)
   const isFilled = useFilled(form)
   const requests = view.open.map((request) => ({
     ...request,
     state: answerState(request, isFilled, form.errors),
   }))
-  const required = requests.filter((request) => request.required)
-  const left = required.filter(({ state }) => state !== 'Ready to send').length
   const ready = requests.filter(({ state }) => state === 'Ready to send').length
+  const left = requests.filter(({ state, required }) => required && state !== 'Ready to send').length
   return (
-    <PageGrid rail={<AnswersAside contact={view.lender_contact} requests={requests} savedAt={savedAt} />}>
+    <PageGrid rail={<AnswersAside contact={view.lender_contact} requests={requests} isSaved={isSaved} />}>
       <section aria-labelledby="requested">
-        <SectionHead
-          id="requested"
-          title="Requested information"
-          aside={left > 0 && `${left} of ${required.length} to answer`}
-        />
+        <SectionHead id="requested" title="Requested information" />
         <div className="pt-4 empty:hidden">
-          <FormDraft of={['requests', clientId]} form={form} onSaved={setSavedAt}>
+          <FormDraft of={['requests', clientId]} form={form} onSaved={(at) => setSaved(at !== undefined)}>
             You started to answer these requests on this device.
           </FormDraft>
         </div>
@@ -96,24 +89,18 @@ function useFilled({ id, round, replies, reply }: RequestsFormOf) {
 interface AnswersAsideProps {
   contact: RequestsView['lender_contact']
   requests: readonly AnsweredRequest[]
-  /** When the draft was last saved, in milliseconds since 1970. */
-  savedAt: number | undefined
+  isSaved: boolean
 }
 
-function AnswersAside({ contact, requests, savedAt }: AnswersAsideProps) {
+function AnswersAside({ contact, requests, isSaved }: AnswersAsideProps) {
   return (
     <aside aria-label="Your answers" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
           <h2>Your answers</h2>
           <p role="status" className="min-h-5 text-muted text-sm">
-            {savedAt !== undefined && (
-              <>
-                <Icon name="check" size={16} className="mr-2 inline align-text-bottom" />
-                Saved on this device at {formatMoment(new Date(savedAt).toISOString(), 'time')}, until you
-                send them or sign out. Uploaded files stay listed in this tab.
-              </>
-            )}
+            {isSaved &&
+              'Answers are saved on this device until you send them or sign out. Uploaded files stay listed in this tab.'}
           </p>
         </div>
         <nav aria-label="Requests" className="grid px-5 py-4">

@@ -35,6 +35,12 @@ export function requestView(item: RequestedItem, client: Client) {
     ...item,
     /** With whom it is about: several requests may have one title. */
     title: director ? `${item.title}, ${fullName(director)}` : item.title,
+    dates: [
+      item.asked_at && `Asked on ${formatDay(item.asked_at)}.`,
+      item.due_at && `Answer by ${formatDay(item.due_at)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     answer,
     files,
     /** What was sent last, in one text. */
@@ -42,7 +48,7 @@ export function requestView(item: RequestedItem, client: Client) {
     /** How its files are filed. */
     filedAs: uploadTypeOf(item),
     /** Its files say which months they cover. */
-    needsMonths: needsMonths(item.upload_type),
+    needsMonths: item.type === 'Document' && needsMonths(item.upload_type),
   }
 }
 

@@ -35,7 +35,7 @@ test('shows the offer, who can authorise it and the commission', async () => {
     decision: 'Accept offer A',
     amount_or_limit: 45_000,
     closed: null,
-    others: true,
+    lead: expect.stringContaining('The other offers are then declined.'),
   })
   expect(view.directors).toEqual([
     { value: director?.id, label: 'Sample Director One', hint: 'Director, signatory' },

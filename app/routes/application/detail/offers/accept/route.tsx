@@ -162,7 +162,6 @@ export default function AcceptOfferPage({ loaderData, actionData, params }: Rout
           label="I told the client about our commission before they chose"
         />
       </section>
-      {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
     </OfferDecision>
   )
 }
@@ -182,7 +181,11 @@ function acceptView(
     clientId: client.id,
     name: client.company.name,
     title: `${decision} for ${client.company.name}`,
-    lead: ['You need the client’s authority before you accept.', requestsBeside(client)]
+    lead: [
+      'You need the client’s authority before you accept.',
+      openOffers(client).length > 1 && 'The other offers are then declined.',
+      requestsBeside(client),
+    ]
       .filter(Boolean)
       .join(' '),
     decision,
@@ -213,7 +216,6 @@ function acceptView(
     mayDisclose: commission !== null,
     high: highCommission(offer, disclosure.high),
     signed: signedDisclosure(client),
-    others: openOffers(client).length > 1,
   }
 }
 
