@@ -30,32 +30,25 @@ export function isRevolving({ repayment_frequency }: Offer): boolean {
 
 /** The terms of an offer, the cost first; the value of one that it does not have is empty. */
 export function offerTerms(offer: Offer) {
-  const { amount_or_limit: amount, representative_apr: apr, arrangement_fee: fee, other_fees: others } = offer
-  return [
-    { label: 'Total cost of credit', value: assumed(offer.cost_of_credit, offer) },
-    { label: 'Cost per £1,000', value: assumed(offer.cost_per_1000, offer) },
-    { label: 'Repayment', value: repayment(offer).join('\n') },
-    { label: 'Term', value: term(offer) },
-    { label: 'Total to repay', value: assumed(offer.total_repayable, offer) },
-    { label: 'Rate', value: rate(offer) },
-    { label: 'APR', value: typeof apr === 'number' ? `${apr.toFixed(1)}%` : 'No APR' },
-    {
-      label: 'Arrangement fee',
-      value: fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None',
-    },
-    {
-      label: 'Drawdown fee',
-      value: offer.drawdown_fee_percent ? `${formatRate(offer.drawdown_fee_percent)} of each drawdown` : '',
-    },
-    {
-      label: 'Other fees',
-      value: others.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('\n'),
-    },
-    { label: 'Security', value: security(offer) },
-    { label: 'Early repayment', value: codeLabel(earlyRepaymentLabels, offer.early_repayment) },
-    { label: 'Conditions', value: offer.conditions.join('\n') || 'None' },
-    { label: 'Product', value: codeLabel(productLabels, offer.product_type) },
+  const { amount_or_limit: amount, representative_apr: apr } = offer
+  const { arrangement_fee: fee, drawdown_fee_percent: drawdown, other_fees: others } = offer
+  const terms: [label: string, value: string][] = [
+    ['Total cost of credit', assumed(offer.cost_of_credit, offer)],
+    ['Cost per £1,000', assumed(offer.cost_per_1000, offer)],
+    ['Repayment', repayment(offer).join('\n')],
+    ['Term', term(offer)],
+    ['Total to repay', assumed(offer.total_repayable, offer)],
+    ['Rate', rate(offer)],
+    ['APR', typeof apr === 'number' ? `${apr.toFixed(1)}%` : 'No APR'],
+    ['Arrangement fee', fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None'],
+    ['Drawdown fee', drawdown ? `${formatRate(drawdown)} of each drawdown` : ''],
+    ['Other fees', others.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('\n')],
+    ['Security', security(offer)],
+    ['Early repayment', codeLabel(earlyRepaymentLabels, offer.early_repayment)],
+    ['Conditions', offer.conditions.join('\n') || 'None'],
+    ['Product', codeLabel(productLabels, offer.product_type)],
   ]
+  return terms.map(([label, value]) => ({ label, value }))
 }
 
 /** An offer in one line, beside its amount. */
@@ -96,11 +89,14 @@ function rate({ rate_type, rate_value }: Offer): string {
 }
 
 function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {
-  const label = codeLabel(securityLabels, kind)
-  if (!cap || kind === 'None' || kind === 'Debenture') return label
-  return kind === 'Both'
-    ? `Personal guarantee, capped at ${cap}%, and debenture`
-    : `${label}, capped at ${cap}%`
+  const guarantee = cap ? `Personal guarantee, capped at ${cap}%` : 'Personal guarantee'
+  const words: Record<(typeof securities)[number], string> = {
+    None: 'None',
+    PersonalGuarantee: guarantee,
+    Debenture: 'Debenture',
+    Both: `${guarantee}${cap ? ',' : ''} and debenture`,
+  }
+  return codeLabel(words, kind)
 }
 
 /** What a commission is made of, which of a limit depends on what the client draws; null for a role that may not see it. */
@@ -153,13 +149,6 @@ const frequencyLabels: Record<Exclude<(typeof repaymentFrequencies)[number], 'On
   Daily: 'a day',
   Weekly: 'a week',
   Monthly: 'a month',
-}
-
-const securityLabels: Record<(typeof securities)[number], string> = {
-  None: 'None',
-  PersonalGuarantee: 'Personal guarantee',
-  Debenture: 'Debenture',
-  Both: 'Personal guarantee and debenture',
 }
 
 const earlyRepaymentLabels: Record<(typeof earlyRepayments)[number], string> = {

@@ -56,7 +56,6 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     authority: accepted ? authorityOf(client, accepted) : [],
     notice: noticeOf(client, earlier, providerName, mayDecline),
     earlier: earlier.map((offer) => earlierView(client, offer, providerName)),
-    isOpen: open.length > 0,
     requests: requestsBeside(client),
     mayAccept: !readOnly && mayDo(client, 'accept-offer'),
     mayDecline,

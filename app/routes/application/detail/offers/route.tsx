@@ -186,7 +186,7 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
   )
 }
 
-function Commission({ clientId, view: { firmName, columns, isOpen } }: CurrentOffersProps) {
+function Commission({ clientId, view: { firmName, columns, mayAccept } }: CurrentOffersProps) {
   const { providerName } = useProvider()
   const seen = columns.filter(({ commission }) => commission)
   return (
@@ -219,7 +219,7 @@ function Commission({ clientId, view: { firmName, columns, isOpen } }: CurrentOf
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
         Paid to {firmName} by {providerName}.
-        {isOpen && <span className="print:hidden"> The client is told about it before they choose.</span>}
+        {mayAccept && <span className="print:hidden"> The client is told about it before they choose.</span>}
         {seen.length === 0 && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
     </section>
