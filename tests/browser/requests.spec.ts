@@ -42,6 +42,10 @@ test('answers two rounds, one of them sent back, and downloads what was sent', {
   await page.getByRole('button', { name: 'Send 2 answers' }).click()
   await saysDone(page, '2 answers have been sent')
   await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes('requests')),
+  )
+  expect(drafts).toEqual([])
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'all-pages.pdf' }).click()

@@ -244,11 +244,11 @@ function answeredMeanwhile(client: Client, { form, value }: FormArgs<Params, Req
 /** The lender names an answer by its index in the request; the form names it by its request. */
 function fieldErrors(errors: FieldErrors, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
   const named = Object.entries(errors).flatMap(([path, messages]) => {
-    const [, index, part = ''] = path.split('.')
+    const [, index, part] = path.split('.')
     const answer = answers[Number(index)]
     if (!answer) return []
     const whole = answer.file_paths ? 'file_paths' : 'answer'
-    return [[fieldOf(answer.id, ['', 'id'].includes(part) ? whole : part), messages] as const]
+    return [[fieldOf(answer.id, part && part !== 'id' ? part : whole), messages] as const]
   })
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }
