@@ -41,7 +41,7 @@ test('a new form, or one with an error at its file, does not ask for the file ag
   expect(await render(refused('file'))).not.toContain(again)
 })
 
-test('a file that was imported before has one button, which imports it again', async () => {
+test('a file that was imported before can only be imported again', async () => {
   const html = await render({ status: 409, result: { initialValue: { force: 'true' } }, formError })
   expect(html).toContain('name="force" value="true"')
   expect(html).toContain('Import again')

@@ -29,9 +29,14 @@ export function ImportForm({ corrects, fileHint, readOnly, ...props }: ImportFor
   // The question was about the file that was sent, not about one that is chosen after it.
   const [changedAfter, setChangedAfter] = useState<typeof reply>()
   const again = reply?.result.initialValue?.force === 'true' && reply !== changedAfter
+  const send = (
+    <SubmitButton form={form} icon="upload" pendingLabel="Importing">
+      {again ? 'Import again' : importLabel(preview)}
+    </SubmitButton>
+  )
   if (readOnly && !reply) return <ReadOnlyNotice reason={readOnly} />
   return (
-    <ServerForm form={form} encType="multipart/form-data">
+    <ServerForm form={form} encType="multipart/form-data" outcome={again && <div>{send}</div>}>
       <input type="hidden" name={fields.force.name} value={again ? 'true' : ''} />
       {!corrects && <FillIn />}
       <FormStep id="aware" number={corrects ? 1 : 2} title="Confirm that clients know">
@@ -58,11 +63,7 @@ export function ImportForm({ corrects, fileHint, readOnly, ...props }: ImportFor
         {reply && !fields.file.errors && <noscript>Choose the file again to import it.</noscript>}
       </FormStep>
       <div className="flex flex-wrap gap-2 border-t pt-5">
-        {preview?.kind !== 'unreadable' && (
-          <SubmitButton form={form} icon="upload" pendingLabel="Importing">
-            {again ? 'Import again' : importLabel(preview)}
-          </SubmitButton>
-        )}
+        {preview?.kind !== 'unreadable' && send}
         <ButtonLink variant="quiet" to={href('/nexus')}>
           Cancel
         </ButtonLink>

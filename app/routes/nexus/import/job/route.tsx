@@ -181,7 +181,7 @@ function ProblemTable({ problems, fileName }: { problems: Line[]; fileName: stri
   return (
     <>
       <p className="pb-3 text-muted text-sm">
-        Only the first letter of names, emails and phone numbers is shown here.
+        Only the first letter of contacts’ names, emails and phone numbers is shown here.
       </p>
       <Table
         caption={`Problems and warnings in ${fileName}`}
