@@ -105,7 +105,7 @@ async function cancelSlowImport(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
   await network.send('Network.emulateNetworkConditions', speed)
-  const buffer = Buffer.from(`${columns.join(',')}\n${'x'.repeat(2_000_000)}`)
+  const buffer = Buffer.from(`${columns.join(',')}\n${`${'x'.repeat(4_999)}\n`.repeat(400)}`)
   await choose(page, { name: 'large.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Import file' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Still working.' })).toBeVisible()

@@ -52,7 +52,7 @@ export default function PreQualifiedClient({ loaderData: { view, readOnly } }: R
           {providerName} does not contact the client until you refer them.
         </Notice>
       </div>
-      <PageGrid rail={<DetailAside {...view} />}>
+      <PageGrid rail={<DetailAside view={view} />}>
         <div className="grid gap-8">
           <CriteriaTable criteria={view.criteria} />
           {view.missing.length > 0 && <Missing columns={view.missing} canRefer={view.referTo !== null} />}
@@ -197,12 +197,12 @@ function Labelled({ label, text }: { label: string; text: string }) {
   )
 }
 
-function DetailAside({ contact, referTo, ...view }: DetailView) {
+function DetailAside({ view }: { view: DetailView }) {
   const { providerName } = useProvider()
-  const contacts = contactFacts('Name', contact)
+  const contacts = contactFacts('Name', view.contact)
   return (
     <aside className="grid content-start gap-6" aria-label="Key facts">
-      {referTo && (
+      {view.referTo && (
         <section aria-labelledby="next">
           <SectionHead id="next" title="To refer this client" />
           <ol className="grid list-decimal gap-3 pt-3 pl-5 text-md">
@@ -230,12 +230,7 @@ function DetailAside({ contact, referTo, ...view }: DetailView) {
   )
 }
 
-function fileFacts({
-  file,
-  given,
-  turnover,
-  purpose,
-}: Pick<DetailView, 'file' | 'given' | 'turnover' | 'purpose'>) {
+function fileFacts({ file, given, turnover, purpose }: DetailView) {
   const judged = given?.ccj_last_3_years
   return [
     { label: 'Company name', value: given?.company_name },
