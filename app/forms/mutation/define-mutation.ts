@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { type Failure, isKeyReused, isUnknownOutcome, type Result } from '#contract/calls/failure.ts'
 import { failureReply } from './failure-messages.ts'
 import type {
-  CheckedForm,
   FormAnswer,
   FormArgs,
   FormIntent,
@@ -20,9 +19,9 @@ import { parseForm } from './parse-form.ts'
  * Defines what a form changes: its check, its call, where it leads and its messages. {@link mutationAction} makes a route’s action of it.
  * Idempotency, retries, conflicts and lost answers are the same for all.
  */
-export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
-  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
-): FormIntent<Params, MutationReply & Extra> & Openable {
+export function mutation<Params, Value, Saved, Row = never, Reply extends MutationReply = MutationReply>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Reply>,
+): FormIntent<Params, Reply> & Openable {
   return {
     ...definition,
     open: (on) => openForm({ schema: definition.schema, ...on }),
@@ -64,21 +63,21 @@ function entered(schema: z.ZodType): z.ZodType {
   return type === 'pipe' && out.def.type === 'transform' ? entered(before) : schema
 }
 
-async function answerForm<Params, Value, Saved, Row, Extra extends object>(
-  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+async function answerForm<Params, Value, Saved, Row, Reply extends MutationReply>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Reply>,
   args: FormArgs<Params>,
-): Promise<Success | FormAnswer<MutationReply & Extra>> {
-  const checked = await check(definition, args)
-  const complete = (reply: Refusal) => ({ ...checked.extra, ...reply }) as FormAnswer<MutationReply & Extra>
-  if (checked.failure) return complete(failureReply(checked.failure, args.path, checked.reply))
-  if (checked.value === undefined) {
-    const result = checked.reply()
-    return complete({ status: result.intent ? 200 : 422, result })
-  }
+): Promise<Success | FormAnswer<Reply>> {
+  const { schema, check = ({ form }) => parseForm(form, schema ?? noSchema()) } = definition
+  const checked = await check(args)
+  if (!('value' in checked)) return checked as FormAnswer<Reply>
   const call = { ...args, value: checked.value }
   const sent = await sendOnce(() => definition.call(call))
-  const answer = sent.ok ? { saved: sent.value } : await refusal(definition, call, checked, sent.failure)
-  return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : complete(answer)
+  const answer = sent.ok ? { saved: sent.value } : await refusal(definition, call, sent.failure)
+  return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : answer
+}
+
+function noSchema(): never {
+  throw new Error('A mutation needs a schema or a check')
 }
 
 /** Milliseconds within which a write is repeated after a lost answer: later the person has waited long enough. */
@@ -92,39 +91,27 @@ async function sendOnce<Saved>(call: () => Promise<Result<Saved>>): Promise<Resu
   return performance.now() - startedAt < retryWithinMs ? call() : result
 }
 
-type Refusal = FormAnswer<MutationReply>
-
-async function refusal<Params, Value, Saved, Row, Extra extends object>(
-  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+async function refusal<Params, Value, Saved, Row, Reply extends MutationReply>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Reply>,
   args: FormArgs<Params, Value>,
-  checked: CheckedForm<Value, Extra>,
   failure: Failure,
-): Promise<Refusal | { saved: Saved }> {
-  const refused = failureReply(failure, args.path, checked.reply)
-  const reply: Refusal = { ...refused, ...definition.explain?.(failure, args, refused) }
+): Promise<FormAnswer<Reply> | { saved: Saved }> {
+  const refused = failureReply(failure, args.path, args.form)
+  const reply = { ...refused, ...definition.explain?.(failure, args, refused) } as FormAnswer<Reply>
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
   return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
-}
-
-async function check<Params, Value, Saved, Row, Extra extends object>(
-  { schema, check }: MutationDefinition<Params, Value, Saved, Row, Extra>,
-  args: FormArgs<Params>,
-): Promise<CheckedForm<Value, Extra>> {
-  if (check) return check(args)
-  if (!schema) throw new Error('A mutation needs a schema or a check')
-  return parseForm(args.form, schema)
 }
 
 /**
  * Answers a refused or lost write from the present record: it succeeded after all, is no longer possible, or must be checked and sent again
  * under a new key on the new version.
  */
-async function answerFromRecord<Params, Value, Saved, Row>(
+async function answerFromRecord<Params, Value, Saved, Row, Answer extends FormAnswer<MutationReply>>(
   record: RecordDefinition<Params, Value, Saved, Row>,
   args: FormArgs<Params, Value>,
   failure: Failure,
-  reply: Refusal,
-): Promise<Refusal | { saved: Saved }> {
+  reply: Answer,
+): Promise<Answer | { saved: Saved }> {
   const lost = isUnknownOutcome(failure)
   if (lost && !record.recover) return reply
   const read = await record.read(args)

@@ -2,23 +2,24 @@ import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FormRefusal } from '#app/forms/body/read-form.ts'
 import { type Failure, type FieldErrors, isUnknownOutcome } from '#contract/calls/failure.ts'
-import type { CheckedForm, FormMessage, MutationReply } from './mutation.ts'
+import type { FormMessage, MutationReply } from './mutation.ts'
+import { enteredIn } from './parse-form.ts'
 
 /**
- * Returns a form, which `reply` shows, after a service refused it. A 422 puts its messages beside the fields of the same names; anything else
+ * Returns a form after a service refused it. A 422 puts its messages beside the fields of the same names; anything else
  * becomes the form’s error. `path` is the form’s own page, to return to after signing in.
  */
 export function failureReply(
   failure: Failure,
   path: string,
-  reply: CheckedForm<unknown>['reply'],
+  form: FormData,
 ): Pick<MutationReply, 'status' | 'result' | 'formError' | 'retryAfter'> {
   const { status } = failureView(failure)
   if (failure.kind === 'invalid' && failure.errors && Object.keys(failure.errors).length > 0)
-    return { status, result: reply({ fieldErrors: fieldNames(failure.errors) }) }
+    return { status, result: enteredIn(form, fieldNames(failure.errors)) }
   return {
     status,
-    result: reply(),
+    result: enteredIn(form),
     formError: failureMessage(failure, path),
     retryAfter: failure.retryAfter,
   }

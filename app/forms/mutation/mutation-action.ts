@@ -72,7 +72,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const { failure, ...shown } = answer
     const hasErrors = Boolean(shown.result.error)
     context.set(formErrorsContext, hasErrors)
-    const failed = failure && failureReply(failure, args.path, () => shown.result)
+    const failed = failure && { ...failureReply(failure, args.path, args.form), result: shown.result }
     const reply = { ...args.write, intent, status: hasErrors ? 422 : 200, ...shown, ...failed } as Reply
     return answerWith(withRetry(reply, argument ? `${intent}:${argument}` : reply.intent))
   }

@@ -94,14 +94,8 @@ export interface FileIntake<Params> {
   ): (file: ArrivingFile, form: FormData, keyOf: KeyOf) => Promise<Failure | undefined>
 }
 
-/** The result of checking a form, such as conform’s submission: with its value when it can be sent. `reply` returns the entered values. */
-export interface CheckedForm<Value, Extra extends object = object> {
-  value?: Value
-  /** Why the form could not be checked, such as a record that could not be read: answered like a refused call. */
-  failure?: Failure
-  extra?: Partial<Extra>
-  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
-}
+/** What the check of a form has found: the value to send, or the answer that shows the form again. */
+export type Checked<Value, Reply extends MutationReply = MutationReply> = { value: Value } | FormAnswer<Reply>
 
 /** Where a successful mutation leads: a redirect, with a panel above the next page. */
 export interface Success {
@@ -127,19 +121,20 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
 }
 
 /** What a form changes. */
-export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object>
-  extends Pick<FormIntent<Params, MutationReply & Extra>, 'intent' | 'userAction' | 'files'> {
+export interface MutationDefinition<Params, Value, Saved, Row, Reply extends MutationReply>
+  extends Pick<FormIntent<Params, Reply>, 'intent' | 'userAction' | 'files'> {
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form: the loader opens the form with the schema it parses by. */
-  check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
+  check?(args: FormArgs<Params>): Checked<Value, Reply> | Promise<Checked<Value, Reply>>
   call(args: FormArgs<Params, Value>): Promise<Result<Saved>>
   success(args: FormArgs<Params, Value> & { saved: Saved }): Success
+  /** What the reply to a refused call says in place of the usual. */
   explain?(
     failure: Failure,
     args: FormArgs<Params, Value>,
     reply: Pick<MutationReply, 'result' | 'formError'>,
-  ): Partial<MutationReply & Extra> | undefined
+  ): Partial<Reply> | undefined
   record?: RecordDefinition<Params, Value, Saved, Row>
 }
 

@@ -59,14 +59,14 @@ const markAllRead = mutation({
 
 const maxIdLength = 100
 
+/** No button of ours sends it. */
+const unknown = { status: 422, result: {} }
+
 /** `read:{id}`: marks one as read. */
 const markRead = mutation({
   intent: 'read',
   userAction: 'mark-notifications-read',
-  check: ({ argument: id }) => ({
-    value: id && id.length <= maxIdLength ? id : undefined,
-    reply: () => ({}),
-  }),
+  check: ({ argument: id }) => (id && id.length <= maxIdLength ? { value: id } : unknown),
   call: ({ context, value }) =>
     context.get(readMarksContext).markRead(context.get(profileContext).person_id, value),
   success: ({ form }) => ({ to: listAddress(readListQuery(form)) }),
@@ -76,10 +76,10 @@ const markRead = mutation({
 const muteKind = mutation({
   intent: 'mute',
   userAction: 'update-preferences',
-  check: ({ argument }) => ({
-    value: notificationKinds.find((kind) => kind === argument),
-    reply: () => ({}),
-  }),
+  check({ argument }) {
+    const value = notificationKinds.find((kind) => kind === argument)
+    return value ? { value } : unknown
+  },
   async call({ context, value }) {
     setMutedKinds(context, [...new Set([...mutedKinds(context), value])])
     return succeeded(undefined)

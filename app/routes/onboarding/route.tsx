@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const discardDraft = mutation<unknown, true, undefined>({
   intent: 'discard',
   userAction: 'discard-brokerage-application',
-  check: () => ({ value: true, reply: () => ({}) }),
+  check: () => ({ value: true }),
   call: ({ context }) => context.get(applicationDraftsContext).clear(requireApplicant(context).person_id),
   success: () => ({ to: href('/onboarding'), flash: 'Draft discarded' }),
   explain: () => ({

@@ -4,7 +4,7 @@ import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
-import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
+import type { Checked } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/ports.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
@@ -22,25 +22,14 @@ const messageOrder = pageOrder.flatMap((answer) =>
 )
 
 /** Checks the form against the contract, and against what only the page knows. */
-export function checkReferral(
-  form: FormData,
-  context: Readonly<RouterContextProvider>,
-): CheckedForm<Referral> {
+export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): Checked<Referral> {
   const profile = context.get(profileContext)
   const settings = context.get(settingsContext)
-  const submission = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
+  const parsed = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
   const fieldErrors = pageErrors(form, profile, settings)
-  const isValid = submission.status === 'success' && Object.keys(fieldErrors).length === 0
-  return {
-    value: isValid ? submission.value : undefined,
-    reply: (options = { fieldErrors }) => {
-      const { error } = submission.reply(options)
-      return {
-        ...enteredIn(form),
-        ...(error && { error: inOrder(withCompanyError(error, form, settings), messageOrder) }),
-      }
-    },
-  }
+  if ('value' in parsed && Object.keys(fieldErrors).length === 0) return parsed
+  const error = { ...('result' in parsed && parsed.result.error), ...fieldErrors }
+  return { result: enteredIn(form, inOrder(withCompanyError(error, form, settings), messageOrder)) }
 }
 
 /** The form with the chosen company in its wire fields, and without what this broker may not decide. */

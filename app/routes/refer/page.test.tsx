@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { referralInput } from '#contract/clients/referral.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
 import { companyItem } from '#tests/support/companies.ts'
@@ -54,10 +55,8 @@ function namesIn(html: string): Set<string> {
 function replyTo(fields: Record<string, string>): ReferReply {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return {
-    ...answer,
-    result: checkReferral(form, routeArgs('/refer', { profile: brokerProfile }).context).reply(),
-  }
+  const checked = checkReferral(form, routeArgs('/refer', { profile: brokerProfile }).context)
+  return { ...answer, result: 'result' in checked ? checked.result : enteredIn(form) }
 }
 
 test('the page has a field for every answer of the contract except that of a pre-qualified client', async () => {

@@ -9,7 +9,7 @@ import {
 import { profileContext, settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type {
-  CheckedForm,
+  Checked,
   FormArgs,
   FormIntent,
   FormMessage,
@@ -84,29 +84,36 @@ export const sendReferral = mutation({
   intent: 'send',
   userAction: 'refer-client',
   check,
-  call: async ({ services, form, value, keyOf }) => {
+  call: async ({ services, form, value: { referral: value }, keyOf }) => {
     const registered = await registerCustomer(services.core, form, value, keyOf)
     if (!registered.ok) return registered
     return services.broker.referClient(value, { idempotencyKey: await keyOf(JSON.stringify(value)) })
   },
   success: ({ form, value, saved }) => ({
-    to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(form.get(laterField), value),
+    to:
+      href('/refer/sent/:clientId', { clientId: saved.id }) +
+      nextClientsQuery(form.get(laterField), value.referral),
   }),
-  // Field errors return to the form.
-  explain: (failure, { context }, { result, formError }) =>
+  // Field errors return to the form, anything else is said above what was checked.
+  explain: (failure, { context, value: { review } }, { result, formError }) =>
     formError
-      ? duplicate(failure, context.get(settingsContext).providerName)
-      : { review: undefined, ...withoutRefusedResult(errorsOnFields(result)) },
+      ? { review, ...duplicate(failure, context.get(settingsContext).providerName) }
+      : withoutRefusedResult(errorsOnFields(result)),
 })
 
+interface CheckedReferral {
+  referral: Referral
+  review: NonNullable<ReferReply['review']>
+}
+
 /** Without a referral the form is shown again; a search without a choice has the companies to choose from. */
-async function check(args: Args): Promise<CheckedForm<Referral, ReferStep>> {
-  const { form, context, services } = args
-  const { value, reply } = checkReferral(form, context)
-  if (!value) {
-    const searched = reply().error?.company_query ? searchedIn(form) : ''
-    return { reply, extra: { search: searched ? await findReferable(context, searched) : undefined } }
+async function check({ form, context, services }: Args): Promise<Checked<CheckedReferral, ReferReply>> {
+  const checked = checkReferral(form, context)
+  if (!('value' in checked)) {
+    const searched = checked.result.error?.company_query ? searchedIn(form) : ''
+    return { ...checked, search: searched ? await findReferable(context, searched) : undefined }
   }
+  const { value } = checked
   const profile = context.get(profileContext)
   const plan = form.get(rateField) === '' ? await readCommissionPlan(services.core, profile) : undefined
   const review = {
@@ -114,20 +121,21 @@ async function check(args: Args): Promise<CheckedForm<Referral, ReferStep>> {
     parts: reviewParts(value, form.has(rateField) ? commissionText(value, plan) : undefined),
     cautions: cautionsOf(value, profile.brokerage),
   }
-  return { value, reply, extra: { review } }
+  return { value: { referral: value, review } }
 }
 
 /** The field of a rate where the plan leaves it to the broker. */
 const rateField = 'commission.rate_percent'
 
 async function showReview(args: Args) {
-  const { value, reply, extra } = await check(args)
-  const byHand = value && (await checkByHand(args, value))
-  const fieldErrors = { ...byHand?.fieldErrors, ...(value && (await checkEmail(args, value))) }
-  if (Object.keys(fieldErrors).length > 0) return { search: byHand?.search, result: reply({ fieldErrors }) }
-  const review = extra?.review
-  if (!review || !byHand?.caution) return { ...extra, result: reply() }
-  return { review: { ...review, cautions: [byHand.caution, ...review.cautions] }, result: reply() }
+  const checked = await check(args)
+  if (!('value' in checked)) return checked
+  const { referral, review } = checked.value
+  const { search, caution, ...byHand } = await checkByHand(args, referral)
+  const fieldErrors = { ...byHand.fieldErrors, ...(await checkEmail(args, referral)) }
+  const result = enteredIn(args.form, fieldErrors)
+  if (Object.keys(fieldErrors).length > 0) return { search, result }
+  return { review: caution ? { ...review, cautions: [caution, ...review.cautions] } : review, result }
 }
 
 /** The lender refuses the address of anyone at the firm. */
@@ -203,8 +211,8 @@ async function showOfficers(args: Args) {
 /** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */
 function changedForm({ form, context }: Args, values: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values)) form.set(name, value)
-  const error = form.has(showsErrors) ? checkReferral(form, context).reply().error : undefined
-  return { status: 200, result: { ...enteredIn(form), error } }
+  const checked = form.has(showsErrors) && checkReferral(form, context)
+  return { status: 200, result: checked && 'result' in checked ? checked.result : enteredIn(form) }
 }
 
 /** The evidence of consent goes to the firm until the client exists; the referral hands it over. */

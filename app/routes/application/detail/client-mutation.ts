@@ -1,7 +1,12 @@
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { FormMessage, MutationDefinition, RecordDefinition } from '#app/forms/mutation/mutation.ts'
+import type {
+  FormMessage,
+  MutationDefinition,
+  MutationReply,
+  RecordDefinition,
+} from '#app/forms/mutation/mutation.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 import { type Explained, explained } from './blocked-actions.ts'
@@ -13,8 +18,8 @@ interface ClientRecord<Params, Value, Saved>
   notSaved: string
 }
 
-interface ClientChange<Params, Value, Saved, Extra extends object>
-  extends Omit<MutationDefinition<Params, Value, Saved, Client, Extra>, 'record'> {
+interface ClientChange<Params, Value, Saved, Reply extends MutationReply>
+  extends Omit<MutationDefinition<Params, Value, Saved, Client, Reply>, 'record'> {
   record: ClientRecord<Params, Value, Saved>
 }
 
@@ -23,10 +28,10 @@ export function clientMutation<
   Params extends { clientId: string },
   Value,
   Saved,
-  Extra extends object = object,
->({ record, ...change }: ClientChange<Params, Value, Saved, Extra>) {
+  Reply extends MutationReply = MutationReply,
+>({ record, ...change }: ClientChange<Params, Value, Saved, Reply>) {
   const { action, notSaved, blocked, ...rest } = record
-  return mutation<Params, Value, Saved, Client, Extra>({
+  return mutation<Params, Value, Saved, Client, Reply>({
     ...change,
     record: {
       ...rest,

@@ -1,7 +1,7 @@
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CheckedForm, FileIntake, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FileIntake, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { readHead } from '#app/uploads/file-head.ts'
 import { addUnsent, allFiles } from '#app/uploads/form-files.ts'
@@ -38,7 +38,7 @@ const importFile: FileIntake<object> = {
       const refuse = (problem: string) => addUnsent(form, file.field, { name, problem })
       const entered = parseForm(form, answers)
       // The browser does not keep a file of a form that is shown again.
-      if (entered.status !== 'success') return refuse('Choose the file again')
+      if (!('value' in entered)) return refuse('Choose the file again')
       const { head, bytes } = await readHead(file.bytes)
       const problem = findFileProblem(name, head)
       if (problem) return refuse(fileMessages[problem])
@@ -71,14 +71,15 @@ export const importClients = mutation<object, Result<{ id: string }>, { id: stri
   explain,
 })
 
-function check({ form, fileFailure }: FormArgs<object>): CheckedForm<Result<{ id: string }>> {
-  const { reply } = parseForm(form, answers)
+function check({ form, fileFailure }: FormArgs<object>): Checked<Result<{ id: string }>> {
   const id = form.get(importField)
-  if (fileFailure || id)
-    return { value: fileFailure ? failed(fileFailure) : succeeded({ id: String(id) }), reply }
+  if (fileFailure || id) return { value: fileFailure ? failed(fileFailure) : succeeded({ id: String(id) }) }
   const refused = allFiles(form).refused.file
-  if (!refused) return { reply: parseForm(form, importSchema).reply }
-  return { reply: () => reply({ fieldErrors: { file: refused.map(({ problem }) => problem) } }) }
+  const parsed = parseForm(form, refused ? answers : importSchema)
+  const error = 'result' in parsed ? parsed.result.error : undefined
+  return {
+    result: enteredIn(form, { ...error, ...(refused && { file: refused.map(({ problem }) => problem) }) }),
+  }
 }
 
 function explain(failure: Failure, { form }: FormArgs<object>): Partial<MutationReply> | undefined {

@@ -219,7 +219,8 @@ test('an import that cannot be corrected now says why', async () => {
   const importClients = async () => failed(failure)
   const reply = await refused({ importClients }, { address: `${path}?corrects=i1` })
   expect(reply).toMatchObject({ status: 422, formError: { text: 'This import is still being checked.' } })
-  expect(reply.result).toEqual({ initialValue: { consent_declaration: 'true' } })
+  expect(reply.result.initialValue).toEqual({ consent_declaration: 'true' })
+  expect(reply.result.error).toBeUndefined()
 })
 
 test('the lender’s message about the file is shown beside it', async () => {

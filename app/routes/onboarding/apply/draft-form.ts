@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { companyField } from '#app/companies-house/company-choice.ts'
 import { sha256 } from '#app/forms/mutation/keys-of.ts'
-import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
+import type { Checked } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { type ApplicationStep, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
@@ -10,12 +11,9 @@ import { requiredValues, stepFields, stepSchema } from './step-schema.ts'
 type Parts = Readonly<Record<string, DraftPart>>
 
 /** A step's form that was checked: its value is what was entered, to be saved. */
-export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
-  const submission = parseForm(form, stepSchema(step, hasOwners(parts)), Object.keys(stepFields[step]))
-  return {
-    value: submission.status === 'success' ? enteredValues(step, form) : undefined,
-    reply: submission.reply,
-  }
+export function checkStep(step: SavedStep, form: FormData, parts: Parts): Checked<DraftPart> {
+  const parsed = parseForm(form, stepSchema(step, hasOwners(parts)), Object.keys(stepFields[step]))
+  return 'value' in parsed ? { value: enteredValues(step, form) } : parsed
 }
 
 /** Whether the firm may have owners: a sole trader has none. */
@@ -27,8 +25,8 @@ export function hasOwners({ firm }: Parts): boolean {
 export function isStepComplete(step: SavedStep, parts: Parts): boolean {
   const values = parts[step]
   if (!values) return false
-  const schema = step === 'payout' ? payoutDetailsInput : stepSchema(step, hasOwners(parts))
-  return parseForm(formOf(requiredValues(values)), schema).status === 'success'
+  const schema: z.ZodType = step === 'payout' ? payoutDetailsInput : stepSchema(step, hasOwners(parts))
+  return 'value' in parseForm(formOf(requiredValues(values)), schema)
 }
 
 export function firstIncomplete(parts: Parts): SavedStep | undefined {

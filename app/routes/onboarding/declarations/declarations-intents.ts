@@ -4,13 +4,7 @@ import { z } from 'zod'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
-import type {
-  CheckedForm,
-  FormArgs,
-  FormIntent,
-  MutationReply,
-  Success,
-} from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { DraftPart } from '#app/ports.ts'
 import { isKeyReused, isUnknownOutcome, type Result, succeeded } from '#contract/calls/failure.ts'
@@ -48,6 +42,17 @@ export const sendApplication = mutation({
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),
+  explain: (_failure, { value: { documents } }, { result }) => ({
+    result: {
+      ...result,
+      error:
+        result.error &&
+        mapErrorsToPage(
+          result.error,
+          documents.map(({ upload_type }) => upload_type),
+        ),
+    },
+  }),
   record: {
     read: ({ services }) => services.broker.getProfile(),
     blocked: () => ({
@@ -83,7 +88,7 @@ async function afterKeeping(args: Args, success?: Success) {
   return success ?? { changed, result }
 }
 
-async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Pick<MutationReply, 'changed'>>> {
+async function check(args: Args): Promise<Checked<BrokerageApplication>> {
   const { form, context, services } = args
   // The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did.
   if (firstIncomplete((await readDraft(context)).parts) && (await appliedFirm(services)))
@@ -93,18 +98,16 @@ async function check(args: Args): Promise<CheckedForm<BrokerageApplication, Pick
   const tick = await tickOf(parts)
   const others = changedSteps(form, tick)
   const { whole, documents, missing } = wholeApplication(form, parts, tick)
-  const submission = parseForm(whole, askedOf(brokerageApplicationInput))
+  const parsed = parseForm(whole, askedOf(brokerageApplicationInput))
   const account = await checkAccount(args)
   const errors = { ...account.fieldErrors, ...missing, ...refused, ...others }
-  const valid = submission.status === 'success' && Object.keys(errors).length === 0
+  if (!failure && 'value' in parsed && Object.keys(errors).length === 0) return parsed
+  const own = 'result' in parsed ? mapErrorsToPage(parsed.result.error ?? {}, documents) : {}
   return {
-    value: valid ? submission.value : undefined,
-    extra: { changed: changed || Object.keys(others).length > 0 },
     failure,
-    reply: (options) => {
-      const error = mapErrorsToPage(submission.reply(options).error ?? {}, documents)
-      return { ...enteredIn(form), error: inOrder({ ...error, ...errors }, formOrder) }
-    },
+    status: 422,
+    changed: changed || Object.keys(others).length > 0,
+    result: enteredIn(form, inOrder({ ...own, ...errors }, formOrder)),
   }
 }
 
@@ -167,13 +170,11 @@ function wholeApplication(posted: FormData, parts: Readonly<Record<string, Draft
   return { whole, documents: documents.map(({ type }) => type), missing }
 }
 
-type SentDocuments = ReturnType<typeof wholeApplication>['documents']
-
 /** Documents, account, answers; the declarations come last. */
 const formOrder = [...firmDocumentTypes.map(documentField), ...bankNumbers, ...savedSteps.map(reviewField)]
 
 /** Messages about an application at the fields of this form: those about answers of an earlier step at its summary, those about documents at their file fields. */
-function mapErrorsToPage(errors: NonNullable<SubmissionResult['error']>, documents: SentDocuments) {
+function mapErrorsToPage(errors: NonNullable<SubmissionResult['error']>, documents: readonly string[]) {
   const own: Record<string, string[]> = {}
   for (const [name, messages] of Object.entries(errors)) {
     const at = ownField(name, documents)
@@ -182,7 +183,7 @@ function mapErrorsToPage(errors: NonNullable<SubmissionResult['error']>, documen
   return own
 }
 
-function ownField(name: string, documents: SentDocuments): string | undefined {
+function ownField(name: string, documents: readonly string[]): string | undefined {
   const [top = '', index] = name.split(/[.[\]]/)
   if (top === 'documents') {
     const type = documents[Number(index)]

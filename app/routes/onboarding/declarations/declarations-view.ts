@@ -70,9 +70,9 @@ const answersInput = askedOf(
 )
 
 function readAnswers(parts: Readonly<Record<string, DraftPart>>) {
-  const submission = parseForm(answersForm(parts), answersInput)
-  if (submission.status !== 'success') throw new Error('A step is not complete')
-  return submission.value
+  const parsed = parseForm(answersForm(parts), answersInput)
+  if (!('value' in parsed)) throw new Error('A step is not complete')
+  return parsed.value
 }
 
 type Answers = ReturnType<typeof readAnswers>

@@ -10,7 +10,7 @@ import { requireApplicant } from '../apply/applicant.ts'
 
 /** The part of the draft that a document is, and the field of the form for its file. */
 export const documentPart = (type: FirmDocumentType) => `document:${type}`
-export const documentField = (type: FirmDocumentType) => `file_${type}`
+export const documentField = (type: string) => `file_${type}`
 
 export function documentFile(part: DraftPart | undefined) {
   return part?.file_path && part.file_name

@@ -8,13 +8,7 @@ import {
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type {
-  CheckedForm,
-  FormArgs,
-  FormIntent,
-  MutationReply,
-  Success,
-} from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
@@ -46,16 +40,16 @@ export interface StepFieldsProps
 }
 
 type Args = FormArgs<StepParams>
-type Checked = CheckedForm<DraftPart, StepExtra>
+type CheckedStep = Checked<DraftPart, StepReply>
 
 export const continueStep = savingStep('continue', check, afterStep)
 
 function savingStep(
   intent: string,
-  check: (args: Args) => Checked | Promise<Checked>,
+  check: (args: Args) => CheckedStep | Promise<CheckedStep>,
   lead: (step: SavedStep, args: Args) => Success | Promise<Success>,
 ) {
-  return mutation<StepParams, DraftPart, Success, never, StepExtra>({
+  return mutation<StepParams, DraftPart, Success, never, StepReply>({
     intent,
     check,
     call: async (args) => {
@@ -77,18 +71,18 @@ function savingStep(
 }
 
 /** What was entered, right or wrong. */
-function asEntered({ form, params }: Args): Checked {
-  return { value: enteredValues(stepOf(params), form), reply: () => enteredIn(form) }
+function asEntered({ form, params }: Args) {
+  return { value: enteredValues(stepOf(params), form) }
 }
 
-async function check(args: Args): Promise<Checked> {
+async function check(args: Args): Promise<CheckedStep> {
   const step = stepOf(args.params)
   const { parts } = await readDraft(args.context)
   const checked = checkStep(step, args.form, parts)
   if (step === 'payout') return checkPayout(args, checked)
   // A form to correct keeps what was searched for, with what is found.
-  const found = step === 'firm' && checked.value === undefined && searchedIn(args.form) !== ''
-  return found ? { ...checked, extra: await foundFirms(args) } : checked
+  const searched = step === 'firm' && !('value' in checked) && searchedIn(args.form) !== ''
+  return searched ? { ...checked, ...(await foundFirms(args)) } : checked
 }
 
 async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
@@ -101,11 +95,12 @@ async function foundFirms({ form, services }: Args) {
   return { search: await findCompanies(services.core, searchedIn(form), firmRefusal) }
 }
 
-async function checkPayout(args: Args, checked: Checked): Promise<Checked> {
+async function checkPayout(args: Args, checked: CheckedStep): Promise<CheckedStep> {
   const { fieldErrors, unchecked } = await checkAccount(args)
-  if (fieldErrors) return { reply: () => checked.reply({ fieldErrors }) }
+  const result = 'result' in checked ? checked.result : enteredIn(args.form)
+  if (fieldErrors) return { status: 422, result: { ...result, error: { ...result.error, ...fieldErrors } } }
   const isAccepted = !unchecked || args.form.get('unchecked_account') === unchecked.account
-  return isAccepted || checked.value === undefined ? checked : { extra: { unchecked }, reply: checked.reply }
+  return isAccepted || 'result' in checked ? checked : { status: 422, unchecked, result }
 }
 
 /** Whether the account of a form could exist. A bank service that does not know, or does not answer, does not stop an application. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CheckedForm, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import type { Checked, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { firmDomain, otherDomainWarning } from '#contract/people/firm-domain.ts'
@@ -20,9 +20,6 @@ export const resendInvitation = mutation({
   // A warning about the address was for the person who sent it first.
   success: ({ saved }) => invitationSent({ ...saved, warning: null }),
 })
-
-/** The page is read again, and shows the present team. */
-const changed = { changed: true }
 
 /** An open invitation is sent again, with the details of this one. */
 export const inviteBroker = mutation({
@@ -51,14 +48,10 @@ interface Invitation extends InviteBroker {
   before?: Broker | undefined
 }
 
-async function checkInvitation({
-  form,
-  context,
-  services,
-}: FormArgs<unknown>): Promise<CheckedForm<Invitation>> {
-  const submission = parseForm(form, inviteBrokerInput)
-  if (submission.status !== 'success') return submission
-  const { value } = submission
+async function checkInvitation({ form, context, services }: FormArgs<unknown>): Promise<Checked<Invitation>> {
+  const parsed = parseForm(form, inviteBrokerInput)
+  if (!('value' in parsed)) return parsed
+  const { value } = parsed
   const { email } = value
   const team = await services.broker.listBrokers()
   const before = team.ok ? memberOf(team.value, email) : undefined
@@ -69,10 +62,9 @@ async function checkInvitation({
       ? [`It was invited for ${nameAndRole(before)}, and would be for ${nameAndRole(value)}`]
       : []),
   ]
-  if (questions.length === 0 || isConfirmed(form, email))
-    return { ...submission, value: { ...value, before } }
-  const fieldErrors = { confirmed_email: [`${questions.join('. ')}. Tick the box if it is right`] }
-  return { reply: () => submission.reply({ fieldErrors }) }
+  if (questions.length === 0 || isConfirmed(form, email)) return { value: { ...value, before } }
+  const confirmed_email = [`${questions.join('. ')}. Tick the box if it is right`]
+  return { result: enteredIn(form, { confirmed_email }) }
 }
 
 async function send({ services, value, write }: FormArgs<unknown, Invitation>) {
@@ -103,17 +95,16 @@ function refusal(team: readonly Broker[], email: string): FormMessage | undefine
   }
 }
 
-async function check({ services, argument }: FormArgs<unknown>): Promise<CheckedForm<InviteBroker>> {
-  const reply = () => ({ status: 'error' as const, initialValue: {} })
+async function check({ services, argument }: FormArgs<unknown>): Promise<Checked<InviteBroker>> {
   const team = await services.broker.listBrokers()
-  if (!team.ok) return { failure: team.failure, reply }
+  if (!team.ok) return { failure: team.failure, result: {} }
   const invited = team.value.find(({ id }) => id === argument)
   if (invited?.status !== 'Invited')
-    return { failure: noLongerInvited(invited?.email), reply, extra: changed }
+    return { failure: noLongerInvited(invited?.email), result: {}, changed: true }
   const { first_name, last_name, email, phone_number } = invited
   // The lender gets back the role that it sent, which may be one that the portal does not know.
   const role = invited.role as InviteBroker['role']
-  return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined }, reply }
+  return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined } }
 }
 
 function noLongerInvited(email: string | undefined): Failure {

@@ -5,9 +5,9 @@ import { whatComesNext } from '#app/clients/next-step.ts'
 import { clockContext } from '#app/context.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
-import type { CheckedForm, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs, MutationReply } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormOf, useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -235,18 +235,14 @@ function refusedEvidence({ kind, errors = {} }: Failure): Partial<MutationReply>
   }
 }
 
-function checkAppeal({ form, fileFailure: failure }: FormArgs<ClientParams>): CheckedForm<AppealValue> {
+function checkAppeal({ form, fileFailure: failure }: FormArgs<ClientParams>): Checked<AppealValue> {
   const { arrived, errors } = allFiles(form)
-  const submission = parseForm(form, appealInput)
+  const parsed = parseForm(form, appealInput)
   const { files: evidence = [] } = arrived
   const { files = [] } = errors
   if (evidence.length > uploadLimits.filesPerRequest)
     files.push(`Upload ${uploadLimits.filesPerRequest} files or fewer`)
-  const reply = (options?: { fieldErrors: Record<string, string[]> }) => {
-    const fieldErrors = { ...(files.length > 0 && { files }), ...options?.fieldErrors }
-    return submission.reply(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : undefined)
-  }
-  if (failure) return { failure, reply }
-  if (submission.status !== 'success' || files.length > 0) return { reply }
-  return { value: { body: submission.value, evidence }, reply }
+  if (!failure && 'value' in parsed && files.length === 0) return { value: { body: parsed.value, evidence } }
+  const error = 'result' in parsed ? parsed.result.error : undefined
+  return { failure, result: enteredIn(form, { ...error, ...(files.length > 0 && { files }) }) }
 }

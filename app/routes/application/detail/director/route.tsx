@@ -3,7 +3,7 @@ import { loadClient } from '#app/clients/load-client.ts'
 import { settingsContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -160,7 +160,7 @@ async function check({
   form,
   params,
   services,
-}: FormArgs<DirectorParams>): Promise<CheckedForm<DirectorDetails>> {
+}: FormArgs<DirectorParams>): Promise<Checked<DirectorDetails>> {
   const read = await services.broker.getClient(params.clientId)
   const registered = read.ok ? findDirector(read.value, params)?.registry_birth : null
   return parseForm(form, directorFormSchema(registered), Object.keys(directorDetailsInput.shape))

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { mayDo } from '#app/clients/may-do.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import type { ArrivedFile } from '#app/uploads/file-fields.ts'
 import { clientFiles } from '#app/uploads/file-intake.ts'
@@ -71,18 +71,18 @@ export const uploadDocuments = clientMutation<Params, Value, Client>({
   },
 })
 
-async function check(args: FormArgs<Params>): Promise<CheckedForm<Value>> {
+async function check(args: FormArgs<Params>): Promise<Checked<Value>> {
   const { form, fileFailure: failure, params, services } = args
   const { errors, ...posted } = allFiles(form)
   const { files: arrived = [] } = posted.arrived
   const { files: refused = [] } = posted.refused
-  const reply = () => ({ ...enteredIn(form), error: Object.keys(errors).length > 0 ? errors : undefined })
-  if (failure) return { failure, reply }
+  const shown = () => ({ result: enteredIn(form, errors) })
+  if (failure) return { failure, ...shown() }
   if (arrived.length === 0) errors.files ??= ['Choose a file to upload']
   if (arrived.length > filesPerRequest) errors.files = [`Upload ${filesPerRequest} files or fewer at a time`]
-  if (arrived.length === 0 || arrived.length > filesPerRequest) return { reply }
+  if (arrived.length === 0 || arrived.length > filesPerRequest) return shown()
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply }
+  if (!read.ok) return { failure: read.failure, ...shown() }
   const client = read.value
   const described = arrived.map((file) => ({
     ...{ file, same: findSame(client, file) },
@@ -90,7 +90,7 @@ async function check(args: FormArgs<Params>): Promise<CheckedForm<Value>> {
   }))
   const wrong = described.flatMap((each) => Object.entries(each.errors ?? {}))
   Object.assign(errors, Object.fromEntries(wrong))
-  if (wrong.length > 0) return { reply }
+  if (wrong.length > 0) return shown()
   const documents = described.flatMap(({ file: { file_path }, same, details }) =>
     details && !same ? { file_path, ...details } : [],
   )
@@ -104,7 +104,7 @@ async function check(args: FormArgs<Params>): Promise<CheckedForm<Value>> {
       ? `${file_name}: the last ${statementMonths} months are ${nameMonths(lastMonths())}. Check the year.`
       : [],
   )
-  return { value: { client, documents, refused: [...refused, ...known], outdated }, reply }
+  return { value: { client, documents, refused: [...refused, ...known], outdated } }
 }
 
 function outcomeOf({ documents: { length: added }, refused, outdated }: Value) {

@@ -5,7 +5,7 @@ import { whatComesNext } from '#app/clients/next-step.ts'
 import { isOpen } from '#app/clients/open-requests.ts'
 import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { countOf } from '#app/format/count.ts'
-import type { CheckedForm, Difference, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Checked, Difference, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { FormAlert } from '#app/forms/server-form.tsx'
@@ -193,10 +193,11 @@ async function checkAnswers({
   fileFailure: failure,
   services,
   params,
-}: FormArgs<Params>): Promise<CheckedForm<RequestedInformation>> {
+}: FormArgs<Params>): Promise<Checked<RequestedInformation>> {
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
-  return { ...parseForm(form, requestsSchema(answeredRequests(form, read.value))), failure }
+  if (!read.ok) return { failure: read.failure, result: enteredIn(form) }
+  const parsed = parseForm(form, requestsSchema(answeredRequests(form, read.value)))
+  return failure ? { failure, ...('result' in parsed ? parsed : { result: enteredIn(form) }) } : parsed
 }
 
 /**

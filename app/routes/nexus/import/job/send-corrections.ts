@@ -1,7 +1,7 @@
 import { clockContext } from '#app/context.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { enteredIn } from '#app/forms/mutation/parse-form.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { csvLine } from '#contract/fields/csv.ts'
@@ -27,7 +27,7 @@ interface Corrections {
  * Sends the rows that were corrected in place. One that still has a problem is sent as well, and stays to be corrected with its new cells; rows that
  * all have one are not sent.
  */
-export const sendCorrections = mutation<Params, Corrections, ImportJob, never, { formError?: FormMessage }>({
+export const sendCorrections = mutation<Params, Corrections, ImportJob>({
   intent: 'send-corrections',
   userAction: 'correct-import',
   check,
@@ -50,25 +50,24 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob, never, {
   explain: refused,
 })
 
-async function check({ form, params, services, context }: FormArgs<Params>) {
-  const reply = (error?: Record<string, string[]>) => ({ reply: () => ({ ...enteredIn(form), error }) })
-  const refusal = (formError: FormMessage) => ({ ...reply(), extra: { formError } })
+async function check({ form, params, services, context }: FormArgs<Params>): Promise<Checked<Corrections>> {
+  const refusal = (formError: FormMessage) => ({ status: 422, result: enteredIn(form), formError })
   const imports = await services.broker.listClientImports({ id: params.importId, errors_page_size: 0 })
-  if (!imports.ok) return { ...reply(), failure: imports.failure }
+  if (!imports.ok) return { failure: imports.failure, result: enteredIn(form) }
   const [job] = imports.value
   if (!job) return refusal(noRows)
-  if (isRunning(job) || rowsToCorrect(job) === 0) return { ...reply(), value: { job } }
+  if (isRunning(job) || rowsToCorrect(job) === 0) return { value: { job } }
   const found = await readFailedRows(services, job)
   if (!found) return refusal(noRows)
   const { headers } = found
   const read = createRowReader(headers, londonToday(context.get(clockContext).now()))
   const rows = found.rows.flatMap((row) => changed(row, headers, form, read))
   if (rows.length > 0 && rows.every(({ errors }) => errors.length > 0))
-    return reply(Object.fromEntries(rows.flatMap(({ errors }) => errors)))
-  if (rows.length > 0) return { ...reply(), value: { job, file: correctedFile(headers, rows) } }
+    return { result: enteredIn(form, Object.fromEntries(rows.flatMap(({ errors }) => errors))) }
+  if (rows.length > 0) return { value: { job, file: correctedFile(headers, rows) } }
   const isLeft = (name: string) => found.rows.some(({ row }) => name.startsWith(correctionField(row, '')))
   const isGone = [...form.keys()].some((name) => name.startsWith('row-') && !isLeft(name))
-  return isGone ? { ...reply(), value: { job } } : refusal(nothingChanged)
+  return isGone ? { value: { job } } : refusal(nothingChanged)
 }
 
 /** Corrected rows turn out to be of known businesses: there is no result for them in the import. */

@@ -5,9 +5,9 @@ import { failureView } from '#app/errors/failure-view.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { clientNoun, countOf, formatCount } from '#app/format/count.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
 import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -170,28 +170,26 @@ async function check({
   form,
   params,
   context,
-}: FormArgs<Params>): Promise<CheckedForm<PersonToRemove>> {
-  const submission = parseForm(form, removalForm)
-  if (submission.status !== 'success') return submission
-  const { reply } = submission
+}: FormArgs<Params>): Promise<Checked<PersonToRemove>> {
+  const parsed = parseForm(form, removalForm)
+  if (!('value' in parsed)) return parsed
   const team = await services.broker.listBrokers()
-  if (!team.ok) return { failure: team.failure, reply }
-  const { open_clients: shown, reassign_to: reassignTo } = submission.value
+  if (!team.ok) return { failure: team.failure, result: enteredIn(form) }
+  const { open_clients: shown, reassign_to: reassignTo } = parsed.value
   const leaving = team.value.find(({ id, status }) => id === params.brokerId && status !== 'Removed')
   if (leaving && (leaving.open_clients_count ?? 0) !== shown)
-    return { failure: movedMeanwhile(leaving), reply, extra: { changed: true } }
-  if (!leaving) return { value: { removed: undefined, reassignTo }, reply }
+    return { failure: movedMeanwhile(leaving), result: enteredIn(form), changed: true }
+  if (!leaving) return { value: { removed: undefined, reassignTo } }
   const { handover } = removeView(team.value, leaving, context.get(profileContext))
-  if (handover && !reassignTo)
-    return {
-      reply: () =>
-        reply({ fieldErrors: { reassign_to: [`Choose who should take over their ${clientsOf(handover)}`] } }),
-    }
+  if (handover && !reassignTo) {
+    const reassign_to = [`Choose who should take over their ${clientsOf(handover)}`]
+    return { result: enteredIn(form, { reassign_to }) }
+  }
   const successor = team.value.find(({ id }) => id === reassignTo)
   const moved =
     handover && successor && `${fullNameOf(successor)} has their ${countOf(handover.all, clientNoun)}.`
   const removed = `${leaving.status === 'Invited' ? 'The invitation to ' : ''}${fullNameOf(leaving)}`
-  return { value: { removed, reassignTo, moved: moved ?? undefined }, reply }
+  return { value: { removed, reassignTo, moved: moved ?? undefined } }
 }
 
 /** The count affects who can take over the clients, so a new one must be confirmed. */

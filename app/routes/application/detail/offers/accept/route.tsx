@@ -11,7 +11,7 @@ import { viewOnly } from '#app/firm/suspension.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { CheckedForm, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
+import type { Checked, FormArgs, FormMessage } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
@@ -250,9 +250,9 @@ function isAccepted(client: Client, answer: AcceptOffer): boolean {
   )
 }
 
-async function check({ form, params, services }: FormArgs<Params>): Promise<CheckedForm<AcceptOffer>> {
+async function check({ form, params, services }: FormArgs<Params>): Promise<Checked<AcceptOffer>> {
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => enteredIn(form) }
+  if (!read.ok) return { failure: read.failure, result: enteredIn(form) }
   return parseForm(form, acceptForm(read.value, requireOffer(read.value, params.offerId), form))
 }
 
