@@ -44,6 +44,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
   const earlier = offers.filter((offer) => !current.includes(offer))
   const mayDecline = !readOnly && mayDo(client, 'decline-offer')
   return {
+    clientId: client.id,
     name: company.name,
     firmName,
     title: accepted

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Offers({ loaderData: { view, preparedBy }, params }: Route.ComponentProps) {
+export default function Offers({ loaderData: { view, preparedBy } }: Route.ComponentProps) {
   const { providerName } = useProvider()
   const { name, columns, earlier, lender_contact: contact } = view
   if (columns.length + earlier.length === 0)
@@ -47,7 +47,7 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
         Offers from {providerName} for {name}. Prepared by {preparedBy}.
       </p>
       {view.notice && <MessageNotice message={view.notice} colour={view.mayDecline ? 'yellow' : 'grey'} />}
-      {columns.length > 0 && <CurrentOffers {...params} view={view} />}
+      {columns.length > 0 && <CurrentOffers view={view} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
       {contact && (
         <p className="text-muted text-sm print:hidden">
@@ -60,19 +60,18 @@ export default function Offers({ loaderData: { view, preparedBy }, params }: Rou
 }
 
 interface CurrentOffersProps {
-  clientId: string
   view: OffersView
 }
 
-function CurrentOffers({ clientId, view }: CurrentOffersProps) {
-  const { title, sent_at, columns, explanations, authority, locked, requests, mayAccept, mayDecline } = view
+function CurrentOffers({ view }: CurrentOffersProps) {
+  const { clientId, title, sent_at, columns, explanations, authority, locked, requests } = view
   const several = columns.length > 1
   return (
     <section aria-labelledby="current-offers">
       <SectionHead id="current-offers" title={title} aside={sent_at && `Sent ${formatDay(sent_at)}`} />
       <div className="pt-4 empty:hidden print:hidden">
         {locked && <LockedNotice title="You cannot answer offers now" {...locked} />}
-        {mayAccept && requests && <p>{requests}</p>}
+        {view.mayAccept && requests && <p>{requests}</p>}
       </div>
       {several && (
         <>
@@ -80,7 +79,7 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
           <p className="pt-3 text-muted text-sm print:hidden">Rows that differ come first</p>
         </>
       )}
-      <ComparisonTable clientId={clientId} view={view} />
+      <ComparisonTable view={view} />
       {authority.length > 0 && (
         <section aria-labelledby="authority" className="pt-6">
           <h3 id="authority">Client’s authority</h3>
@@ -98,14 +97,14 @@ function CurrentOffers({ clientId, view }: CurrentOffersProps) {
         </dl>
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton label="Print client sheet" />
-          {mayDecline && (
+          {view.mayDecline && (
             <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
               {several ? 'Decline all offers' : 'Decline offer'}
             </ButtonLink>
           )}
         </div>
       </div>
-      <Commission clientId={clientId} view={view} />
+      <Commission view={view} />
     </section>
   )
 }
@@ -132,8 +131,7 @@ function Jump({ columns }: Pick<OffersView, 'columns'>) {
   )
 }
 
-function ComparisonTable({ clientId, view }: CurrentOffersProps) {
-  const { name, columns, rows, mayAccept } = view
+function ComparisonTable({ view: { clientId, name, columns, rows, mayAccept } }: CurrentOffersProps) {
   return (
     <table className="offers" role="table" data-offers={columns.length}>
       <caption className="sr-only">Offers to {name}</caption>
@@ -186,7 +184,7 @@ function ComparisonTable({ clientId, view }: CurrentOffersProps) {
   )
 }
 
-function Commission({ clientId, view: { firmName, columns, mayAccept } }: CurrentOffersProps) {
+function Commission({ view: { clientId, firmName, columns, mayAccept } }: CurrentOffersProps) {
   const { providerName } = useProvider()
   const seen = columns.filter(({ commission }) => commission)
   return (

@@ -70,40 +70,40 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
         </div>
       )}
       <div className="grid gap-1">
-        <Aside
-          summary={named('The client cannot provide this')}
-          field={part('cannot_provide_reason')}
-          label={named('Explain why')}
-          hint="10 to 500 characters"
-        />
-        <Aside
-          summary={named('Add a note')}
-          field={part('note')}
-          label={named('Note for the underwriter')}
-          hint="Up to 500 characters"
-        />
+        {extras.map(({ name, summary, label, hint }) => {
+          const field = part(name)
+          return (
+            <Disclose
+              key={name}
+              summary={named(summary)}
+              open={Boolean(field.initialValue || field.errors?.length)}
+            >
+              <div className="border-l-3 border-line-strong pl-4">
+                <TextAreaField field={field} label={named(label)} hint={hint} rows={2} maxLength={500} />
+              </div>
+            </Disclose>
+          )
+        })}
       </div>
     </li>
   )
 }
 
-interface AsideProps {
-  summary: ReactNode
-  field: FormField
-  label: ReactNode
-  hint: string
-}
-
-/** A text that few answers need. */
-function Aside({ summary, field, label, hint }: AsideProps) {
-  return (
-    <Disclose summary={summary} open={Boolean(field.initialValue || field.errors?.length)}>
-      <div className="border-l-3 border-line-strong pl-4">
-        <TextAreaField field={field} label={label} hint={hint} rows={2} maxLength={500} />
-      </div>
-    </Disclose>
-  )
-}
+/** Texts that few answers need. */
+const extras = [
+  {
+    name: 'cannot_provide_reason',
+    summary: 'The client cannot provide this',
+    label: 'Explain why',
+    hint: '10 to 500 characters',
+  },
+  {
+    name: 'note',
+    summary: 'Add a note',
+    label: 'Note for the underwriter',
+    hint: 'Up to 500 characters',
+  },
+]
 
 interface AnswerControlProps {
   request: Request

@@ -10,7 +10,7 @@ import {
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
 import { readPeriod } from '../read-period.ts'
-import { fieldOf } from './answers.ts'
+import { fieldOf, parts } from './answers.ts'
 
 type AnswerRules = Pick<RequestedItem, 'id' | 'type' | 'required' | 'choices' | 'min_files' | 'upload_type'>
 
@@ -50,15 +50,16 @@ interface Read {
 }
 
 function readAnswer(request: AnswerRules, form: FormData, files?: readonly { file_path: string }[]): Read {
-  const read = (part: string) => String(form.get(fieldOf(request.id, part)) ?? '').trim() || undefined
-  const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
+  const read = (part: (typeof parts)[number]) =>
+    String(form.get(fieldOf(request.id, part)) ?? '').trim() || undefined
+  if (!request.required && !files && !parts.some(read)) return {}
   const entered = {
     answer: read('answer'),
     file_paths: files?.map(({ file_path }) => file_path),
     cannot_provide_reason: read('cannot_provide_reason'),
     note: read('note'),
   }
-  if (!request.required && !Object.values({ ...entered, ...months }).some(Boolean)) return {}
+  const months = { period_from: read('period_from') ?? '', period_to: read('period_to') ?? '' }
   const isStatement = files && !entered.cannot_provide_reason && needsMonths(request.upload_type)
   const covered = isStatement ? readPeriod(months, true) : { period: {} }
   if ('errors' in covered) return { problems: covered.errors }

@@ -15,7 +15,6 @@ import type { Checked, FormArgs, FormMessage } from '#app/forms/mutation/mutatio
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import { useServerForm } from '#app/forms/use-server-form.ts'
-import type { DisclosureSettings } from '#app/ports.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CheckboxField, ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -49,8 +48,9 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await loadClient(context, params.clientId)
   const offer = requireOffer(loaded.client, params.offerId)
+  const { high } = context.get(settingsContext).disclosure
   return {
-    view: acceptView(loaded, offer, context.get(settingsContext).disclosure),
+    view: { ...acceptView(loaded, offer), high: highCommission(offer, high) },
     opening: acceptOffer.open({
       version: loaded.client.version,
       schema: acceptForm(loaded.client, offer),
@@ -170,11 +170,7 @@ export function ErrorBoundary() {
   return <ClientErrorView missing="Offer" />
 }
 
-function acceptView(
-  { client, providerName, firmName, readOnly, now }: LoadedClient,
-  offer: Offer,
-  disclosure: DisclosureSettings,
-) {
+function acceptView({ client, providerName, firmName, readOnly, now }: LoadedClient, offer: Offer) {
   const decision = `Accept ${offerInSentence(offer)}`
   const commission = commissionSum(offer)
   return {
@@ -214,7 +210,6 @@ function acceptView(
       ? `For the full amount: ${commission}. If you accept less, commission is reduced in proportion.`
       : 'Ask an admin at your firm for the amount and the disclosure.',
     mayDisclose: commission !== null,
-    high: highCommission(offer, disclosure.high),
     signed: signedDisclosure(client),
   }
 }
