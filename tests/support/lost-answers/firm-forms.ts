@@ -62,7 +62,7 @@ export const firmForms: Record<string, PortalForm> = {
     }),
     count: ({ sandbox: { db } }) =>
       db.$count(clientImports, eq(clientImports.fileName, 'lost-and-found.csv')),
-    doneByOthers: { message: 'duplicate' },
+    doneByOthers: { message: 'Import it again?' },
   },
   'correct rows of an import': {
     action: correctImport,
