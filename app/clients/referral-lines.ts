@@ -1,4 +1,5 @@
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { upperFirst } from '#app/format/letter-case.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { FactLine } from '#app/ui/values/facts.ts'
@@ -17,7 +18,7 @@ export function companyLines({ name, number, type, owners }: Client['company']):
     ['Company', name],
     ['Number', number],
     ['Type', isUnlisted(type) ? labelOf('company.type', type) : undefined],
-    [isUnlisted(type) ? 'Owners' : 'Directors', owners?.join(', ')],
+    [`${upperFirst(personNoun({ company: { type } }))}s`, owners?.join(', ')],
   ]
 }
 

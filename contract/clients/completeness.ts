@@ -81,15 +81,16 @@ function referralItems({ company, contact, funding, financials }: Application): 
 }
 
 /**
- * What the people of a client are called. Only directors hold shares: a limited liability partnership has members, and a business that Companies
- * House does not list has owners.
+ * What the people of a client are called. Only directors hold shares: a limited liability partnership has members, a limited partnership has
+ * partners, and a business that Companies House does not list has owners.
  */
 export function personNoun({
   company,
 }: {
   company: Pick<Client['company'], 'type'>
-}): 'director' | 'member' | 'owner' {
+}): 'director' | 'member' | 'partner' | 'owner' {
   if (company.type === 'llp') return 'member'
+  if (company.type === 'limited-partnership') return 'partner'
   return isUnlisted(company.type) ? 'owner' : 'director'
 }
 

@@ -17,7 +17,13 @@ import {
   ticked,
   wholeNumber,
 } from '#contract/fields/fields.ts'
-import { consentValidDays, defaultPolicy, isUnlisted, type Policy } from '#contract/fields/policy.ts'
+import {
+  businessType,
+  consentValidDays,
+  defaultPolicy,
+  isUnlisted,
+  type Policy,
+} from '#contract/fields/policy.ts'
 
 export const jobTitles = [
   'Director',
@@ -98,6 +104,7 @@ export const referredCompanyInput = z
     message: namesMessage,
     when: besidesOthers('owners'),
   })
+  .transform((company) => ({ ...company, type: businessType(company) }))
 
 /** The person at the business whom the lender may contact (domain 2.6). */
 export const contactInput = z.object({

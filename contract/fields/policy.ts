@@ -54,16 +54,41 @@ export function isUnlisted(type: unknown): boolean {
 
 const societies = ['registered-society-non-jurisdictional', 'industrial-and-provident-society']
 
-/** What the letters of a company number say of its type, of the types that a lender may not take. */
+/** What the letters of a company number say of its type; the others leave it open. */
 const typesByLetters: Record<string, readonly string[]> = {
+  ...{ OC: ['llp'], SO: ['llp'], NC: ['llp'] },
+  ...{ LP: ['limited-partnership'], SL: ['limited-partnership'], NL: ['limited-partnership'] },
   ...{ IP: societies, SP: societies, RS: societies },
   ...{ FC: ['oversea-company'], OE: ['registered-overseas-entity'] },
 }
 
-/** Whether a company with this number may be of a type that the lender takes. */
-export function takesNumber(number: string, companyTypes: Policy['companyTypes']): boolean {
+/** The type of a business: a number that says it corrects what was entered. */
+export function businessType({ number, type }: { number: string; type: string }): string {
   const types = typesByLetters[number.trim().slice(0, 2).toUpperCase()]
-  return !types || types.some((type) => companyTypes.includes(type))
+  return types?.[0] && !types.includes(type) ? types[0] : type
+}
+
+/** Limited companies and LLPs. The credit of other businesses may be regulated, so a firm without authorisation refers none of them. */
+const unregulatedTypes = [
+  'ltd',
+  'plc',
+  'llp',
+  'private-limited-guarant-nsc',
+  'private-limited-guarant-nsc-limited-exemption',
+  'private-limited-shares-section-30-exemption',
+  'private-unlimited',
+  'private-unlimited-nsc',
+  'community-interest-company',
+]
+
+/** Who keeps a business of this type from being referred: the lender, which does not lend to it, or the firm, by its status at the FCA. */
+export function refuserOf(
+  type: string,
+  companyTypes: Policy['companyTypes'],
+  fcaStatus: string | undefined,
+): 'lender' | 'firm' | undefined {
+  if (!companyTypes.includes(type)) return 'lender'
+  return fcaStatus === 'NotAuthorised' && !unregulatedTypes.includes(type) ? 'firm' : undefined
 }
 
 export const defaultPolicy: Policy = {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses } from '#contract/clients/company.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
-import { defaultPolicy, isUnlisted, takesNumber } from '#contract/fields/policy.ts'
+import { defaultPolicy, isUnlisted, refuserOf, unlistedTypes } from '#contract/fields/policy.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
 import type { ClientEvent } from '../clients/client-event.ts'
@@ -40,7 +40,7 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   await requireChosenRate(tx, member, referral.commission?.rate_percent, now)
   await requireClientsOwnEmail(tx, member, referral.contact.email)
   const registered = number === '' ? undefined : await findCompany(tx, number)
-  requireAcceptable(registered ?? referral.company)
+  requireAcceptable(member, registered ?? referral.company)
   if (number !== '') await requireFree(tx, member, number, now)
 
   const status = referral.application_route === 'ClientLed' ? 'AwaitingSignUp' : 'PendingApplication'
@@ -94,14 +94,25 @@ async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email
   if (colleague) refuseInvalid({ 'contact.email': ['Enter the client’s own email, not one of your firm’s'] })
 }
 
-function requireAcceptable({ number, type, status }: Pick<CompanyRow, 'number' | 'type' | 'status'>): void {
-  const { companyTypes } = defaultPolicy
-  if ((!companyTypes.includes(type) && !isUnlisted(type)) || !takesNumber(number, companyTypes))
-    refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
+function requireAcceptable(
+  { brokerage }: Member,
+  { type, status }: Pick<CompanyRow, 'type' | 'status'>,
+): void {
+  const refuser = refuserOf(type, referableTypes, brokerage.application?.fca_status)
+  if (refuser)
+    refuseInvalid({ [isUnlisted(type) ? 'company.type' : 'company.number']: [typeMessages[refuser]] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({
       'company.number': [`Companies House shows this company as ${status}. It cannot be referred`],
     })
+}
+
+/** A portal decides for itself whether it offers businesses that Companies House does not list. */
+const referableTypes = [...defaultPolicy.companyTypes, ...unlistedTypes]
+
+const typeMessages = {
+  lender: 'The lender does not lend to this type of company',
+  firm: 'Your firm is not authorised by the FCA, so it can refer limited companies and LLPs only',
 }
 
 async function requireFree(tx: Database, member: Member, number: string, now: Date): Promise<void> {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import { type Referred, referredSchema } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { brokerages } from '../db/tables/people.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { sampleReferral } from '../testing/samples.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
@@ -266,4 +268,31 @@ test('a partnership is referred with its partners in place of a company number, 
   expect((await refer({ ...referral, company: { ...company, name: 'Another firm' } })).status).toBe(201)
   const unnamed = await refer({ ...referral, company: { ...company, owners: [] } })
   expect(unnamed).toMatchObject({ status: 422, body: { errors: { 'company.owners': [expect.any(String)] } } })
+})
+
+test('a firm without authorisation of the FCA refers no partnership but an LLP', async () => {
+  const as = personas.otherFirm
+  const ofFirm = eq(brokerages.id, brokerageIds.harbourReed)
+  await sandbox.db
+    .update(brokerages)
+    .set({ application: { fca_status: 'NotAuthorised' } })
+    .where(ofFirm)
+  for (const number of ['LP990404', 'SL990404', 'NL990404'])
+    expect(await refer(sampleReferral(number), as)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          'company.number': [
+            'Your firm is not authorised by the FCA, so it can refer limited companies and LLPs only',
+          ],
+        },
+      },
+    })
+  const soleTrader = { type: 'sole-trader', name: 'Harrow Joinery', owners: ['Sam Placeholder'] }
+  const { body } = await refer({ ...sampleReferral('99000050'), company: soleTrader }, as)
+  expect(body.errors).toHaveProperty(['company.type'])
+  expect((await refer(sampleReferral('OC990404'), as)).status).toBe(201)
+  expect((await refer(sampleReferral('99000474'), as)).status).toBe(201)
+  const partnership = await refer(sampleReferral('LP990405'), personas.admin)
+  expect((await read(partnership.body.id)).company.type).toBe('limited-partnership')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 import { companyItem } from '#tests/support/companies.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
 import { type Fields, failure, fields, post } from '#tests/support/refer-post.ts'
 
 test('does not accept a company entered by hand that its number shows as referred', async () => {
@@ -37,6 +39,30 @@ test.each(['IP12345R', 'oe001234'])(
     })
   },
 )
+
+test.each([
+  ['LP990002', 'Your firm can refer limited companies and LLPs only. Check the number'],
+  ['sl990002', 'Your firm can refer limited companies and LLPs only. Check the number'],
+  ['OC990002', undefined],
+  ['99000023', undefined],
+])('a firm without authorisation of the FCA refers companies and LLPs alone: %s', async (number, message) => {
+  const firm = brokerProfile.brokerage as Brokerage
+  const profile = { ...brokerProfile, brokerage: { ...firm, fca: { status: 'NotAuthorised' } } }
+  const core = { searchCompanies: async () => succeeded([]) }
+  const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': number }
+  const { reply } = await post(fields('review', byHand), { profile, services: { core } })
+  expect(reply.result.error?.['company.number']?.[0]).toBe(message)
+})
+
+test('the people of a limited partnership are its partners', async () => {
+  const core = { searchCompanies: async () => succeeded([]) }
+  const byHand = { company_choice: '', 'company.name': 'Tideway', 'company.number': 'LP990002' }
+  const review = (over: Fields) => post(fields('review', { ...byHand, ...over }), { services: { core } })
+  const unnamed = await review({ 'contact.is_director': '' })
+  expect(unnamed.reply.result.error?.['company.owners']?.[0]).toContain('enter the partners’ full names')
+  const named = await review({ 'company.owners': 'Sam Placeholder' })
+  expect(named.reply.review?.parts[0]?.facts).toContainEqual({ label: 'Partners', value: 'Sam Placeholder' })
+})
 
 test('the directors of a company that Companies House does not show are named by the broker', async () => {
   const core = { searchCompanies: async () => succeeded([]) }

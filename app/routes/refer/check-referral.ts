@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
-import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { companyField, companyOf } from '#app/companies-house/company-choice.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
@@ -9,10 +8,10 @@ import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { Settings } from '#app/ports.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { contactInput, type Referral, referralInputOf } from '#contract/clients/referral.ts'
-import { isUnlisted, takesNumber } from '#contract/fields/policy.ts'
+import { businessType, isUnlisted, unlistedTypes } from '#contract/fields/policy.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
-import { registerRefusal } from './company-refusal.ts'
+import { companyRefusal, typeRefusal } from './company-refusal.ts'
 import { evidenceFile } from './form-values.ts'
 import { pageOrder } from './sections.ts'
 
@@ -25,11 +24,14 @@ const messageOrder = pageOrder.flatMap((answer) =>
 export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): Checked<Referral> {
   const profile = context.get(profileContext)
   const settings = context.get(settingsContext)
-  const parsed = parseForm(wireForm(form, profile), referralInputOf(settings.policy))
-  const fieldErrors = pageErrors(form, profile, settings)
+  const wire = wireForm(form, profile)
+  const parsed = parseForm(wire, referralInputOf(settings.policy))
+  const fieldErrors = { ...companyError(form, wire, profile, settings), ...emailError(form, profile) }
   if ('value' in parsed && Object.keys(fieldErrors).length === 0) return parsed
   const error = { ...('result' in parsed && parsed.result.error), ...fieldErrors }
-  return { result: enteredIn(form, inOrder(withCompanyError(error, form, settings), messageOrder)) }
+  return {
+    result: enteredIn(form, inOrder(withCompanyError(error, form, profile, settings), messageOrder)),
+  }
 }
 
 /** The form with the chosen company in its wire fields, and without what this broker may not decide. */
@@ -65,34 +67,43 @@ function wireForm(form: FormData, profile: Profile): FormData {
 }
 
 type Errors = NonNullable<SubmissionResult['error']>
+type PageErrors = Record<string, string[]>
 
 const noCompany = 'Choose the company from the search, or enter its name and number'
 
+const noNumber =
+  'A business without a company number, such as a sole trader, cannot be referred. If it has one, enter the number'
+
 /** Without a company, one message on the search replaces one each on name and number. */
-function withCompanyError(error: Errors, form: FormData, { providerName, policy }: Settings): Errors {
+function withCompanyError(error: Errors, form: FormData, profile: Profile, settings: Settings): Errors {
   const { 'company.number': number, 'company.name': name, ...rest } = error
   if (number && name) return { company_query: [noCompany], ...rest }
-  if (!number || form.get('company.number') || policy.companyTypes.some(isUnlisted)) return error
-  // A business without a number cannot be referred, which the shape of a number does not say.
-  const lendsTo = `${providerName} lends only to ${companyTypeNames(policy.companyTypes)}`
-  return { ...error, 'company.number': [`Enter the company number: ${lendsTo}`] }
+  const takesUnlisted = unlistedTypes.some((type) => !typeRefusal(type, settings, profile.brokerage))
+  if (!number || form.get('company.number') || takesUnlisted) return error
+  return { ...error, 'company.number': [noNumber] }
 }
 
-/** What only the page knows, whatever else is to be corrected. */
-function pageErrors(form: FormData, profile: Profile, settings: Settings): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+/** Why the company cannot be referred, beside the field where it is corrected. */
+function companyError(form: FormData, wire: FormData, profile: Profile, settings: Settings): PageErrors {
   const company = companyOf(form.get(companyField))
-  const refusal = company && registerRefusal(company, settings)
-  const type = String(company?.company_type ?? form.get('company.type') ?? '')
-  if (isUnlisted(type) && !settings.policy.companyTypes.includes(type))
-    errors['company.type'] = [`${settings.providerName} does not lend to this type of business`]
-  if (!company && !takesNumber(String(form.get('company.number') ?? ''), settings.policy.companyTypes))
-    errors['company.number'] = [
-      `${settings.providerName} does not lend to this type of company. Check the number`,
-    ]
-  if (refusal) errors.company_query = [`${refusal.title}. Choose another company`]
-  const email = String(form.get('contact.email') ?? '').trim()
-  if (email.toLowerCase() === profile.email.toLowerCase())
-    errors['contact.email'] = ['Enter the client’s own email, not yours']
-  return errors
+  if (company) {
+    const refusal = companyRefusal(company, settings, profile.brokerage)
+    return refusal ? { company_query: [`${refusal.title}. Choose another company`] } : {}
+  }
+  const text = (name: string) => String(wire.get(name) ?? '')
+  const type = businessType({ number: text('company.number'), type: text('company.type') || anyCompany })
+  const refusal = type === anyCompany ? undefined : typeRefusal(type, settings, profile.brokerage)
+  if (!refusal) return {}
+  return isUnlisted(type)
+    ? { 'company.type': [refusal.title] }
+    : { 'company.number': [`${refusal.title}. Check the number`] }
+}
+
+/** The type of a company that is entered by hand. A number without letters may be that of another type. */
+const anyCompany = 'ltd'
+
+function emailError(form: FormData, { email }: Profile): PageErrors {
+  const entered = String(form.get('contact.email') ?? '').trim()
+  const isOwn = entered.toLowerCase() === email.toLowerCase()
+  return isOwn ? { 'contact.email': ['Enter the client’s own email, not yours'] } : {}
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { CompanySearch } from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { CoreService } from '#contract/calls/services.ts'
 import { currentDirectors, type Officer } from '#contract/clients/company.ts'
@@ -14,8 +14,9 @@ export function findReferable(
   entered: string,
 ): Promise<CompanySearch> {
   const settings = context.get(settingsContext)
+  const { brokerage } = context.get(profileContext)
   return findCompanies(context.get(servicesContext).core, entered, (company) =>
-    companyRefusal(company, settings),
+    companyRefusal(company, settings, brokerage),
   )
 }
 

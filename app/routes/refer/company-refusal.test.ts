@@ -4,7 +4,8 @@ import { companyItem } from '#tests/support/companies.ts'
 import { companyRefusal } from './company-refusal.ts'
 
 const settings = { providerName: 'Wrenfield Lending', policy: defaultPolicy }
-const refusalOf = (over: Parameters<typeof companyItem>[0]) => companyRefusal(companyItem(over), settings)
+const refusalOf = (over: Parameters<typeof companyItem>[0]) =>
+  companyRefusal(companyItem(over), settings, null)
 
 test.each([{}, { referral: undefined }, { company_status_detail: 'active-proposal-to-strike-off' }])(
   'a company with %j can be referred',
@@ -70,7 +71,17 @@ test('names no date when the lender gives none', () => {
 
 test('brokers read the lender’s own types', () => {
   const policy = { ...defaultPolicy, companyTypes: ['llp', 'sole-trader'] }
-  expect(companyRefusal(companyItem({ company_type: 'ltd' }), { ...settings, policy })?.text).toBe(
+  expect(companyRefusal(companyItem({ company_type: 'ltd' }), { ...settings, policy }, null)?.text).toBe(
     'It lends to limited liability partnerships (LLPs) and sole traders.',
   )
+})
+
+test('a firm without authorisation of the FCA refers a company, and no limited partnership', () => {
+  const firm = { fca: { status: 'NotAuthorised' } }
+  const refusal = (company_type: string) => companyRefusal(companyItem({ company_type }), settings, firm)
+  expect(refusal('ltd')).toBeUndefined()
+  expect(refusal('limited-partnership')).toEqual({
+    title: 'Your firm can refer limited companies and LLPs only',
+    text: 'It is not authorised by the FCA.',
+  })
 })

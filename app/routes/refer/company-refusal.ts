@@ -10,32 +10,46 @@ import {
   type Duplicate,
   type duplicateReasons,
 } from '#contract/clients/company.ts'
+import { isUnlisted, refuserOf } from '#contract/fields/policy.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 
 type Provider = Pick<Settings, 'providerName' | 'policy'>
+type Firm = Pick<Brokerage, 'fca'> | null
 
-/** Why a company cannot be referred now. */
-export function companyRefusal(company: CompanySearchItem, provider: Provider): FormMessage | undefined {
-  const { referral } = company
-  const taken = referral ? duplicateMessage(referral, provider.providerName) : undefined
-  return registerRefusal(company, provider) ?? taken
-}
-
-/** Why the lender does not take a company as Companies House shows it. */
-export function registerRefusal(
-  { company_status: status, company_type: type, date_of_cessation: ceased }: CompanySearchItem,
-  { providerName, policy }: Provider,
+/** Why a firm cannot refer a company now. */
+export function companyRefusal(
+  company: CompanySearchItem,
+  provider: Provider,
+  firm: Firm,
 ): FormMessage | undefined {
+  const { company_status: status, company_type: type, date_of_cessation: ceased, referral } = company
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     return {
       title: `Companies House shows this company as ${companyStatus(status)}`,
       text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
-  if (!policy.companyTypes.includes(type))
+  const taken = referral ? duplicateMessage(referral, provider.providerName) : undefined
+  return typeRefusal(type, provider, firm) ?? taken
+}
+
+/** Why a firm cannot refer businesses of a type. */
+export function typeRefusal(
+  type: string,
+  { providerName, policy }: Provider,
+  firm: Firm,
+): FormMessage | undefined {
+  const refuser = refuserOf(type, policy.companyTypes, firm?.fca?.status)
+  if (refuser === 'firm')
     return {
-      title: `${providerName} does not lend to this type of company`,
+      title: 'Your firm can refer limited companies and LLPs only',
+      text: 'It is not authorised by the FCA.',
+    }
+  return (
+    refuser && {
+      title: `${providerName} does not lend to this type of ${isUnlisted(type) ? 'business' : 'company'}`,
       text: `It lends to ${companyTypeNames(policy.companyTypes)}.`,
     }
-  return undefined
+  )
 }
 
 type Texts = Pick<FormMessage, 'title' | 'text'>

@@ -20,7 +20,7 @@ import type { ReferPage } from './read-refer-page.ts'
 import { Section } from './section.tsx'
 
 interface CompanySectionProps {
-  page: Pick<ReferPage, 'brokers' | 'choices' | 'countries' | 'protectedUntil'>
+  page: Pick<ReferPage, 'brokers' | 'businesses' | 'choices' | 'countries' | 'protectedUntil'>
   field: FieldOf
   found: CompanySearch | undefined
   chosen: CompanySearchItem | undefined
@@ -52,6 +52,7 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         {(message) => (
           <CompanyByHand
             field={field}
+            businesses={page.businesses}
             unlisted={page.choices['company.type']}
             notFound={message !== undefined}
           />
@@ -93,12 +94,13 @@ export function RegisterWarning({ company }: { company: CompanySearchItem }) {
 
 interface CompanyByHandProps {
   field: FieldOf
+  businesses: string
   /** Types of business that Companies House does not list. */
   unlisted: ReferPage['choices']['company.type']
   notFound: boolean
 }
 
-function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
+function CompanyByHand({ field, businesses, unlisted, notFound }: CompanyByHandProps) {
   const name = field('company.name')
   const number = field('company.number')
   const type = field('company.type')
@@ -111,6 +113,7 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
   return (
     <Disclose summary={`Enter the ${others ? 'business' : 'company'} instead`} open={open}>
       <div className="group grid gap-6 pt-2 sm:pl-5">
+        <p className="text-muted text-sm">You can refer only {businesses}.</p>
         {others && (
           <ChoiceField
             field={type}
@@ -134,7 +137,11 @@ function CompanyByHand({ field, unlisted, notFound }: CompanyByHandProps) {
         </div>
         <TextAreaField
           field={owners}
-          label={others ? 'Names of the owner, the partners or the directors' : 'Names of the directors'}
+          label={
+            others
+              ? 'Names of the owner, the partners or the directors'
+              : 'Names of the directors or partners'
+          }
           hint="In full, one person on a line. Leave this empty for a company whose directors Companies House shows."
         />
       </div>

@@ -17,7 +17,7 @@ import { referOffers } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import Refer from './route.tsx'
 
-const offers = referOffers(defaultPolicy)
+const offers = referOffers(defaultPolicy, null)
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
@@ -143,7 +143,7 @@ test('a company that cannot be referred cannot be chosen', async () => {
     hits: [
       {
         company: item,
-        refusal: companyRefusal(item, { providerName: 'Wrenfield Lending', policy: defaultPolicy }),
+        refusal: companyRefusal(item, { providerName: 'Wrenfield Lending', policy: defaultPolicy }, null),
       },
     ],
   }

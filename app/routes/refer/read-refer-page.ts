@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { companyTypeNames } from '#app/clients/company-type-names.ts'
 import { optionsOf } from '#app/clients/labels.ts'
 import { referralLabels } from '#app/clients/referral-labels.ts'
 import { type CompanySearch, companyField } from '#app/companies-house/company-choice.ts'
@@ -12,7 +13,7 @@ import { consentTextVersion } from '#contract/clients/referral.ts'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { fullName } from '#contract/fields/full-name.ts'
-import type { Policy } from '#contract/fields/policy.ts'
+import { type Policy, refuserOf } from '#contract/fields/policy.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { isSelf, type Profile } from '#contract/people/profile.ts'
@@ -54,7 +55,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     address: href('/refer') + url.search,
     /** Brokers for whom an admin may refer; empty for others. */
     brokers,
-    ...referOffers(policy, plan),
+    ...referOffers(policy, profile.brokerage, plan),
     textVersion: consentTextVersion,
     values: {
       assigned_broker_id: own?.id ?? profile.id,
@@ -99,7 +100,7 @@ function companyValues(
 }
 
 /** The choices of the form, by its fields, and what the lender’s policy limits. */
-export function referOffers(policy: Policy, plan?: CommissionPlan) {
+export function referOffers(policy: Policy, firm: Profile['brokerage'], plan?: CommissionPlan) {
   const labelled = Object.entries(referralLabels).map(([field, labels]) => [field, optionsOf(labels)])
   const choices: Record<keyof typeof referralLabels, SelectOption[]> = Object.fromEntries(labelled)
   const hints: Record<string, string> = {
@@ -111,10 +112,13 @@ export function referOffers(policy: Policy, plan?: CommissionPlan) {
   }
   const withHints = (options: SelectOption[]) =>
     options.map((option) => ({ ...option, hint: hints[option.value] }))
+  const types = policy.companyTypes.filter((type) => !refuserOf(type, policy.companyTypes, firm?.fca?.status))
   return {
+    /** Whom the firm can refer, as a sentence names them. */
+    businesses: companyTypeNames(types),
     choices: {
       ...choices,
-      'company.type': choices['company.type'].filter(({ value }) => policy.companyTypes.includes(value)),
+      'company.type': choices['company.type'].filter(({ value }) => types.includes(value)),
       application_route: withHints(choices.application_route),
       'funding.product_type': withHints(choices['funding.product_type']),
       'commission.rate_percent': commissionRates(plan),

@@ -126,7 +126,7 @@ describe('review', () => {
     [
       { 'company.number': '' },
       'company.number',
-      'Enter the company number: Wrenfield Lending lends only to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies',
+      'A business without a company number, such as a sole trader, cannot be referred. If it has one, enter the number',
     ],
     [{ 'company.name': '' }, 'company.name', 'Enter the name of the business'],
     [{ trading_name: 'X' }, 'trading_name', 'Enter a trading name of 2 to 160 characters'],

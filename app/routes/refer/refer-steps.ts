@@ -20,6 +20,7 @@ import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
+import { personNoun } from '#contract/clients/completeness.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { readCommissionPlan } from './commission-plan.ts'
@@ -170,13 +171,15 @@ async function checkByHand({ form, context }: Args, { company, contact }: Referr
       `Companies House lists ${number} as ${found.company.title}. Choose that company, or correct the number`,
     )
   const unknown = search.failed && search.message?.title
-  if (!company.owners && !contact.is_director)
+  if (!company.owners && !contact.is_director) {
+    const names = `the ${personNoun({ company })}s’ full names, one on a line`
     return refused(
       'company.owners',
       unknown
-        ? `${unknown}. Enter the directors’ full names, one on a line, or try again in a minute`
-        : `Companies House does not show ${number}. Check the number, or enter the directors’ full names, one on a line`,
+        ? `${unknown}. Enter ${names}, or try again in a minute`
+        : `Companies House does not show ${number}. Check the number, or enter ${names}`,
     )
+  }
   const title = unknown
     ? `${unknown}, so we could not check ${number}`
     : `We could not find ${number} at Companies House`

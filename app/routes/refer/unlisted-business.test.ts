@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import { defaultPolicy } from '#contract/fields/policy.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
 import { fields, post, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { referOffers } from './read-refer-page.ts'
@@ -18,6 +20,8 @@ const business = {
   'company.number': '',
   'company.owners': 'Sam Placeholder\r\n  Alex Sample \r\n',
 }
+
+const firm = brokerProfile.brokerage as Brokerage
 
 describe('a business that Companies House does not list', () => {
   test('is referred with its owners in place of a company number, where the lender takes it', async () => {
@@ -50,7 +54,21 @@ describe('a business that Companies House does not list', () => {
     expect(reply.result.error).toEqual({
       'company.type': ['Wrenfield Lending does not lend to this type of business'],
     })
-    expect(referOffers(defaultPolicy).choices['company.type']).toEqual([])
+    expect(referOffers(defaultPolicy, null).choices['company.type']).toEqual([])
+  })
+
+  test('is neither offered to a firm without authorisation of the FCA nor taken from it', async () => {
+    const unauthorised = { ...firm, fca: { status: 'NotAuthorised' } }
+    const profile = { ...brokerProfile, brokerage: unauthorised }
+    const { reply } = await post(fields('send', business), { profile, settings: { policy } })
+    expect(reply.result.error).toEqual({
+      'company.type': ['Your firm can refer limited companies and LLPs only'],
+    })
+    const { choices, businesses } = referOffers(policy, unauthorised)
+    expect(choices['company.type']).toEqual([])
+    expect(businesses).toBe(
+      'limited companies, limited liability partnerships (LLPs) and community interest companies',
+    )
   })
 })
 

@@ -51,7 +51,8 @@ function CompanyRole({ fields, noun }: Pick<DeclarationsProps, 'fields' | 'noun'
   )
 }
 
-const shareHints = { member: 'Per cent, 0 if they have none', owner: 'Per cent, 100 for a sole trader' }
+const noShare = 'Per cent, 0 if they have none'
+const shareHints = { member: noShare, partner: noShare, owner: 'Per cent, 100 for a sole trader' }
 
 function PersonalDeclarations({ fields }: FieldProps) {
   return (
