@@ -8,7 +8,8 @@ import { toPence, toPounds } from '#contract/fields/pence.ts'
 import type { Handler } from '../calls/mount.ts'
 import { needsBroker, nextDue, readStanding } from '../clients/available-actions.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
-import { visibleTo } from '../clients/visible.ts'
+import { lastActivity } from '../clients/timeline.ts'
+import { type Viewing, viewingOf, visibleTo } from '../clients/visible.ts'
 import { everyWord, hasId, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
@@ -21,7 +22,8 @@ import type { Lender, Member } from '../http/lender.ts'
 export function listClients(lender: Lender): Handler<typeof clientCalls.listClients> {
   return (c) => {
     const query = readClientsQuery(new URL(c.req.url).searchParams)
-    return readPage(lender.db, c.get('member'), query, lender.now())
+    const member = c.get('member')
+    return readPage(lender.db, member, query, viewingOf(member, lender))
   }
 }
 
@@ -29,19 +31,21 @@ async function readPage(
   db: Database,
   member: Member,
   query: ClientsQuery,
-  now: Date,
+  viewing: Viewing,
 ): Promise<Page<ClientListItem>> {
+  const { now } = viewing
   const where = and(visibleTo(member), ...filtersOf(query, member, now))
   const rows = await db
     .select({
       ...itemColumns,
+      lastActivityAt: lastActivity(viewing),
       openOffers: openAt(now, sql`count(*)::int`) as SQL<number>,
       offerAmountPence: offerAmountAt(now).mapWith(clients.offerAmountPence),
     })
     .from(clients)
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...orderOf(query.sort, viewing))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
   const standingOf = await readStanding(db, rows, now)
@@ -81,7 +85,6 @@ function matches(search: string): SQL | undefined {
 }
 
 const sortColumns = {
-  last_activity_at: sql`${clients.lastActivityAt}`,
   created_at: sql`${clients.createdAt}`,
   company_name: sql`lower(${clients.companyName})`,
   amount_requested: sql`${clients.amountRequestedPence}`,
@@ -90,9 +93,12 @@ const sortColumns = {
   due_at: nextDue,
 }
 
+type SortField = keyof typeof sortColumns
+
 /** Ties are ordered by id, and rows without a due date come last. */
-function orderOf(sort: string): SQL[] {
-  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns]
+function orderOf(sort: string, viewing: Viewing): SQL[] {
+  const field = sort.replace(/^-/, '')
+  const column = field === 'last_activity_at' ? lastActivity(viewing) : sortColumns[field as SortField]
   const direction = sort.startsWith('-') ? desc(column) : asc(column)
   return [sql`${direction} nulls last`, asc(clients.id)]
 }
@@ -121,7 +127,6 @@ const itemColumns = {
   assignedBrokerId: clients.assignedBrokerId,
   brokerName: sql<string>`trim(${brokers.firstName} || ' ' || ${brokers.lastName})`,
   dueAt: clients.dueAt,
-  lastActivityAt: clients.lastActivityAt,
   createdAt: clients.createdAt,
   statusChangedAt: clients.statusChangedAt,
   liveAt: clients.liveAt,
@@ -129,6 +134,7 @@ const itemColumns = {
 }
 
 type Joined = {
+  lastActivityAt: Date
   brokerName: string
   hasAccepted: boolean
   openOffers: number

@@ -50,7 +50,9 @@ function partsOf(row: ClientRow, viewing: Viewing) {
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
     submitted_at: row.submittedAt?.toISOString() ?? null,
-    last_activity_at: row.lastActivityAt.toISOString(),
+    last_activity_at: (
+      (viewing.seesCommission ? null : row.activityBeforePayment) ?? row.lastActivityAt
+    ).toISOString(),
     broker_reference: row.brokerReference,
     notes: row.notes,
     sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row, viewing.origin) : null,

@@ -43,6 +43,7 @@ export async function move(
       status: to,
       statusChangedAt: at,
       lastActivityAt: at,
+      activityBeforePayment: null,
       dueAt: dueAfter(to, at),
       protectionExpiresAt: protectedUntil(client, at),
       ...consequent,

@@ -38,6 +38,25 @@ export function visibleEvents({ seesCommission }: Pick<Viewing, 'seesCommission'
   return seesCommission ? undefined : ne(timelineEvents.type, 'CommissionPaid')
 }
 
+/** The last activity of a client; a payment is none for those who may not see commission. */
+export function lastActivity({ seesCommission }: Pick<Viewing, 'seesCommission'>): SQL<Date> {
+  const { lastActivityAt, activityBeforePayment } = clients
+  const seen = seesCommission ? lastActivityAt : sql`coalesce(${activityBeforePayment}, ${lastActivityAt})`
+  return sql`${seen}`.mapWith(lastActivityAt) as SQL<Date>
+}
+
+/** Records a payment of commission as activity that only some see: nothing of the client changes by it. */
+export async function touchByPayment(tx: Database, client: ClientRow, at: Date): Promise<void> {
+  const { lastActivityAt, activityBeforePayment } = clients
+  await tx
+    .update(clients)
+    .set({
+      lastActivityAt: at,
+      activityBeforePayment: sql`coalesce(${activityBeforePayment}, ${lastActivityAt})`,
+    })
+    .where(eq(clients.id, client.id))
+}
+
 export function toTimelineEvent(row: TimelineRow): TimelineEvent {
   return {
     id: row.id,
@@ -55,7 +74,7 @@ export function toTimelineEvent(row: TimelineRow): TimelineEvent {
 export async function touch(tx: Database, client: ClientRow, at: Date): Promise<ClientRow> {
   const [touched] = await tx
     .update(clients)
-    .set({ version: sql`${clients.version} + 1`, lastActivityAt: at })
+    .set({ version: sql`${clients.version} + 1`, lastActivityAt: at, activityBeforePayment: null })
     .where(eq(clients.id, client.id))
     .returning()
   if (!touched) throw new Error('The client is no longer there')

@@ -12,7 +12,7 @@ import {
   takeContractStep,
 } from '../agreement/contract-step.ts'
 import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
-import { record, touch } from '../clients/timeline.ts'
+import { record, touchByPayment } from '../clients/timeline.ts'
 import { payCommission } from '../commission/pay.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
@@ -190,7 +190,8 @@ async function recordPayment(
     .where(inArray(clients.id, [...penceOf.keys()]))) {
     const text = `Commission of ${pounds.format(toPounds(penceOf.get(client.id) ?? 0))} paid, reference ${reference}`
     await record(tx, client, { at, by, type: 'CommissionPaid', text })
-    events.push(changeEvent(await touch(tx, client, at), 'CommissionPaid', by))
+    await touchByPayment(tx, client, at)
+    events.push(changeEvent(client, 'CommissionPaid', by))
   }
   return events
 }

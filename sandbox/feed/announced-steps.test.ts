@@ -87,6 +87,9 @@ test('a refused step is not announced', async () => {
 })
 
 test('commission paid is announced once for each client, and to admins only, like its event in the timeline', async () => {
+  const list = async (as: string) =>
+    (await sandbox.call<Page<ClientListItem>>('/broker/api/v1/Clients', { as })).body.items
+  const before = await list(personas.broker)
   const paid = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
   expect(paid.status).toBe(200)
   expect(new Set(changes())).toEqual(new Set(['CommissionPaid']))
@@ -99,11 +102,14 @@ test('commission paid is announced once for each client, and to admins only, lik
   })
 
   expect([...groups]).toEqual([`brokerage:${brokerageIds.meridianQuay}:clients`])
+  expect(ids).toContain((await list(personas.admin))[0]?.id)
+  expect(await list(personas.broker)).toEqual(before)
   const asBroker = await Promise.all(
     ids.map((id) => sandbox.call<Client>(`/broker/api/v1/Clients/${id}`, { as: personas.broker })),
   )
   const own = asBroker.filter(({ status }) => status === 200)
   expect(own.length).toBeGreaterThan(0)
+  expect(own.every(({ body: client }) => client.last_activity_at < body.last_activity_at)).toBe(true)
   const summary = await sandbox.call('/broker/api/v1/Clients/summary?context=dashboard', {
     as: personas.broker,
   })

@@ -62,6 +62,8 @@ export const clients = pgTable(
     protectionExpiresAt: instant('protection_expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     lastActivityAt: instant('last_activity_at').notNull(),
+    /** While a payment of commission is the last activity: the one before it, for those who may not see commission. */
+    activityBeforePayment: instant('activity_before_payment'),
   },
   (client) => [
     index('clients_activity').on(client.brokerageId, client.lastActivityAt),
