@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsSummary, summaryContexts } from '#contract/clients/clients-summary.ts'
@@ -11,6 +11,7 @@ import { monthsAfter } from '../calendar/london.ts'
 import { taxYearOf } from '../commission/periods.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+import { type OfferRow, offers } from '../db/tables/offers.ts'
 import { type DeclineRow, declines } from '../db/tables/underwriting.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
@@ -22,6 +23,7 @@ const monthOf = (at: Date | null) => at && londonToday(at).slice(0, 7)
 let sandbox: TestSandbox
 let rows: ClientRow[]
 let decided: DeclineRow[]
+let accepted: OfferRow[]
 let paid: (typeof drawdowns.$inferSelect)[]
 let lines: CommissionLineRow[]
 beforeAll(async () => {
@@ -32,10 +34,16 @@ beforeAll(async () => {
     .update(clients)
     .set({ status: 'UnderwritingInProgress' })
     .where(eq(clients.id, approved?.id ?? ''))
+  await db.update(clients).set({ approvedAt: now }).where(eq(clients.status, 'OfferAccepted'))
+  await db
+    .update(offers)
+    .set({ acceptedPence: sql`${offers.amountPence} - 100000` })
+    .where(eq(offers.status, 'Accepted'))
   rows = (await db.select().from(clients)).filter(
     ({ brokerageId }) => brokerageId === brokerageIds.meridianQuay,
   )
   decided = await db.select().from(declines)
+  accepted = await db.select().from(offers).where(eq(offers.status, 'Accepted'))
   paid = await db.select().from(drawdowns)
   lines = await db.select().from(commissionLines)
 })
@@ -81,7 +89,12 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
     referred_this_month: seen.filter(({ createdAt }) => within([month], createdAt)).length,
     submitted_this_month: seen.filter(({ submittedAt }) => within([month], submittedAt)).length,
     approved_this_month: approved.length,
-    approved_amount_this_month: sum(approved.map(({ approvedAmountPence }) => approvedAmountPence ?? 0)),
+    approved_amount_this_month: sum(
+      approved.map(({ id, approvedAmountPence }) => {
+        const offer = accepted.find(({ clientId }) => clientId === id)
+        return offer ? (offer.acceptedPence ?? offer.amountPence) : (approvedAmountPence ?? 0)
+      }),
+    ),
     approval_rate: rate(approvals, approvals + refusals.length),
     take_up_rate: rate(ever.filter(({ liveAt }) => liveAt).length, ever.length),
     funded_this_month: funded(month),

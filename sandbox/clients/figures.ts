@@ -6,6 +6,7 @@ import { toPounds } from '#contract/fields/pence.ts'
 import { monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
+import { offers } from '../db/tables/offers.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
 import type { ClientCounts } from '../people/broker-view.ts'
@@ -29,7 +30,7 @@ export async function readFigures(db: Database, member: Member, now: Date) {
     submitted_this_month: await countWhere(gte(clients.submittedAt, month)),
     approved_this_month: await countWhere(thisMonth),
     approved_amount_this_month: toPounds(
-      await sumOf(db, clients, clients.approvedAmountPence, and(visible, thisMonth)),
+      await sumOf(db, clients, acceptedOrApprovedPence, and(visible, thisMonth)),
     ),
     pipeline_count: totalOf(counts, openStatuses),
     pipeline_value: toPounds(pipelinePence),
@@ -61,6 +62,9 @@ export async function readFirmTotals(db: Database, brokerageId: string, now: Dat
 function approvedSince(start: Date): SQL | undefined {
   return and(gte(clients.approvedAt, start), notInArray(clients.status, undecided))
 }
+
+/** What was accepted, which may differ from the offer that followed the approval. */
+const acceptedOrApprovedPence = sql`coalesce((select coalesce(${offers.acceptedPence}, ${offers.amountPence}) from ${offers} where ${offers.clientId} = ${clients.id} and ${offers.status} = 'Accepted'), ${clients.approvedAmountPence})`
 
 const undecided: Status[] = ['UnderwritingInProgress', 'MoreInformationRequested', 'Declined']
 
@@ -111,14 +115,14 @@ function visibleIds(db: Database, member: Member) {
   return db.select({ id: clients.id }).from(clients).where(visibleTo(member))
 }
 
-function sumColumn(column: PgColumn): SQL<number> {
+function sumColumn(column: PgColumn | SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 }
 
 async function sumOf(
   db: Database,
   table: PgTable,
-  column: PgColumn,
+  column: PgColumn | SQL,
   where: SQL | undefined,
 ): Promise<number> {
   const [row] = await db
