@@ -5,11 +5,14 @@ import { type CsvRow, csvStream } from './csv-stream.ts'
 
 const rowsAtOnce = 200
 
-/** The labels for the codes of a column, by its head. */
-export type ColumnLabels = Readonly<Record<string, (code: string) => string>>
+/** A cell of the same row, by its column’s head; empty where the file has no such column. */
+type CellOf = (head: string) => string
 
-/** Whether a row of a file stays in it; `cellOf` answers by a column’s head. */
-type KeepRow = (cellOf: (head: string) => string) => boolean
+/** The labels for the codes of a column, by its head. */
+export type ColumnLabels = Readonly<Record<string, (code: string, cellOf: CellOf) => string>>
+
+/** Whether a row of a file stays in it. */
+type KeepRow = (cellOf: CellOf) => boolean
 
 /** A CSV file of the lender as it arrives, with our labels in place of its codes. Other columns, and all rows that `keep` accepts, stay as they are. */
 export async function labelledCsv(
@@ -21,12 +24,11 @@ export async function labelledCsv(
   const rows = readCells(pieces)
   const { value: heads = [] } = await rows.next()
   const labelOf = heads.map((head) => (Object.hasOwn(labels, head) ? labels[head] : undefined))
-  const labelled = (cells: string[]) => cells.map((cell, place) => labelOf[place]?.(cell) ?? cell)
-  const kept = (cells: string[]) => keep((head) => cells[heads.indexOf(head)] ?? '')
-  return csvStream(
-    heads,
-    inBatches(rows, (cells) => (kept(cells) ? [labelled(cells)] : []), pieces),
-  )
+  const written = (cells: string[]) => {
+    const cellOf: CellOf = (head) => cells[heads.indexOf(head)] ?? ''
+    return keep(cellOf) ? [cells.map((cell, place) => labelOf[place]?.(cell, cellOf) ?? cell)] : []
+  }
+  return csvStream(heads, inBatches(rows, written, pieces))
 }
 
 async function* readCells(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[], undefined> {

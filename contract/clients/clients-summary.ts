@@ -32,6 +32,7 @@ const commissionFiguresSchema = z.object({
   earned_this_tax_year: z.number(),
   paid_this_month: z.number(),
   paid_this_tax_year: z.number(),
+  /** As in the commission summary. */
   next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
   /** What waits to be paid, by status; in the context `commissions` only. */
   accrued: z.number().optional(),
@@ -64,6 +65,7 @@ export const clientsSummarySchema = z.object({
   submitted_this_month: z.number().int(),
   /** Without approvals that are decided on again or were taken back, as in `approval_rate`. */
   approved_this_month: z.number().int(),
+  /** Of each, the amount that was accepted, or before that the one that was approved. */
   approved_amount_this_month: z.number(),
   live_total: z.number().int(),
   funded_this_month: z.number(),

@@ -63,6 +63,7 @@ export const commissionLineSchema = z.object({
   status: openCode(commissionStatuses),
   trigger_event: z.string(),
   earned_at: z.string(),
+  /** When it is to be paid, also once that has passed. What is carried over to a later payment has that payment’s. */
   due_at: z.string(),
   paid_at: z.string().nullish(),
   payment_reference: z.string().nullish(),
@@ -132,6 +133,7 @@ export const commissionSummarySchema = z.object({
   earned_this_tax_year: z.number().optional(),
   paid_this_month: z.number(),
   paid_this_tax_year: z.number(),
+  /** The earliest payment that was not made: the day on which it is or was due, and what is due by then, or by today if that is later. */
   next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
   plan: commissionPlanSchema,
   /** Null for `all`, and for a month before the first line. */
@@ -199,6 +201,7 @@ export const clientCommissionSchema = z.object({
   accrued: z.number(),
   paid: z.number(),
   status: openCode(commissionStatuses),
+  /** The earliest day on which one of its lines is or was due to be paid and has not been. */
   next_payment_date: z.string().nullish(),
   lines_count: z.number().int(),
 })

@@ -19,8 +19,10 @@ import { commissionLines } from '../db/tables/commission.ts'
 import { offers } from '../db/tables/offers.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { openTestSandbox, personas } from '../testing/test-sandbox.ts'
+import { readFirmLines } from './firm-lines.ts'
 import { clawbackLine } from './new-line.ts'
 import { payCommission } from './pay.ts'
+import { figuresOf } from './summary.ts'
 
 const { admin, broker, otherFirm } = personas
 const firm = brokerageIds.meridianQuay
@@ -95,6 +97,20 @@ test('the next payment is what is due by its date', async () => {
   const due = waiting.filter(({ dueAt }) => londonToday(dueAt) <= (next?.date ?? ''))
   expect(toPence(next?.amount ?? 0)).toBe(sumPence(due.map(({ amountPence }) => amountPence)))
   expect(next?.date && next.date >= londonToday()).toBe(true)
+})
+
+test('a payment that was not made keeps its day, and its sum is all that is due since', async () => {
+  const on = async (at: Date) => figuresOf(await readFirmLines(sandbox.db, firm, at), at).next_payment
+  const first = await on(new Date())
+  const paymentDay = (monthsLater: number) =>
+    new Date(Date.parse(`${first?.date}T12:00:00Z`) + monthsLater * 31 * 86_400_000)
+  expect(await on(paymentDay(0))).toEqual(first)
+  expect(await on(new Date(paymentDay(0).getTime() + 86_400_000))).toEqual(first)
+  const all = (await lines()).filter(({ paidAt, status }) => !paidAt && status !== 'OnHold')
+  expect(await on(paymentDay(3))).toEqual({
+    date: first?.date,
+    amount: sumPence(all.map(({ amountPence }) => amountPence)) / 100,
+  })
 })
 
 test('filters, sorts and pages', async () => {

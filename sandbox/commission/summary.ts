@@ -66,9 +66,9 @@ function nextPayment(lines: FirmLine[], now: Date): CommissionFigures['next_paym
   const earned = owed.filter(({ status }) => status !== 'ClawedBack')
   if (earned.length === 0) return null
   const first = Math.min(...earned.map(({ dueAt }) => dueAt.getTime()))
-  const date = londonToday(new Date(Math.max(first, now.getTime())))
-  const pence = sumOf(owed.filter(({ dueAt }) => londonToday(dueAt) <= date))
-  return pence > 0 ? { date, amount: toPounds(pence) } : null
+  const until = londonToday(new Date(Math.max(first, now.getTime())))
+  const pence = sumOf(owed.filter(({ dueAt }) => londonToday(dueAt) <= until))
+  return pence > 0 ? { date: londonToday(new Date(first)), amount: toPounds(pence) } : null
 }
 
 export function waitingOf(lines: FirmLine[]): Pick<CommissionFigures, 'accrued' | 'payable' | 'on_hold'> {

@@ -1,18 +1,53 @@
+import type { ReactNode } from 'react'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { londonTime } from '#app/format/london-time.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import type { commissionStatuses } from '#contract/commission/commission.ts'
+import type { CommissionLine, commissionStatuses } from '#contract/commission/commission.ts'
 
-export const statusViews: Record<(typeof commissionStatuses)[number], CodeView> = {
+/** The statuses of the contract, and the one that the portal finds by the date. */
+export const statusViews: Record<(typeof commissionStatuses)[number] | 'Overdue', CodeView> = {
   Accrued: { label: 'Accrued', colour: 'blue' },
   Payable: { label: 'Payable', colour: 'green' },
+  Overdue: { label: 'Overdue', colour: 'red' },
   Paid: { label: 'Paid', colour: 'green' },
   OnHold: { label: 'On hold', colour: 'yellow' },
   ClawedBack: { label: 'Clawed back', colour: 'red' },
   Cancelled: { label: 'Cancelled', colour: 'grey' },
 }
 
+/** Whether the London day of a payment, an instant or `YYYY-MM-DD`, has passed: on the day itself it may still be made. */
+export function isOverdue(due: string | null | undefined, now: Date): boolean {
+  return Boolean(due && isoDay.test(due)) && londonTime(new Date(due ?? '')).day < londonTime(now).day
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}/
+
+/** The status of a line today: what the lender owes is overdue once its day has passed. A clawback is not, as the firm owes it. */
+export function statusToday(
+  { status, due_at, paid_at }: Pick<CommissionLine, 'status' | 'due_at' | 'paid_at'>,
+  now: Date,
+): string {
+  const isOwed = !paid_at && (status === 'Accrued' || status === 'Payable')
+  return isOwed && isOverdue(due_at, now) ? 'Overdue' : status
+}
+
 /** Of a line, or of a client with the sum of its lines. */
 export function CommissionStatus({ status }: { status: string }) {
   const { label, colour } = codeView(statusViews, status)
   return <Badge colour={colour}>{label}</Badge>
+}
+
+/** Says of commission that is overdue, after a sentence on when it was due, what to do about it. */
+export function OverdueNote({ children }: { children: ReactNode }) {
+  const { providerName, supportEmail } = useProvider()
+  return (
+    <span className="block text-red">
+      {children}. {providerName} has not paid it. To ask why, email{' '}
+      <a href={`mailto:${supportEmail}`} className="wrap-anywhere">
+        {supportEmail}
+      </a>
+      .
+    </span>
+  )
 }

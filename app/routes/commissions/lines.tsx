@@ -94,6 +94,7 @@ function payment({ status, hold_reason, note, paid_at, due_at }: CommissionLine)
   return (
     <>
       {word} <DateTime at={paid_at ?? due_at} />
+      {status === 'Overdue' && ', not paid'}
     </>
   )
 }

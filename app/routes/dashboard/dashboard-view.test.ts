@@ -38,6 +38,7 @@ test('an admin sees commission, earned and paid kept apart', () => {
     paid_this_month: 5_116,
     next_payment: { date: '2026-11-27', amount: 3_810 },
     isPaidToday: false,
+    isOverdue: false,
   })
 })
 

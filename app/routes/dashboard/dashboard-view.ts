@@ -11,6 +11,7 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
+import { isOverdue } from '../commissions/commission-status.tsx'
 import { greeting } from './day-summary.ts'
 import { eventsView } from './events-view.ts'
 import { queueView } from './queue-view.ts'
@@ -70,7 +71,7 @@ export function summaryView(
       live_total: summary.live_total,
       take_up_rate: summary.take_up_rate,
     },
-    commission: may(profile.role, 'see-commission') ? commissionOf(summary, today) : undefined,
+    commission: may(profile.role, 'see-commission') ? commissionOf(summary, now) : undefined,
     /** The whole firm’s figures, for someone who sees only some of its clients. */
     firm: summary.firm,
     counts: { groups, total },
@@ -80,7 +81,7 @@ export function summaryView(
 }
 
 /** Undefined where the lender does not say what was earned. */
-function commissionOf({ commission, commission_month }: ClientsSummary, today: string) {
+function commissionOf({ commission, commission_month }: ClientsSummary, now: Date) {
   const earned = commission?.earned_this_month ?? commission_month ?? undefined
   if (earned === undefined) return undefined
   const next = commission?.next_payment
@@ -88,7 +89,8 @@ function commissionOf({ commission, commission_month }: ClientsSummary, today: s
     earned_this_month: earned,
     paid_this_month: commission?.paid_this_month,
     next_payment: next,
-    isPaidToday: next?.date === today,
+    isPaidToday: next?.date === londonTime(now).day,
+    isOverdue: isOverdue(next?.date, now),
   }
 }
 

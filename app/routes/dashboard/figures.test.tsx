@@ -35,7 +35,7 @@ test('each figure says what it counts', async () => {
   const text = await textOf({ commission })
   for (const note of [
     '34 open clients, amounts requested',
-    '3 clients, approval rate 64% since October 2026',
+    '3 clients, amounts approved or, once accepted, accepted, approval rate 64% since October 2026',
     '7 live clients in all, all-time take-up rate 72%',
   ])
     expect(text).toContain(note)
@@ -44,6 +44,9 @@ test('each figure says what it counts', async () => {
   )
   const onTheDay = await textOf({ commission }, '2026-11-27T09:00:00Z')
   expect(onTheDay).toContain('next payment today')
+  const dayAfter = (await textOf({ commission }, '2026-11-28T09:00:00Z')).replaceAll('|', '')
+  expect(dayAfter).toContain('£3,810.00 has been due since 27-11-2026. Broker portal has not paid it.')
+  expect(dayAfter).not.toContain('next payment')
 })
 
 test('the firm’s figures are shown to who sees only some of its clients', async () => {

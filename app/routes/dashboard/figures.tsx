@@ -8,6 +8,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import { OverdueNote } from '../commissions/commission-status.tsx'
 import type { SummaryView } from './dashboard-view.ts'
 
 export function YourFigures(summary: SummaryView & { seesLost: boolean }) {
@@ -40,6 +41,10 @@ export function YourFigures(summary: SummaryView & { seesLost: boolean }) {
 
 /** The amounts are those that the clients asked for, until they are funded. */
 const openClients = { one: 'open client, amount requested', many: 'open clients, amounts requested' }
+const approvedClients = {
+  one: 'client, amount approved or, once accepted, accepted',
+  many: 'clients, amounts approved or, once accepted, accepted',
+}
 const liveClients = { one: 'live client', many: 'live clients' }
 
 function ownFigures({ figures, commission, decidedSince }: SummaryView) {
@@ -50,7 +55,7 @@ function ownFigures({ figures, commission, decidedSince }: SummaryView) {
       'Approved this month',
       figures.approved_amount_this_month,
       withRate(
-        countOf(approved_this_month, clientNoun),
+        countOf(approved_this_month, approvedClients),
         approval_rate,
         (percent) => `approval rate ${percent} since ${formatMoment(decidedSince, 'month')}`,
       ),
@@ -81,13 +86,13 @@ function firmFigures(firm: NonNullable<SummaryView['firm']>) {
 }
 
 function commissionFigure(commission: NonNullable<SummaryView['commission']>) {
-  const { paid_this_month: paid, next_payment: next, isPaidToday } = commission
+  const { paid_this_month: paid, next_payment: next, isPaidToday, isOverdue } = commission
   return figure(
     'Commission earned this month',
     commission.earned_this_month,
     <>
       {paid !== undefined && `${formatMoney(paid)} paid this month`}
-      {next && (
+      {next && !isOverdue && (
         <>
           {paid !== undefined && ', '}next payment{' '}
           {isPaidToday ? (
@@ -98,6 +103,11 @@ function commissionFigure(commission: NonNullable<SummaryView['commission']>) {
             </>
           )}
         </>
+      )}
+      {next && isOverdue && (
+        <OverdueNote>
+          {formatMoney(next.amount)} has been due since <DateTime at={next.date} />
+        </OverdueNote>
       )}
       <Link to={href('/commissions')} className="block">
         See commissions

@@ -30,9 +30,9 @@ test('another firm’s client is not found', async () => {
   })
 })
 
-function load(breakdown = sampleBreakdown()) {
-  const getCommissionBreakdown = async () => succeeded(breakdown)
-  return loader(routeArgs(path, { params: { clientId }, services: { broker: { getCommissionBreakdown } } }))
+function load(breakdown = sampleBreakdown(), now?: Date) {
+  const services = { broker: { getCommissionBreakdown: async () => succeeded(breakdown) } }
+  return loader(routeArgs(path, { params: { clientId }, services, ...(now && { now }) }))
 }
 
 test('outstanding is earned less clawed back and paid', async () => {
@@ -43,14 +43,14 @@ test('outstanding is earned less clawed back and paid', async () => {
 
 test('what is outstanding is listed by when it is paid', async () => {
   expect((await load()).outstanding).toEqual([
-    { due: '2026-11-27', amount: 2_000 },
-    { due: 'ClawedBack', amount: -600 },
-    { due: 'OnHold', amount: 900 },
+    { due: '2026-11-27', amount: 2_000, isOverdue: false },
+    { due: 'ClawedBack', amount: -600, isOverdue: false },
+    { due: 'OnHold', amount: 900, isOverdue: false },
   ])
 })
 
-async function textOf(breakdown = sampleBreakdown()) {
-  const props = { loaderData: await load(breakdown) } as Route.ComponentProps
+async function textOf(breakdown = sampleBreakdown(), now?: Date) {
+  const props = { loaderData: await load(breakdown, now) } as Route.ComponentProps
   const router = createMemoryRouter([{ path: '*', element: createElement(ClientCommission, props) }])
   const html = await renderHtml(createElement(RouterProvider, { router }))
   return html.replaceAll(/<.*?>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -61,6 +61,14 @@ test('explains what is on hold and what was clawed back', async () => {
   expect(text).toContain('£900.00 is on hold Disclosure not signed.')
   expect(text).toContain('£600.00 was clawed back Repaid on day 41. Clawed back on 27-10-2026')
   expect(text).toContain('Clawback possible until 07-01-2027')
+})
+
+test('commission that was not paid on its day is overdue', async () => {
+  expect(await textOf(sampleBreakdown(), new Date('2026-11-27T12:00:00Z'))).not.toMatch(/overdue/i)
+  const text = await textOf(sampleBreakdown(), new Date('2026-11-28T12:00:00Z'))
+  expect(text).toContain('Overdue Due 27-11-2026 , not paid')
+  expect(text).toContain('£2,000.00 is overdue It was due on 27-11-2026 . Broker portal has not paid it.')
+  expect(text).toContain('Not paid, due 27-11-2026 £2,000.00')
 })
 
 test('a cancelled line is listed and not counted', async () => {

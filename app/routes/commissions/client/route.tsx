@@ -17,6 +17,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import { requireFirm } from '../commission-access.ts'
 import { exportAddress } from '../commission-lists.ts'
+import { isOverdue, OverdueNote, statusToday } from '../commission-status.tsx'
 import { NoCommission } from '../commissions-head.tsx'
 import { forColumn, Lines } from '../lines.tsx'
 import { Sum, Sums } from '../sums.tsx'
@@ -29,20 +30,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const answer = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
   const { client, lines, plan_applied: plan, totals } = requireValue(answer)
+  const now = context.get(clockContext).now()
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const amounts = counted.map(({ amount }) => amount)
   const clawbackEnds = counted
     .filter(({ amount }) => amount > 0)
     .map(({ earned_at }) => daysAfter(londonToday(new Date(earned_at)), plan.clawback_days))
-    .filter((day) => day >= londonToday(context.get(clockContext).now()))
+    .filter((day) => day >= londonToday(now))
   return {
     client,
-    lines,
+    lines: lines.map((line) => ({ ...line, status: statusToday(line, now) })),
     plan,
     totals,
     earned: sumPounds(amounts.filter((amount) => amount >= 0)),
     clawedBack: sumPounds(amounts.filter((amount) => amount < 0)),
-    outstanding: outstandingOf(counted),
+    outstanding: outstandingOf(counted, now),
     /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
     clawbackUntil: clawbackEnds.toSorted().at(-1),
     exportTo: exportAddress({ search: client.reference }),
@@ -112,12 +114,25 @@ export function ErrorBoundary() {
   )
 }
 
-function CommissionExplanations({ lines, plan }: Breakdown) {
+function CommissionExplanations({ lines, plan, outstanding }: Breakdown) {
   const { providerName } = useProvider()
   const held = lines.filter(({ status }) => status === 'OnHold')
   const clawedBack = lines.filter(({ status, amount }) => status !== 'Cancelled' && amount < 0)
   return (
     <>
+      {outstanding.map(
+        ({ due, amount, isOverdue }) =>
+          isOverdue && (
+            <section key={due}>
+              <h2>{formatMoney(amount)} is overdue</h2>
+              <p className="max-w-measure">
+                <OverdueNote>
+                  It was due on <DateTime at={due} />
+                </OverdueNote>
+              </p>
+            </section>
+          ),
+      )}
       {held.map(({ id, amount, hold_reason }) => (
         <section key={id}>
           <h2>{formatMoney(amount)} is on hold</h2>
@@ -152,8 +167,12 @@ function PlanAside({ client, plan, outstanding, clawbackUntil }: Breakdown) {
         <section aria-labelledby="outstanding">
           <SectionHead id="outstanding" title="Outstanding" />
           <Sums>
-            {outstanding.map(({ due, amount }) => (
-              <Sum key={due} label={undated[due] ?? <PaymentOn day={due} />} amount={amount} />
+            {outstanding.map(({ due, amount, isOverdue }) => (
+              <Sum
+                key={due}
+                label={undated[due] ?? <PaymentOn day={due} isOverdue={isOverdue} />}
+                amount={amount}
+              />
             ))}
           </Sums>
         </section>
@@ -183,11 +202,11 @@ function PlanAside({ client, plan, outstanding, clawbackUntil }: Breakdown) {
   )
 }
 
-function PaymentOn({ day }: { day: string }) {
+function PaymentOn({ day, isOverdue }: { day: string; isOverdue: boolean }) {
   return (
-    <>
-      Payment on <DateTime at={day} />
-    </>
+    <span className={isOverdue ? 'text-red' : undefined}>
+      {isOverdue ? 'Not paid, due' : 'Payment on'} <DateTime at={day} />
+    </span>
   )
 }
 
@@ -197,7 +216,7 @@ const undated: Record<string, string> = {
 }
 
 /** What is still owed, by payment date. Clawbacks are settled with the next payment; what is on hold has no date. */
-function outstandingOf(lines: readonly CommissionLine[]) {
+function outstandingOf(lines: readonly CommissionLine[], now: Date) {
   const owed = Map.groupBy(
     lines.filter(({ paid_at }) => !paid_at),
     ({ status, due_at }) => (Object.hasOwn(undated, status) ? status : londonToday(new Date(due_at))),
@@ -205,6 +224,7 @@ function outstandingOf(lines: readonly CommissionLine[]) {
   return [...owed]
     .map(([due, of]) => ({
       due,
+      isOverdue: isOverdue(due, now),
       amount: sumPounds(of.flatMap(({ amount, vat_amount }) => [amount, vat_amount])),
     }))
     .filter(({ amount }) => amount !== 0)

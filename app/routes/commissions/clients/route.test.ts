@@ -47,6 +47,15 @@ test('lists the clients of the admin’s own firm under the filters of the addre
   expect(view.list.exportTo).toBe('/commissions/export?from=2026-04-06&status=Paid&sort=client_name')
 })
 
+test('a client whose next payment was not made on its day is overdue', async () => {
+  const statusOn = async (now: Date) => {
+    const services = { broker: listOf([client, { ...client, next_payment_date: null }]) }
+    return (await load('/commissions/clients', { services, now })).rows.map(({ status }) => status)
+  }
+  expect(await statusOn(new Date('2026-11-27T12:00:00Z'))).toEqual(['Payable', 'Payable'])
+  expect(await statusOn(new Date('2026-11-28T12:00:00Z'))).toEqual(['Overdue', 'Payable'])
+})
+
 test('distinguishes no commission from no match', async () => {
   const services = { broker: listOf([]) }
   expect((await load('/commissions/clients', { services })).list.empty).toEqual({ kind: 'none' })

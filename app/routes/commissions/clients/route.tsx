@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -10,10 +10,14 @@ import type { SortField } from '#app/lists/sort-links.ts'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
+import {
+  type ClientCommission,
+  type CommissionQuery,
+  commissionStatuses,
+} from '#contract/commission/commission.ts'
 import { requireFirm } from '../commission-access.ts'
 import { commissionFilters, commissionList } from '../commission-lists.ts'
-import { CommissionStatus, statusViews } from '../commission-status.tsx'
+import { CommissionStatus, isOverdue, OverdueNote, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import type { Route } from './+types/route'
 
@@ -40,12 +44,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         name: 'status',
         label: 'Status',
         any: 'Any status',
-        options: Object.entries(statusViews).map(([value, { label }]) => ({ value, label })),
+        options: commissionStatuses.map((value) => ({ value, label: statusViews[value].label })),
       },
       { kind: 'days', label: 'Earned', from: 'from', to: 'to' },
     ],
   })
-  return { list, rows: page.items }
+  const now = context.get(clockContext).now()
+  const rows = page.items.map((client) =>
+    isOverdue(client.next_payment_date, now) ? { ...client, status: 'Overdue' } : client,
+  )
+  return { list, rows }
 }
 
 export default function CommissionClients({ loaderData: { list, rows } }: Route.ComponentProps) {
@@ -61,11 +69,13 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
         rows={rows}
         rowKey={({ client_id }) => client_id}
         bar={
-          list.filters.chosen > 0 && (
-            <p className="mb-2 text-md">
-              Each client’s amounts, status and next payment are those of the lines that match the filters.
-            </p>
-          )
+          <div className="mb-2 text-md">
+            {rows.some(({ status }) => status === 'Overdue') && (
+              <OverdueNote>Commission is overdue</OverdueNote>
+            )}
+            {list.filters.chosen > 0 &&
+              'Each client’s amounts, status and next payment are those of the lines that match the filters.'}
+          </div>
         }
         searchHint="Check the spelling or search by company number."
         none={<NoCommission />}
@@ -132,7 +142,7 @@ function statusCell({ status, next_payment_date, activated_at }: ClientCommissio
       <span className="mt-0.5 block text-muted text-sm">
         {next_payment_date ? (
           <>
-            Next payment <DateTime at={next_payment_date} />
+            {status === 'Overdue' ? 'Not paid, due' : 'Next payment'} <DateTime at={next_payment_date} />
           </>
         ) : (
           activated_at && (

@@ -41,6 +41,18 @@ test('passes the lender’s export on as an attachment, with labels for its code
   )
 })
 
+test('a line that was not paid on its day is overdue', async () => {
+  const exportClientCommission = exportOf(
+    'Status,Due date,Paid date\r\nPayable,2026-11-27,\r\nPayable,2026-12-24,\r\nPaid,2026-10-27,2026-10-27\r\n',
+  )
+  const services = { broker: { exportClientCommission } }
+  const now = new Date('2026-11-28T12:00:00Z')
+  const response = await loader(routeArgs('/commissions/export', { services, now }))
+  expect(await response.text()).toBe(
+    'Status,Due date,Paid date\r\nOverdue,2026-11-27,\r\nPayable,2026-12-24,\r\nPaid,2026-10-27,2026-10-27\r\n',
+  )
+})
+
 test('invalid parameters do not reach the file name', async () => {
   const services = { broker: { exportClientCommission: exportOf('') } }
   const response = await loader(routeArgs('/commissions/export?from=%0d%0aX-Evil:1&to=../..', { services }))

@@ -1,6 +1,6 @@
 import { codeView } from '#app/clients/code-view.ts'
 import { codeLabel, productLabels } from '#app/clients/labels.ts'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { type ColumnLabels, labelledCsv } from '#app/downloads/labelled-csv.ts'
@@ -8,7 +8,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { requireFirm } from '../commission-access.ts'
 import { commissionList } from '../commission-lists.ts'
-import { statusViews } from '../commission-status.tsx'
+import { statusToday, statusViews } from '../commission-status.tsx'
 import type { Route } from './+types/route'
 
 export const middleware = downloadMiddleware(loader)
@@ -19,13 +19,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const download = requireValue(await broker.exportClientCommission(id, query))
   const { from, to } = query
-  const body = download.body && (await labelledCsv(download.body, labels))
+  const body = download.body && (await labelledCsv(download.body, labelsAt(context.get(clockContext).now())))
   return csvResponse(body, ['commission', ...new Set([from, to])].filter(Boolean).join('-'))
 }
 
-const labels: ColumnLabels = {
-  Product: (code) => codeLabel(productLabels, code),
-  Status: (code) => codeView(statusViews, code).label,
+function labelsAt(now: Date): ColumnLabels {
+  return {
+    Product: productLabel,
+    Status: (status, cellOf) => {
+      const line = { status, due_at: cellOf('Due date'), paid_at: cellOf('Paid date') }
+      return codeView(statusViews, statusToday(line, now)).label
+    },
+  }
+}
+
+function productLabel(code: string): string {
+  return codeLabel(productLabels, code)
 }
 
 export { ErrorView as ErrorBoundary }

@@ -34,6 +34,14 @@ test('the printed statement matches the account to the penny: lines, payments an
   expect(printed.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
 })
 
+test('a line that was not paid on its day is overdue', async () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const { lines } = await loader(
+    routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() }, now }),
+  )
+  expect(lines.map(({ status }) => status)).toEqual(['Overdue', 'OnHold', 'ClawedBack'])
+})
+
 test('a month without a statement is said to have none on the page of commissions', async () => {
   const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ statement: null }))
   const address = '/commissions/statement?period=2024-01'

@@ -20,6 +20,7 @@ import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
 import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
+import { statusToday } from '../commission-status.tsx'
 import { clientColumn, forColumn, Lines } from '../lines.tsx'
 import { Account, Sum, Sums } from '../sums.tsx'
 import type { Route } from './+types/route'
@@ -32,7 +33,8 @@ export const middleware = [commissionGuard]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const firm = requireFirm(context.get(profileContext))
-  const { period } = readStatementQuery(url.searchParams, context.get(clockContext).now())
+  const now = context.get(clockContext).now()
+  const { period } = readStatementQuery(url.searchParams, now)
   const [{ summary, lines }, paid] = await Promise.all([
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     label: periodLabel(period),
     statement,
     facts: factsOf(firm, summary.plan.name),
-    lines,
+    lines: lines.map((line) => ({ ...line, status: statusToday(line, now) })),
     net: sumPounds(counted.map(({ amount }) => amount)),
     vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
     payments: paymentsOf(paid.lines),

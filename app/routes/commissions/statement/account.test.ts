@@ -11,7 +11,7 @@ import { requireFirm } from '../commission-access.ts'
 import type { Route } from './+types/route'
 import StatementPage, { loader } from './route.tsx'
 
-function viewOf(search = '', summary = sampleCommissionSummary()) {
+function viewOf(search = '', summary = sampleCommissionSummary(), now?: Date) {
   const broker = {
     getCommissionSummary: async () => succeeded(summary),
     listBrokers: async () => succeeded([]),
@@ -19,11 +19,11 @@ function viewOf(search = '', summary = sampleCommissionSummary()) {
   const bank_account_masked = { account_name: 'M', sort_code: '**-**-01', account_number: '****0001' }
   const brokerage = { ...requireFirm(adminProfile), bank_account_masked }
   const profile = { ...adminProfile, brokerage }
-  return loader(routeArgs(`/commissions?${search}`, { profile, services: { broker } }))
+  return loader(routeArgs(`/commissions?${search}`, { profile, services: { broker }, ...(now && { now }) }))
 }
 
-async function textOf(search = '', summary = sampleCommissionSummary()) {
-  const props = { loaderData: await viewOf(search, summary) } as Route.ComponentProps
+async function textOf(search = '', summary = sampleCommissionSummary(), now?: Date) {
+  const props = { loaderData: await viewOf(search, summary, now) } as Route.ComponentProps
   const router = createMemoryRouter([{ path: '*', element: createElement(StatementPage, props) }])
   const html = await renderHtml(createElement(RouterProvider, { router }))
   return html.replaceAll(/<.*?>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -108,6 +108,16 @@ test('an incomplete month says so', async () => {
 test('names the account that the next payment goes to', async () => {
   expect(await textOf()).toContain('£1,400 .00 By Bacs on 27-11-2026 , to the account ending 0001')
   expect(await textOf('', sampleCommissionSummary({ next_payment: null }))).toContain('None due')
+})
+
+test('a payment that was not made on its day is overdue, in the figure and in its lines', async () => {
+  const onTheDay = await textOf('', sampleCommissionSummary(), new Date('2026-11-27T12:00:00Z'))
+  expect(onTheDay).toContain('Next payment £1,400 .00 By Bacs on 27-11-2026')
+  expect(onTheDay).toContain('Payable Due 27-11-2026')
+  const text = await textOf('', sampleCommissionSummary(), new Date('2026-11-28T12:00:00Z'))
+  expect(text).toContain('Overdue payment £1,400 .00 Due since 27-11-2026 . Broker portal has not paid it.')
+  expect(text).toContain('Overdue Due 27-11-2026 , not paid')
+  expect(text).not.toContain('Next payment')
 })
 
 test('a firm without commission has an empty state', async () => {

@@ -30,7 +30,7 @@ import {
   readStatementQuery,
   statementList,
 } from '../commission-lists.ts'
-import { statusViews } from '../commission-status.tsx'
+import { isOverdue, OverdueNote, statusToday, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
 import { amountColumns, clientColumn, forColumn, LinesSection } from '../lines.tsx'
 import { Account, Sum, Sums } from '../sums.tsx'
@@ -53,7 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { basis, page, page_size, sort, period, ...filters } = query
   return {
     firm: firm.name,
-    nextPayment: summary.next_payment,
+    nextPayment: summary.next_payment && {
+      ...summary.next_payment,
+      isOverdue: isOverdue(summary.next_payment.date, now),
+    },
     accountEnding: accountEnding(firm),
     figures: [
       // Less what was clawed back, which the statement lists apart.
@@ -73,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       presets: statementPresets(period),
     }),
     exportTo: exportAddress({ ...filters, ...periodRange(period) }),
-    rows: items,
+    rows: items.map((line) => ({ ...line, status: statusToday(line, now) })),
     /** Undefined when the rows are not the whole period’s. */
     total:
       statement && !isNarrowed(statementList, { ...query, period: undefined })
@@ -152,13 +155,24 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
 function nextPayment({ nextPayment, accountEnding }: StatementPageData) {
   const label = 'Next payment'
   if (!nextPayment) return { label, value: 'None due' }
+  const value = <Money pounds={nextPayment.amount} figure />
+  if (nextPayment.isOverdue)
+    return {
+      label: 'Overdue payment',
+      value,
+      note: (
+        <OverdueNote>
+          Due since <DateTime at={nextPayment.date} />
+        </OverdueNote>
+      ),
+    }
   const note = (
     <>
       By Bacs on <DateTime at={nextPayment.date} />
       {accountEnding && `, to the account ending ${accountEnding}`}
     </>
   )
-  return { label, value: <Money pounds={nextPayment.amount} figure />, note }
+  return { label, value, note }
 }
 
 function Statement({ statement, note, picker }: StatementPageData) {
