@@ -20,7 +20,7 @@ export function fileRules({ fileBytes, types }: Policy['upload']) {
   const names = either.format(typeNames.filter(isTaken).map(([name]) => name))
   const largest = `${fileBytes / 1024 / 1024} MB`
   const typeProblem = `upload a file of one of these types: ${names}`
-  const tooLargeProblem = `larger than ${largest}. Split it or save it smaller`
+  const tooLargeProblem = `larger than ${largest}. Save it smaller, then upload it again`
   return {
     names,
     largest,

@@ -1,5 +1,5 @@
 import type { ApplicationDrafts, DraftPart } from '#app/ports.ts'
-import { tickOf } from '#app/routes/onboarding/apply/draft-form.ts'
+import { tickOf } from '#app/routes/onboarding/apply/application-draft.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { newProfile } from './profiles.ts'
 

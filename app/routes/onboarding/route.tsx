@@ -21,10 +21,8 @@ import { StepList } from '#app/ui/steps/step-list.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
-import { readDraft, requireApplicant } from './apply/applicant.ts'
+import { firstIncomplete, listSteps, readDraft, requireApplicant } from './apply/application-draft.ts'
 import { stepLabels, stepPath } from './apply/application-steps.ts'
-import { firstIncomplete } from './apply/draft-form.ts'
-import { listSteps } from './apply/step-view.ts'
 import { type WaitingView, waitingView } from './waiting-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>

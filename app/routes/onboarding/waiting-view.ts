@@ -8,7 +8,7 @@ import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { mayApply } from './apply/applicant.ts'
+import { mayApply } from './apply/application-draft.ts'
 
 interface WaitingInput {
   brokerage: Brokerage

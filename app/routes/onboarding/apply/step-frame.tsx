@@ -3,7 +3,7 @@ import { formatMoment } from '#app/format/format-moment.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
-import type { StepView } from './step-view.ts'
+import type { StepView } from './application-draft.ts'
 
 interface StepFrameProps {
   page: StepView

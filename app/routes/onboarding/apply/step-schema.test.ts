@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { parseInBrowser } from '#app/forms/check-in-browser.ts'
 import { enteredSteps } from '#tests/support/applicant.ts'
+import { formOf } from './application-draft.ts'
 import type { SavedStep } from './application-steps.ts'
-import { formOf } from './draft-form.ts'
 import { stepSchema } from './step-schema.ts'
 
 const check = (step: SavedStep, values: Record<string, string>, hasOwners = true) => {

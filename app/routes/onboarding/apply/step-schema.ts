@@ -73,11 +73,16 @@ export function askedOf<Schema extends z.ZodType>(schema: Schema) {
   }, schema)
 }
 
-/** The answers that the other answers ask for: what was entered before another choice was made is left out. */
+/**
+ * The answers that the other answers ask for: what was entered before another choice was made is left out, such as the owners of a firm whose answers
+ * now say that it is a sole trader’s.
+ */
 export function requiredValues<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
-      if (name.startsWith('owners_over_25')) return values.has_owners === 'yes'
+      const isSoleTrader = values.business_type === 'SoleTrader'
+      if (name === 'has_owners') return !isSoleTrader
+      if (name.startsWith('owners_over_25')) return !isSoleTrader && values.has_owners === 'yes'
       const dependent = dependentFields.find(({ field }) => field === name)
       return !dependent || isRequired(dependent, values)
     }),

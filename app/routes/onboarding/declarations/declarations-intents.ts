@@ -6,7 +6,6 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import type { DraftPart } from '#app/ports.ts'
 import { isKeyReused, isUnknownOutcome, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
@@ -14,16 +13,22 @@ import type { Brokerage } from '#contract/people/brokerage.ts'
 import {
   type BrokerageApplication,
   brokerageApplicationInput,
+  type FirmDocumentType,
   firmDocumentTypes,
-  requiredDocuments,
 } from '#contract/people/brokerage-application.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
-import { readDraft, requireApplicant } from '../apply/applicant.ts'
+import {
+  answersForm,
+  firstIncomplete,
+  type Parts,
+  readDraft,
+  requireApplicant,
+  tickOf,
+} from '../apply/application-draft.ts'
 import { bankNumbers, reviewField, savedSteps, stepPath } from '../apply/application-steps.ts'
-import { answersForm, firstIncomplete, tickOf } from '../apply/draft-form.ts'
 import { askedOf } from '../apply/step-schema.ts'
 import { checkAccount } from '../step/step-intents.ts'
-import { documentField, documentFile, documentIntake, documentPart, keepDocuments } from './keep-documents.ts'
+import { documentField, documentIntake, documentsOf, keepDocuments } from './keep-documents.ts'
 
 type Args = FormArgs<unknown>
 
@@ -150,24 +155,23 @@ function changedSteps(form: FormData, tick: string): Record<string, string[]> {
 }
 
 /** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
-function wholeApplication(posted: FormData, parts: Readonly<Record<string, DraftPart>>, tick: string) {
+function wholeApplication(posted: FormData, parts: Parts, tick: string) {
   const whole = answersForm(parts)
   for (const name of [...bankNumbers, 'declarations_version'])
     if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
   for (const name of Object.keys(ticks)) if (posted.get(name) === tick) whole.set(name, 'on')
-  const business_type = String(whole.get('business_type')) as BrokerageApplication['business_type']
-  const required = requiredDocuments({ business_type, pi_insured: whole.get('pi_insured') === 'yes' })
+  const documents: FirmDocumentType[] = []
   const missing: Record<string, string[]> = {}
-  const documents = required.flatMap(({ type, message }) => {
-    const file = documentFile(parts[documentPart(type)])
-    if (!file) missing[documentField(type)] = [message]
-    return file ? [{ type, file_path: file.path }] : []
-  })
-  for (const [index, { type, file_path }] of documents.entries()) {
-    whole.set(`documents[${index}].file_path`, file_path)
-    whole.set(`documents[${index}].upload_type`, type)
+  for (const { type, message, field, file } of documentsOf(parts)) {
+    if (!file?.file_path) {
+      missing[field] = [message]
+      continue
+    }
+    whole.set(`documents[${documents.length}].file_path`, file.file_path)
+    whole.set(`documents[${documents.length}].upload_type`, type)
+    documents.push(type)
   }
-  return { whole, documents: documents.map(({ type }) => type), missing }
+  return { whole, documents, missing }
 }
 
 /** Documents, account, answers; the declarations come last. */

@@ -5,17 +5,25 @@ import { arrivedField } from '#app/uploads/file-fields.ts'
 import { createFileIntake } from '#app/uploads/file-intake.ts'
 import { allFiles } from '#app/uploads/form-files.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { type FirmDocumentType, firmDocumentTypes } from '#contract/people/brokerage-application.ts'
-import { requireApplicant } from '../apply/applicant.ts'
+import {
+  type BrokerageApplication,
+  type FirmDocumentType,
+  firmDocumentTypes,
+  requiredDocuments,
+} from '#contract/people/brokerage-application.ts'
+import { type Parts, requireApplicant } from '../apply/application-draft.ts'
 
 /** The part of the draft that a document is, and the field of the form for its file. */
-export const documentPart = (type: FirmDocumentType) => `document:${type}`
+const documentPart = (type: FirmDocumentType) => `document:${type}`
 export const documentField = (type: string) => `file_${type}`
 
-export function documentFile(part: DraftPart | undefined) {
-  return part?.file_path && part.file_name
-    ? { path: part.file_path, name: part.file_name, size: part.size }
-    : undefined
+/** The documents that the answers ask for, with the file of each that is kept in the draft. */
+export function documentsOf(parts: Parts) {
+  const business_type = parts.firm?.business_type as BrokerageApplication['business_type']
+  const pi_insured = parts.regulation?.pi_insured === 'yes'
+  return requiredDocuments({ business_type, pi_insured }).map(({ type, message }) => {
+    return { type, message, field: documentField(type), file: parts[documentPart(type)] }
+  })
 }
 
 /** Documents are uploaded as they arrive, under the applicant's own profile id: there is no brokerage yet. */

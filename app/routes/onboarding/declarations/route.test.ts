@@ -49,13 +49,13 @@ const errorsOf = (answer: unknown) => (answer as { data: { result: { error: unkn
 describe('opening', () => {
   test('shows the answers to check and the documents that they ask for', async () => {
     const applicationDrafts = await draftsWith(complete)
-    const { view } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
-    expect(view.review.map(({ title }) => title)).toEqual(['Firm', 'Regulation', 'People', 'Payout'])
-    expect(view.review[0]?.facts).toContainEqual({
+    const { review, documents } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(review.map(({ step }) => step)).toEqual(['firm', 'regulation', 'people', 'payout'])
+    expect(review[0]?.facts).toContainEqual({
       label: 'Address',
       value: '4 Sample Quay, Sampleton, ZZ4 4AA',
     })
-    expect(view.documents).toMatchObject([
+    expect(documents).toMatchObject([
       { type: 'CertificateOfIncorporation', file: 'certificate.pdf, 52 KB' },
       { type: 'ProofOfBank', file: 'bank.pdf, 84 KB' },
     ])
@@ -122,8 +122,8 @@ describe('sending', () => {
     const people = { ...enteredSteps.people, has_owners: 'yes', ...owners }
     const parts = { ...complete, people }
     const applicationDrafts = await draftsWith(parts)
-    const { view } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
-    expect(view.review[2]?.facts).toContainEqual({
+    const { review } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(review[2]?.facts).toContainEqual({
       label: 'Owners of more than 25%',
       value: 'Olga Owner, 60%',
     })
@@ -133,6 +133,25 @@ describe('sending', () => {
       expect.objectContaining({
         owners_over_25: [{ first_name: 'Olga', last_name: 'Owner', percentage: 60 }],
       }),
+      expect.anything(),
+    )
+  })
+
+  test('sends no owners of a firm that is a sole trader’s now', async () => {
+    const owner = { 'owners_over_25[0].last_name': 'Owner', 'owners_over_25[0].percentage': '60' }
+    const parts = {
+      ...complete,
+      firm: { ...complete.firm, business_type: 'SoleTrader', utr: '1234567890' },
+      people: { ...enteredSteps.people, has_owners: 'yes', ...owner },
+    }
+    const applicationDrafts = await draftsWith(parts)
+    const { review } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(JSON.stringify(review)).not.toContain('60%')
+    const applyForBrokerage = vi.fn(async () => succeeded(firm))
+    await send({ applyForBrokerage }, { ...filled, ...(await tickedFor(parts)) }, { parts })
+    const sent = { business_type: 'SoleTrader', owners_over_25: [] }
+    expect(applyForBrokerage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining(sent),
       expect.anything(),
     )
   })

@@ -14,16 +14,20 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { usePrivacyNoticeLink } from '#app/ui/shell/privacy-notice-link.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
+import { facts } from '#app/ui/values/facts.ts'
+import { fileRules, formatFileSize } from '#app/uploads/file-rules.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import { type UploadSettings, uploadSettings } from '#app/uploads/upload-settings.ts'
-import { bankNumbers, reviewField, stepPath } from '../apply/application-steps.ts'
-import { firstIncomplete } from '../apply/draft-form.ts'
+import { declarationsVersion } from '#contract/people/application-fields.ts'
+import type { FirmDocumentType } from '#contract/people/brokerage-application.ts'
+import { firstIncomplete, openStep, tickOf } from '../apply/application-draft.ts'
+import { bankNumbers, reviewField, savedSteps, stepLabels, stepPath } from '../apply/application-steps.ts'
+import { stepLines } from '../apply/step-facts.ts'
 import { StepButtons, StepFrame } from '../apply/step-frame.tsx'
-import { openStep } from '../apply/step-view.ts'
 import { AccountNumbers } from '../step/payout-fields.tsx'
 import type { Route } from './+types/route'
 import { askedHere, declarationsIntents, sendApplication } from './declarations-intents.ts'
-import { type DeclarationsView, declarationsView } from './declarations-view.ts'
+import { documentsOf } from './keep-documents.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
 
@@ -35,20 +39,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context.get(browserStateContext).leaveFlash({ kind: 'info', text })
     throw redirect(stepPath(incomplete))
   }
-  const { policy } = context.get(settingsContext)
-  const uploads = uploadSettings(context, url, href('/onboarding/uploads'))
+  const { singleHint } = fileRules(context.get(settingsContext).policy.upload)
   return {
     page,
-    view: await declarationsView(parts, policy),
-    uploads,
     opening: sendApplication.open({ schema: askedHere }),
+    uploads: uploadSettings(context, url, href('/onboarding/uploads')),
+    documents: documentsOf(parts).map(({ type, field, file }) => ({
+      type,
+      field,
+      label: documentTexts[type].label,
+      hint: `${documentTexts[type].hint} ${singleHint}`,
+      file: file && [file.file_name, formatFileSize(Number(file.size))].join(', '),
+    })),
+    review: savedSteps.map((step) => ({ step, facts: facts(stepLines(step, parts)) })),
+    declarations: { firm: parts.firm?.name, tick: await tickOf(parts), version: declarationsVersion },
   }
+}
+
+const documentTexts: Record<FirmDocumentType, { label: string; hint: string }> = {
+  CertificateOfIncorporation: { label: 'Certificate of incorporation', hint: 'From Companies House.' },
+  ProofOfBank: {
+    label: 'Proof of the bank account',
+    hint: 'A statement or paying-in slip with the account name, sort code and account number.',
+  },
+  PIInsurance: {
+    label: 'Professional indemnity insurance certificate',
+    hint: 'The certificate of the policy in your answers.',
+  },
 }
 
 export const action = mutationAction(...declarationsIntents)
 
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, uploads, opening } = loaderData
+  const { page, opening, uploads, documents, review, declarations } = loaderData
   const { providerName } = useProvider()
   const form = useServerForm('send', {
     opening,
@@ -67,7 +90,7 @@ export default function Declarations({ loaderData, actionData }: Route.Component
         <div className="grid gap-10">
           <section aria-labelledby="documents" className="grid gap-6">
             <SectionHead id="documents" title="Documents" />
-            {view.documents.map((document) => (
+            {documents.map((document) => (
               <DocumentField key={document.type} document={document} uploads={uploads} form={form} />
             ))}
           </section>
@@ -81,9 +104,9 @@ export default function Declarations({ loaderData, actionData }: Route.Component
               <AccountNumbers field={field} />
             </section>
           )}
-          <ReviewList steps={view.review} field={field} account={account} />
+          <ReviewList steps={review} field={field} account={account} />
           {/* The ticks are given again for other answers. */}
-          <DeclarationFields key={view.tick} field={field} view={view} />
+          <DeclarationFields key={declarations.tick} field={field} {...declarations} />
         </div>
         <StepButtons back={page.back}>
           <SubmitButton form={form} icon="send" pendingLabel="Sending">
@@ -102,8 +125,10 @@ function heldAccount({ result }: MutationReply): Record<string, string> | undefi
   return Object.fromEntries(numbers)
 }
 
+type Opened = Route.ComponentProps['loaderData']
+
 interface DocumentFieldProps {
-  document: DeclarationsView['documents'][number]
+  document: Opened['documents'][number]
   uploads: UploadSettings
   form: FormOf
 }
@@ -143,7 +168,7 @@ function DocumentField({ document, uploads, form }: DocumentFieldProps) {
 }
 
 interface ReviewListProps {
-  steps: DeclarationsView['review']
+  steps: Opened['review']
   field: FieldOf
   account: ReturnType<typeof heldAccount>
 }
@@ -153,12 +178,12 @@ function ReviewList({ steps, field, account }: ReviewListProps) {
   return (
     <section aria-labelledby="answers" className="grid gap-6">
       <SectionHead id="answers" title="Check your answers" />
-      {steps.map(({ step, title, to, facts }) => (
+      {steps.map(({ step, facts }) => (
         <section key={step} aria-labelledby={`${step}-answers`}>
           <div className="flex items-baseline justify-between gap-4">
-            <h3 id={`${step}-answers`}>{title}</h3>
-            <Link to={to}>
-              Change<span className="sr-only"> {title.toLowerCase()}</span>
+            <h3 id={`${step}-answers`}>{stepLabels[step]}</h3>
+            <Link to={stepPath(step)}>
+              Change<span className="sr-only"> {stepLabels[step].toLowerCase()}</span>
             </Link>
           </div>
           <Messages field={field(reviewField(step))} />
@@ -186,12 +211,9 @@ function accountFacts({ sort_code = '', account_number = '' }: Record<string, st
   ]
 }
 
-interface DeclarationFieldsProps {
-  field: FieldOf
-  view: DeclarationsView
-}
+type DeclarationFieldsProps = Opened['declarations'] & { field: FieldOf }
 
-function DeclarationFields({ field, view: { firm, version, tick } }: DeclarationFieldsProps) {
+function DeclarationFields({ field, firm, version, tick }: DeclarationFieldsProps) {
   const { providerName } = useProvider()
   const ticked = (name: string) => ({ field: field(name), value: tick })
   return (

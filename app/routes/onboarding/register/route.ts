@@ -1,6 +1,6 @@
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { servicesContext } from '#app/context.ts'
-import { requireApplicant } from '../apply/applicant.ts'
+import { requireApplicant } from '../apply/application-draft.ts'
 import { firmRefusal } from '../step/firm-of-company.ts'
 import type { Route } from './+types/route'
 

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/applicant.ts'
 import { adminProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { versionOf } from '../apply/application-draft.ts'
 import { action, loader } from './route.tsx'
 
 const leaveFlash = vi.fn()
@@ -41,7 +42,7 @@ test('leads where its button said, though a firm that is no sole trader any more
   const { has_owners: _, ...owner } = people
   const soleTrader = { ...firm, business_type: 'SoleTrader', utr: '1234567890' }
   const applicationDrafts = await draftsWith({ firm: soleTrader, regulation, people: owner, payout })
-  const form = { intent: 'continue', ...firm }
+  const form = { intent: 'continue', ...firm, version: String(await versionOf(soleTrader)) }
   const answer = await action(
     stepArgs('/onboarding/firm', { profile: applicant, browserState, form, applicationDrafts }),
   )
@@ -145,6 +146,18 @@ describe('regulation', () => {
       pi_insurer: 'Sample Mutual',
       pi_expires_on: '31-03-2027',
     })
+  })
+
+  test('opens without the details of a firm that is of another kind now', async () => {
+    const known = { company_type: 'LimitedCompany', ico_number: 'ZX000006' }
+    const brokerage = { id: '1', status: 'Rejected', name: 'Marl Street Finance', ...known }
+    const valuesFor = async (business_type: string) => {
+      const applicationDrafts = await draftsWith({ firm: { ...firm, business_type } })
+      const profile = { ...adminProfile, person_id: applicant.person_id, brokerage }
+      return (await loader(stepArgs(path, { profile, applicationDrafts }))).values
+    }
+    expect(await valuesFor('LimitedCompany')).toEqual({ ico_number: 'ZX000006' })
+    expect(await valuesFor('SoleTrader')).toEqual({})
   })
 
   test.each([

@@ -20,11 +20,10 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { hasOwners, openStep, type Parts, stepOf, versionOf } from '../apply/application-draft.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
-import { hasOwners } from '../apply/draft-form.ts'
 import { StepButtons, StepFrame } from '../apply/step-frame.tsx'
 import { type StepValues, stepSchema } from '../apply/step-schema.ts'
-import { openStep, stepOf } from '../apply/step-view.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { firmAddress } from './firm-of-company.ts'
@@ -46,10 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page,
     /** Why the lender declined the firm’s earlier application. */
     declined: brokerage?.status === 'Rejected' ? (brokerage.status_reason ?? null) : null,
-    values: knownValues(step, parts[step], context.get(profileContext)),
+    values: parts[step] ?? knownValues(step, parts, context.get(profileContext)),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(parts),
-    opening: continueStep.open({ schema: stepSchema(step, hasOwners(parts)) }),
+    opening: continueStep.open({
+      version: await versionOf(parts[step]),
+      schema: stepSchema(step, hasOwners(parts)),
+    }),
   }
 }
 
@@ -213,14 +215,14 @@ function FrnField(props: Pick<FieldText, 'field' | 'label'>) {
   )
 }
 
-/** What a step opens with: what was saved; else what is known of the person, and of a firm that applies again. */
+/** What is known before a step is saved: of the person, and of a firm that applies again, unless it is of another kind now. */
 function knownValues(
   step: SavedStep,
-  saved: DraftPart | undefined,
+  { firm: entered }: Parts,
   { brokerage, ...person }: Profile,
 ): DraftPart {
-  if (saved) return saved
-  const firm: Partial<Brokerage> = brokerage ?? {}
+  const isAnother = entered && brokerage?.company_type && entered.business_type !== brokerage.company_type
+  const firm: Partial<Brokerage> = (!isAnother && brokerage) || {}
   const { fca, trade_body, pi_insurance } = firm
   const known: Record<SavedStep, Record<string, string | null | undefined>> = {
     firm: {

@@ -8,16 +8,31 @@ import {
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
-import { enteredIn } from '#app/forms/mutation/parse-form.ts'
+import type {
+  FormAnswer,
+  FormArgs,
+  FormIntent,
+  MutationReply,
+  Success,
+} from '#app/forms/mutation/mutation.ts'
+import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
-import { readDraft, requireApplicant } from '../apply/applicant.ts'
+import {
+  enteredValues,
+  findDraft,
+  hasOwners,
+  type Parts,
+  requireApplicant,
+  stepAfter,
+  stepOf,
+  versionOf,
+} from '../apply/application-draft.ts'
 import { type SavedStep, stepBefore, stepPath } from '../apply/application-steps.ts'
-import { checkStep, enteredValues, stepAfter } from '../apply/draft-form.ts'
-import type { StepValues } from '../apply/step-schema.ts'
-import { stepOf } from '../apply/step-view.ts'
+import { differencesOf } from '../apply/step-facts.ts'
+import { type StepValues, stepFields, stepSchema } from '../apply/step-schema.ts'
 import { firmAddress, firmIdentity, firmRefusal, noFirm } from './firm-of-company.ts'
 
 export interface StepParams {
@@ -40,67 +55,114 @@ export interface StepFieldsProps
 }
 
 type Args = FormArgs<StepParams>
-type CheckedStep = Checked<DraftPart, StepReply>
 
-export const continueStep = savingStep('continue', check, afterStep)
+/** What a button of a step saves, in the application as it was saved before. */
+interface Filled {
+  entered: DraftPart
+  parts: Parts
+}
 
-function savingStep(
-  intent: string,
-  check: (args: Args) => CheckedStep | Promise<CheckedStep>,
-  lead: (step: SavedStep, args: Args) => Success | Promise<Success>,
-) {
-  return mutation<StepParams, DraftPart, Success, never, StepReply>({
+interface SavingButton {
+  intent: string
+  /** Shows the form again where the button needs right answers. */
+  refuse?(args: Args, parts: Parts): Promise<FormAnswer<StepReply> | undefined>
+  lead(step: SavedStep, parts: Parts): Success
+}
+
+export const continueStep = savingStep({
+  intent: 'continue',
+  refuse: refuseAnswers,
+  lead: (step, parts) => ({
+    // Where the button said that it leads, whatever the new answers ask for: the last step names the one to complete.
+    to: stepPath(stepAfter(step, parts)),
+    // The numbers of the account are not kept, so the form itself continues to the last step.
+    resubmit: step === 'payout',
+  }),
+})
+
+/** The step as it is saved now. */
+interface SavedRow {
+  parts: Parts
+  version: number
+}
+
+/** A button that saves what was entered; other answers that were saved since the form was opened are shown beside it first. */
+function savingStep({ intent, refuse, lead }: SavingButton) {
+  return mutation<StepParams, Filled, unknown, SavedRow, StepReply>({
     intent,
-    check,
-    call: async (args) => {
-      const step = stepOf(args.params)
-      const { person_id } = requireApplicant(args.context)
-      // Where the button said that it leads, whatever the new answers ask for: the last step names the one to complete.
-      const next = await lead(step, args)
-      const saved = await args.context.get(applicationDraftsContext).save(person_id, { [step]: args.value })
-      return saved.ok ? { ok: true, value: next } : saved
+    async check(args) {
+      const draft = await findDraft(args.context)
+      if (!draft.ok) return { status: 503, result: enteredIn(args.form), formError: notSaved }
+      const { parts } = draft.value
+      const entered = enteredValues(stepOf(args.params), args.form)
+      return (await refuse?.(args, parts)) ?? { value: { entered, parts } }
     },
-    success: ({ saved }) => saved,
-    explain: () => ({
-      formError: {
-        title: 'Your answers have not been saved',
-        text: 'What you entered is still here. Try again in a minute.',
-      },
-    }),
+    call: saveStep,
+    success: ({ params, value }) => lead(stepOf(params), value.parts),
+    explain: () => ({ formError: notSaved }),
+    record: {
+      read: readStep,
+      version: ({ version }) => version,
+      changed: () => ({
+        title: 'These answers have changed since you opened this page',
+        text: 'What you entered has not been saved. Check it, then save it again.',
+      }),
+      differences: ({ parts }, { params, value }) => differencesOf(stepOf(params), parts, value.entered),
+    },
   })
 }
 
-/** What was entered, right or wrong. */
-function asEntered({ form, params }: Args) {
-  return { value: enteredValues(stepOf(params), form) }
+const notSaved = {
+  title: 'Your answers have not been saved',
+  text: 'What you entered is still here. Try again in a minute.',
 }
 
-async function check(args: Args): Promise<CheckedStep> {
+async function readStep({ context, params }: Args) {
+  const draft = await findDraft(context)
+  if (!draft.ok) return draft
+  const { parts } = draft.value
+  return succeeded({ parts, version: await versionOf(parts[stepOf(params)]) })
+}
+
+async function saveStep({
+  context,
+  params,
+  value,
+  write,
+}: FormArgs<StepParams, Filled>): Promise<Result<unknown>> {
+  const step = stepOf(params)
+  const { parts, entered } = value
+  if (parts[step] && (await versionOf(parts[step])) !== write.version) {
+    // A form in which nothing was entered has nothing to save.
+    if ((await versionOf(entered)) === write.version) return succeeded(null)
+    if (differencesOf(step, parts, entered).length > 0)
+      return failed({ kind: 'conflict', call: 'application drafts' })
+  }
+  const { person_id } = requireApplicant(context)
+  return context.get(applicationDraftsContext).save(person_id, { [step]: entered })
+}
+
+async function refuseAnswers(args: Args, parts: Parts): Promise<FormAnswer<StepReply> | undefined> {
+  const { form } = args
   const step = stepOf(args.params)
-  const { parts } = await readDraft(args.context)
-  const checked = checkStep(step, args.form, parts)
-  if (step === 'payout') return checkPayout(args, checked)
+  const parsed = parseForm(form, stepSchema(step, hasOwners(parts)), Object.keys(stepFields[step]))
+  const refused = 'value' in parsed ? undefined : parsed
+  if (step === 'payout') return refuseAccount(args, refused)
   // A form to correct keeps what was searched for, with what is found.
-  const searched = step === 'firm' && !('value' in checked) && searchedIn(args.form) !== ''
-  return searched ? { ...checked, ...(await foundFirms(args)) } : checked
-}
-
-async function afterStep(step: SavedStep, { context }: Args): Promise<Success> {
-  const { parts } = await readDraft(context)
-  // The numbers of the account are not kept, so the form itself continues to the last step.
-  return { to: stepPath(stepAfter(step, parts)), resubmit: step === 'payout' }
+  const searched = refused && step === 'firm' && searchedIn(form) !== ''
+  return searched ? { ...refused, ...(await foundFirms(args)) } : refused
 }
 
 async function foundFirms({ form, services }: Args) {
   return { search: await findCompanies(services.core, searchedIn(form), firmRefusal) }
 }
 
-async function checkPayout(args: Args, checked: CheckedStep): Promise<CheckedStep> {
+async function refuseAccount(args: Args, refused: FormAnswer<StepReply> | undefined) {
   const { fieldErrors, unchecked } = await checkAccount(args)
-  const result = 'result' in checked ? checked.result : enteredIn(args.form)
+  const result = refused?.result ?? enteredIn(args.form)
   if (fieldErrors) return { status: 422, result: { ...result, error: { ...result.error, ...fieldErrors } } }
   const isAccepted = !unchecked || args.form.get('unchecked_account') === unchecked.account
-  return isAccepted || 'result' in checked ? checked : { status: 422, unchecked, result }
+  return refused || isAccepted ? refused : { status: 422, unchecked, result }
 }
 
 /** Whether the account of a form could exist. A bank service that does not know, or does not answer, does not stop an application. */
@@ -135,10 +197,16 @@ const searchFirms: FormIntent<StepParams, StepReply> = {
 
 export const stepIntents: FormIntent<StepParams, StepReply>[] = [
   continueStep,
-  savingStep('save', asEntered, () => ({ to: href('/onboarding'), flash: 'Application saved' })),
-  savingStep('back', asEntered, (step) => {
-    const before = stepBefore(step)
-    return { to: before ? stepPath(before) : href('/onboarding') }
+  savingStep({
+    intent: 'save',
+    lead: () => ({ to: href('/onboarding'), flash: 'Application saved' }),
+  }),
+  savingStep({
+    intent: 'back',
+    lead: (step) => {
+      const before = stepBefore(step)
+      return { to: before ? stepPath(before) : href('/onboarding') }
+    },
   }),
   searchFirms,
   {

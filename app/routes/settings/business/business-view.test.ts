@@ -74,6 +74,13 @@ test.each([
   expect(view({ contract }).agreement.status.label).toBe(label)
 })
 
+test('an agreement that was sent to a firm which was then declined is no longer to be signed', () => {
+  const contract = { is_signed: false, status: 'Sent', signatory_name: 'Alex Sample' }
+  const { status, facts } = view({ status: 'Rejected', contract }).agreement
+  expect(status).toEqual({ label: 'Not signed', colour: 'grey' })
+  expect(textOf(facts)).toEqual([])
+})
+
 test('only an admin sees the bank account, masked except for its end', () => {
   expect(view().bank?.map(({ value }) => value)).toEqual(['Meridian Quay', 'Ending 34', 'Ending 5678'])
   expect(view({}, brokerProfile).bank).toBeNull()

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
-import { codeView } from '#app/clients/code-view.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import {
   agreementStatuses,
@@ -34,7 +34,7 @@ export function businessView(profile: Profile & { brokerage: Brokerage }, origin
   return {
     firm: firmFacts(brokerage),
     regulation: regulationFacts(brokerage),
-    agreement: agreementView(brokerage.contract),
+    agreement: agreementView(brokerage),
     /** Null for a role that may not see it, and where the lender does not tell it. */
     plan: seesBankAndPlan && plan ? planView(plan) : null,
     /** Null for a role that may not see it. */
@@ -99,22 +99,26 @@ function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_ins
   return expires_on ? `${amount} until ${formatDay(expires_on)}` : amount
 }
 
-function agreementView(contract: Brokerage['contract']) {
+function agreementView({ status: firm, contract }: Brokerage) {
   const { is_signed, status, version, sent_at, signed_at, signatory_name, file_path } = contract ?? {
     is_signed: false,
   }
+  // No one can sign for a firm whose application was declined, whatever was sent before.
+  const ended = firm === 'Rejected' && !is_signed
   return {
-    status: codeView(agreementStatuses, status ?? (is_signed ? 'Signed' : 'NotSent')),
+    status: ended ? notSigned : codeView(agreementStatuses, status ?? (is_signed ? 'Signed' : 'NotSent')),
     facts: facts([
       ['Version', version],
       ['Sent', sent_at && formatDay(sent_at)],
       ['Signed', signed_at && formatDay(signed_at)],
-      [is_signed ? 'Signed by' : 'To be signed by', signatory_name],
+      [is_signed ? 'Signed by' : 'To be signed by', ended ? undefined : signatory_name],
     ]),
     /** That of the signed copy; undefined before it is there. */
     fileName: is_signed ? file_path?.split('/').at(-1) : undefined,
   }
 }
+
+const notSigned: CodeView = { label: 'Not signed', colour: 'grey' }
 
 function bankFacts({ bank_account_masked: account }: Brokerage) {
   return facts([
