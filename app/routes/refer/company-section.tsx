@@ -38,7 +38,7 @@ export function CompanySection({ page, field, chosen, ...picker }: CompanySectio
         chosen={chosen}
         about={
           <>
-            {chosen && <RegisterWarning company={chosen} />}
+            {chosen && !chosen.referral && <RegisterWarning company={chosen} />}
             {/* Undefined where the lender does not say that the company is free. */}
             {chosen?.referral === null && (
               <Notice colour="green" title="You can refer this company">

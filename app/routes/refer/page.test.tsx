@@ -210,6 +210,12 @@ describe('a chosen company', () => {
     expect(await warningOf({ [warning]: true })).toContain(text)
   })
 
+  test('that was referred meanwhile has none', async () => {
+    const html = await warningOf({ has_charges: true, referral: { reason: 'ReferredByYou' } })
+    expect(html).not.toContain('can refer this company')
+    expect(html).not.toContain('You can still refer it')
+  })
+
   test('without warnings has none', async () => {
     expect(await warningOf({})).not.toContain('You can still refer it')
   })

@@ -33,7 +33,7 @@ import {
 } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
-import { checkPlace, formPlace, Review } from './review.tsx'
+import { checkPlace, Review } from './review.tsx'
 import { Section, type SectionFields } from './section.tsx'
 import { progressOf } from './sections.ts'
 
@@ -43,16 +43,18 @@ interface ReferFormProps {
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
-  /** Which step of the form the entry of the history shows; empty before the first review. */
-  place: string
+  /** Whether the person returned from the review to the form: a message about the sending is of the review. */
+  isLeft: boolean
   onEdit(): void
 }
 
-export function ReferForm({ page, form, savedAt, review, place, onEdit }: ReferFormProps) {
+export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: ReferFormProps) {
   const { reply, restored = [] } = form
   const first = getValue(reply?.result.initialValue ?? form.form.initialValue)
   const opened = companyOf(first(companyField))
-  const [chosen, setChosen] = useState(opened)
+  // What a reply says of the company is newer than the choice, which may have been made while the reply was on its way.
+  const [choice, setChoice] = useState({ company: opened, after: reply })
+  const chosen = choice.after === reply ? choice.company : (opened ?? choice.company)
   // The message about the company goes once another is chosen.
   const another = chosen !== undefined && chosen.company_number !== opened?.company_number
   const { company_query: _, ...others } = form.errors
@@ -61,8 +63,7 @@ export function ReferForm({ page, form, savedAt, review, place, onEdit }: ReferF
     const { id, initialValue } = form.field(name)
     return another && name === 'company_query' ? { name, id, initialValue } : form.field(name)
   }
-  // A message about the sending is of the review that was left.
-  const isLeft = place === formPlace && form.message === reply?.formError
+  const message = isLeft && form.message === reply?.formError ? undefined : form.message
   const sections = {
     field,
     choice: (name: keyof typeof page.choices) => ({ field: field(name), options: page.choices[name] }),
@@ -71,8 +72,8 @@ export function ReferForm({ page, form, savedAt, review, place, onEdit }: ReferF
   return (
     <PageGrid rail={!review && <ReferralSoFar {...{ form: form.id, first, errors, required, savedAt }} />}>
       <ServerForm
-        form={{ ...form, errors, message: isLeft ? undefined : form.message }}
-        action={page.address + (place && checkPlace)}
+        form={{ ...form, errors, message }}
+        action={page.address + (review ? checkPlace : '')}
         encType="multipart/form-data"
         aria-label="Referral"
       >
@@ -88,7 +89,7 @@ export function ReferForm({ page, form, savedAt, review, place, onEdit }: ReferF
               {...{ page, field, chosen }}
               found={reply?.search ?? page.search}
               onChoose={(company, form) => {
-                setChosen(company)
+                setChoice({ company, after: reply })
                 const officer = new FormData(form).get('contact.director_id')
                 if (!company) fillIn(form, { ...noTradingName, ...(officer && noOfficer) })
               }}

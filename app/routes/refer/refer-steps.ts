@@ -95,10 +95,10 @@ export const sendReferral = mutation({
       href('/refer/sent/:clientId', { clientId: saved.id }) +
       nextClientsQuery(form.get(laterField), value.referral),
   }),
-  // Field errors return to the form, anything else is said above what was checked.
+  // What is to be corrected returns to the form, anything else is said above what was checked.
   explain: (failure, { context, value: { review } }, { result, formError }) =>
     formError
-      ? { review, ...duplicate(failure, context.get(settingsContext).providerName) }
+      ? (duplicate(failure, result, context.get(settingsContext).providerName) ?? { review })
       : withoutRefusedResult(errorsOnFields(result)),
 })
 
@@ -282,9 +282,16 @@ function withoutRefusedResult(result: SubmissionResult) {
   }
 }
 
-function duplicate({ kind, problemDetails }: Failure, providerName: string) {
+/** The company was referred meanwhile: the form says so, and of the chosen company no longer that it can be referred. */
+function duplicate({ kind, problemDetails }: Failure, result: SubmissionResult, providerName: string) {
   const read = kind === 'conflict' ? duplicateSchema.safeParse(problemDetails) : undefined
-  return read?.success ? { formError: duplicateMessage(read.data, providerName) } : undefined
+  if (!read?.success) return undefined
+  const company = companyOf(result.initialValue?.[companyField])
+  const chosen = company && { [companyField]: JSON.stringify({ ...company, referral: read.data }) }
+  return {
+    formError: duplicateMessage(read.data, providerName),
+    result: { ...result, initialValue: { ...result.initialValue, ...chosen } },
+  }
 }
 
 /** The query that leads on to the clients referred after this one; empty when it was the last. */

@@ -58,8 +58,8 @@ function Referral({ page, actionData }: ReferralProps) {
   // The review is kept when the page is read again, until something else is entered.
   const [edited, setEdited] = useState<typeof reply>()
   const checked = edited === reply ? undefined : reply?.review
-  const place = usePlace()
-  const review = place === formPlace ? undefined : checked
+  const isLeft = useLeft(reply)
+  const review = isLeft ? undefined : checked
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
@@ -91,20 +91,24 @@ function Referral({ page, actionData }: ReferralProps) {
         form={form}
         savedAt={savedAt}
         review={review}
-        place={place}
+        isLeft={isLeft}
         onEdit={() => setEdited(reply)}
       />
     </>
   )
 }
 
-/** The place of the page in the history; links within it, such as the one that skips to the content, have hashes of their own. */
-function usePlace(): string {
+/**
+ * Whether the person went from the reply’s review to the form, by Back or by “Change”. Only the places of the two count: other links within the page,
+ * such as the one that skips to the content, have hashes of their own.
+ */
+function useLeft(reply: ReferReply | undefined): boolean {
   const { hash } = useLocation()
-  const [place, setPlace] = useState('')
-  const moved = hash !== place && (hash === checkPlace || hash === formPlace)
-  if (moved) setPlace(hash)
-  return moved ? hash : place
+  const [last, setLast] = useState<{ hash: string; left?: ReferReply }>({ hash })
+  const left = hash === formPlace ? reply : hash === checkPlace ? undefined : last.left
+  const moved = hash !== last.hash
+  if (moved) setLast({ hash, left })
+  return reply !== undefined && reply === (moved ? left : last.left)
 }
 
 const formHead = {

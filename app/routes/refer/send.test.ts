@@ -161,6 +161,12 @@ describe('send', () => {
       title: 'Your firm has already referred this company',
       link: { to: '/application/c1' },
     })
+    expect(reply.review).toBeUndefined()
+    const { company_choice } = reply.result.initialValue ?? {}
+    const again = await post(fields('review', { company_choice: String(company_choice) }))
+    expect(again.reply.result.error).toEqual({
+      company_query: ['Your firm has already referred this company. Choose another company'],
+    })
   })
 
   test('never names another broker', async () => {
