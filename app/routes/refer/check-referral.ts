@@ -26,7 +26,11 @@ export function checkReferral(form: FormData, context: Readonly<RouterContextPro
   const settings = context.get(settingsContext)
   const wire = wireForm(form, profile)
   const parsed = parseForm(wire, referralInputOf(settings.policy))
-  const fieldErrors = { ...companyError(form, wire, profile, settings), ...emailError(form, profile) }
+  const fieldErrors = {
+    ...companyError(form, wire, profile, settings),
+    ...emailError(form, profile),
+    ...allFiles(form).errors,
+  }
   if ('value' in parsed && Object.keys(fieldErrors).length === 0) return parsed
   const error = { ...('result' in parsed && parsed.result.error), ...fieldErrors }
   return {
@@ -38,7 +42,7 @@ export function checkReferral(form: FormData, context: Readonly<RouterContextPro
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
   for (const [name, value] of form) wire.append(name, value)
-  const [evidence] = allFiles(form).arrived[evidenceFile] ?? []
+  const evidence = allFiles(form).arrived[evidenceFile]?.at(-1)
   if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
   else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')

@@ -7,7 +7,7 @@ const render = (state: Partial<FormField>, drafted = '') =>
   renderHtml(
     <EvidenceField
       field={(name) => ({ name, id: name, ...state })}
-      carried=""
+      uploaded={undefined}
       drafted={drafted}
       fileHint="PDF."
     />,

@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, fields, key, referred } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { evidenceField } from './form-values.ts'
+import { evidenceField, evidenceFile } from './form-values.ts'
+import type { ReferReply } from './refer-steps.ts'
 import { action } from './route.tsx'
 
-const nameIn = (reply: { result: { initialValue?: Record<string, unknown> | null } } | undefined) =>
-  JSON.parse(String(reply?.result.initialValue?.[evidenceField])).file_name
+const nameIn = (reply: ReferReply | undefined) => arrivedIn(reply, evidenceFile).at(-1)?.file_name
 const carried = JSON.stringify({ file_path: 'organisations/firm/consent.pdf', file_name: 'consent.pdf' })
 
 async function post(intent: string, over: Record<string, string>, file?: File, uploadFiles = fileStore()) {
@@ -51,10 +52,19 @@ test('a forged path is not sent', async () => {
   expect(referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBeUndefined()
 })
 
+test('a file that is refused with another button is said beside its field, and the one before it stays', async () => {
+  const { reply } = await post('change', { [evidenceField]: carried }, new File(['x'], 'consent.exe'))
+  expect(reply).toMatchObject({
+    status: 422,
+    result: { error: { evidence_file: [expect.stringContaining('consent.exe')] } },
+  })
+  expect(nameIn(reply)).toBe('consent.pdf')
+})
+
 test('a refused file links to its field, and every answer stays', async () => {
   const { reply } = await post('review', {}, new File(['x'], 'consent.exe'))
+  expect(reply?.review).toBeUndefined()
   expect(reply).toMatchObject({
-    review: undefined,
     status: 422,
     result: {
       error: { evidence_file: [expect.stringContaining('consent.exe')] },
@@ -66,7 +76,8 @@ test('a refused file links to its field, and every answer stays', async () => {
 test('a session that ends during the upload keeps the form', async () => {
   const ended = vi.fn(async () => failed({ kind: 'unauthenticated', call: 'POST upload' }))
   const { reply } = await post('review', {}, pdfFile('consent.pdf'), ended)
-  expect(reply).toMatchObject({ review: undefined, status: 401, formError: { link: { newTab: true } } })
+  expect(reply?.review).toBeUndefined()
+  expect(reply).toMatchObject({ status: 401, formError: { link: { newTab: true } } })
 })
 
 test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])(

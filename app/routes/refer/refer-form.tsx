@@ -19,18 +19,11 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { arrivedIn } from '#app/uploads/file-fields.ts'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EvidenceField } from './evidence-field.tsx'
-import {
-  evidenceField,
-  evidenceFile,
-  getValue,
-  noOfficer,
-  noTradingName,
-  showsErrors,
-  type ValueOf,
-} from './form-values.ts'
+import { evidenceFile, getValue, noOfficer, noTradingName, showsErrors, type ValueOf } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 import { checkPlace, Review } from './review.tsx'
@@ -104,7 +97,7 @@ export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: Refer
               <ConsentFields field={field} textVersion={page.textVersion} />
               <EvidenceField
                 field={field}
-                carried={first(evidenceField)}
+                uploaded={arrivedIn(reply, evidenceFile).at(-1)}
                 drafted={valueIn(restored)(evidenceFile)}
                 fileHint={page.fileHint}
               />

@@ -30,6 +30,7 @@ import {
   companyName,
   evidenceField,
   evidenceFile,
+  getValue,
   noOfficer,
   noTradingName,
   showsErrors,
@@ -77,6 +78,20 @@ const steps: Step[] = [
   { intent: 'remove-evidence', answer: (args) => changedForm(args, { [evidenceField]: '' }) },
 ]
 
+/** The evidence of consent is uploaded whatever button was pressed. It goes to the firm until the client exists; the referral hands it over. */
+const evidenceIntake: Step['files'] = {
+  ...createFileIntake(({ context }) => async (field) => {
+    const organisationId = context.get(profileContext).brokerage?.id
+    const isEvidence = field === evidenceFile && organisationId
+    return succeeded(isEvidence ? { organisationId, upload_type: 'ClientConsent' } : undefined)
+  }),
+  limits: ({ upload: { fileBytes } }) => ({
+    maxBytes: fileBytes + 1024 * 1024,
+    maxFiles: 2,
+    maxFileBytes: fileBytes,
+  }),
+}
+
 /** What the page always asks for: a company is chosen or entered. */
 export const requiredAnswers = referralInput.omit({ company: true })
 
@@ -84,6 +99,7 @@ export const requiredAnswers = referralInput.omit({ company: true })
 export const sendReferral = mutation({
   intent: 'send',
   userAction: 'refer-client',
+  files: evidenceIntake,
   check,
   call: async ({ services, form, value: { referral: value }, keyOf }) => {
     const registered = await registerCustomer(services.core, form, value, keyOf)
@@ -108,11 +124,12 @@ interface CheckedReferral {
 }
 
 /** Without a referral the form is shown again; a search without a choice has the companies to choose from. */
-async function check({ form, context, services }: Args): Promise<Checked<CheckedReferral, ReferReply>> {
+async function check(args: Args): Promise<Checked<CheckedReferral, ReferReply>> {
+  const { form, context, services, fileFailure: failure } = args
   const checked = checkReferral(form, context)
   if (!('value' in checked)) {
     const searched = checked.result.error?.company_query ? searchedIn(form) : ''
-    return { ...checked, search: searched ? await findReferable(context, searched) : undefined }
+    return { ...checked, failure, search: searched ? await findReferable(context, searched) : undefined }
   }
   const { value } = checked
   const profile = context.get(profileContext)
@@ -212,52 +229,19 @@ async function showOfficers(args: Args) {
 }
 
 /** The form after a button that only changes it: messages that it showed stay, as far as they still apply. */
-function changedForm({ form, context }: Args, values: Record<string, string> = {}) {
+function changedForm({ form, context, fileFailure: failure }: Args, values: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values)) form.set(name, value)
+  const { errors } = allFiles(form)
+  const status = errors[evidenceFile] ? 422 : 200
   const checked = form.has(showsErrors) && checkReferral(form, context)
-  return { status: 200, result: checked && 'result' in checked ? checked.result : enteredIn(form) }
-}
-
-/** The evidence of consent goes to the firm until the client exists; the referral hands it over. */
-const evidenceIntake = createFileIntake(({ context }) => async (field) => {
-  const organisationId = context.get(profileContext).brokerage?.id
-  return succeeded(
-    field === evidenceFile && organisationId ? { organisationId, upload_type: 'ClientConsent' } : undefined,
-  )
-})
-
-/**
- * Lets a form carry the evidence of consent: a file that arrived is kept in a hidden field, whatever button was pressed; one that
- * was refused leads back to its field.
- */
-function withEvidence(intent: Step): Step {
   return {
-    ...intent,
-    files: {
-      ...evidenceIntake,
-      limits: ({ upload: { fileBytes } }) => ({
-        maxBytes: fileBytes + 1024 * 1024,
-        maxFiles: 2,
-        maxFileBytes: fileBytes,
-      }),
-    },
-    async answer(args) {
-      const { fileFailure: failure } = args
-      const { arrived, errors } = allFiles(args.form)
-      const file = arrived[evidenceFile]?.at(-1)
-      args.form.delete(evidenceFile)
-      args.form.delete(evidenceField)
-      if (file)
-        args.form.set(evidenceField, JSON.stringify({ file_path: file.file_path, file_name: file.file_name }))
-      const shown = await intent.answer(args)
-      if ('to' in shown || (!errors[evidenceFile] && !failure)) return shown
-      const result = { ...shown.result, error: { ...shown.result.error, ...errors } }
-      return { ...shown, review: undefined, status: 422, result, failure }
-    },
+    status,
+    failure,
+    result: checked && 'result' in checked ? checked.result : enteredIn(form, errors),
   }
 }
 
-export const referIntents = [...steps, sendReferral].map(withEvidence)
+export const referIntents: Step[] = [...steps, sendReferral]
 
 /** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */
 function errorsOnFields(result: SubmissionResult): SubmissionResult {
@@ -297,5 +281,5 @@ function duplicate({ kind, problemDetails }: Failure, result: SubmissionResult, 
 /** The query that leads on to the clients referred after this one; empty when it was the last. */
 function nextClientsQuery(later: FormDataEntryValue | null, referral: Referral): string {
   const ids = preQualifiedIds(new URLSearchParams({ pre_qualified_id: String(later ?? '') }))
-  return referAddress(ids, sharedAnswers(referral))?.replace(href('/refer'), '') ?? ''
+  return referAddress(ids, sharedAnswers(getValue(referral)))?.replace(href('/refer'), '') ?? ''
 }

@@ -6,7 +6,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { idField, laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
+import { idField, laterField, preQualifiedIds, referAddress, sharedAnswers } from './return-address.ts'
 
 /** What an address opens the form with: values of its fields, by name, and what is said of them. */
 export interface Opening {
@@ -21,7 +21,7 @@ export async function openPreQualified(
 ): Promise<Opening & { company?: PreQualifiedDetail }> {
   const [id, ...later] = preQualifiedIds(params)
   if (id === undefined) return { values: {}, notices: params.get(idField) === '' ? [noneSelected] : [] }
-  const shared = sharedValues(params)
+  const shared = sharedAnswers((name) => params.get(name) ?? '')
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
   const carried = { ...shared, ...(later.length > 0 && { [laterField]: later.join(',') }) }

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import type { Referral } from '#contract/clients/referral.ts'
 
 /** The parameter of a pre-qualified client in the address of a referral; empty where several were to be selected and none was. */
 export const idField = 'pre_qualified_id'
@@ -17,7 +16,7 @@ const sharedFields = [
   'assigned_broker_id',
   'contact.job_title',
   'consent.method',
-] as const
+]
 
 /** The pre-qualified clients of an address, `pre_qualified_id=a,b,c`: the first is referred now, the others after it. */
 export function preQualifiedIds(params: URLSearchParams): string[] {
@@ -25,10 +24,14 @@ export function preQualifiedIds(params: URLSearchParams): string[] {
   return [...new Set(ids.filter((id) => /^[\w-]{1,60}$/.test(id)))].slice(0, maxIds)
 }
 
-/** The shared answers of an address. A value that no field offers is ignored. */
-export function sharedValues(params: URLSearchParams): Record<string, string> {
-  const values = sharedFields.map((name): [string, string] => [name, params.get(name) ?? ''])
-  return Object.fromEntries(values.filter(([, value]) => /^[\w-]{1,60}$/.test(value)))
+/** The shared answers of an address or of a referral. A value that no field offers is ignored, and another purpose is the client’s own. */
+export function sharedAnswers(value: (name: string) => string): Record<string, string> {
+  const answers = sharedFields.map((name): [string, string] => [name, value(name)])
+  return Object.fromEntries(
+    answers.filter(
+      ([name, text]) => /^[\w-]{1,60}$/.test(text) && !(name === 'funding.purpose' && text === 'Other'),
+    ),
+  )
 }
 
 /** Where these clients are referred one after the other; undefined when there are none. */
@@ -40,20 +43,4 @@ export function referAddress(
   // The commas stay readable: they separate ids and need no escape in a query (RFC 3986 section 3.4).
   const query = new URLSearchParams(shared).toString()
   return `${href('/refer')}?pre_qualified_id=${ids.join(',')}${query && `&${query}`}`
-}
-
-export function sharedAnswers({ funding, contact, consent, ...referral }: Referral): Record<string, string> {
-  const { application_route, assigned_broker_id } = referral
-  const answers: Record<(typeof sharedFields)[number], string | undefined> = {
-    'funding.product_type': funding.product_type,
-    'funding.purpose': funding.purpose === 'Other' ? undefined : funding.purpose,
-    'funding.urgency': funding.urgency,
-    application_route,
-    assigned_broker_id,
-    'contact.job_title': contact.job_title,
-    'consent.method': consent.method,
-  }
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
 }
