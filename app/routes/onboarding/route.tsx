@@ -12,7 +12,6 @@ import { OnboardingGrid } from '#app/routes/onboarding/apply/step-frame.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
-import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -21,7 +20,13 @@ import { StepList } from '#app/ui/steps/step-list.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
-import { firstIncomplete, listSteps, readDraft, requireApplicant } from './apply/application-draft.ts'
+import {
+  firstIncomplete,
+  listSteps,
+  mayApply,
+  readDraft,
+  requireApplicant,
+} from './apply/application-draft.ts'
 import { stepLabels, stepPath } from './apply/application-steps.ts'
 import { type WaitingView, waitingView } from './waiting-view.ts'
 
@@ -30,15 +35,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** For a firm that cannot use the portal yet: the status of its application, or how to apply. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brokerage, role, email } = context.get(profileContext)
+  const profile = context.get(profileContext)
+  const { brokerage, role, email } = profile
   const { providerName: provider, supportEmail } = context.get(settingsContext)
   const now = context.get(clockContext).now()
-  const page = { email, opening: discardDraft.open() }
-  if (brokerage) {
-    const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
-    return { waiting, start: waiting.mayApplyAgain ? startView(await readDraft(context)) : null, ...page }
+  return {
+    waiting: brokerage && waitingView({ brokerage, role, provider, supportEmail, now }),
+    start: mayApply(profile) ? startView(await readDraft(context)) : null,
+    email,
+    opening: discardDraft.open(),
   }
-  return { waiting: null, start: startView(await readDraft(context)), ...page }
 }
 
 const discardDraft = mutation<unknown, true, undefined>({
@@ -71,7 +77,7 @@ function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | nu
             {view.reason.text}
           </Notice>
         )}
-        <Facts view={view} />
+        <FactList items={[...view.facts, ownDetails]} />
         {view.sign_url ? (
           <SignAgreement url={view.sign_url} view={view} />
         ) : (
@@ -88,11 +94,13 @@ function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | nu
                   <KeptUntil draft={again.draft} />
                 </span>
               )}
-              {!view.stopped && <CheckAgain primary />}
               {!view.stopped && (
-                <span className="text-muted text-sm">
-                  Last checked at <DateTime at={view.checkedAt} show="time" />
-                </span>
+                <>
+                  <CheckAgain primary />
+                  <span className="text-muted text-sm">
+                    Last checked at <DateTime at={view.checkedAt} show="time" />
+                  </span>
+                </>
               )}
             </div>
           </>
@@ -105,18 +113,10 @@ function WaitingRoom({ view, again }: { view: WaitingView; again: StartView | nu
   )
 }
 
-function Facts({ view: { facts, agreement } }: { view: WaitingView }) {
-  if (facts.length === 0) return null
-  // The lender gives back what it keeps of a firm, not every answer.
-  const details = {
-    label: 'Your firm’s details',
-    value: <Link to={href('/settings/business')}>Business settings</Link>,
-  }
-  const status = agreement && {
-    label: 'Status',
-    value: <Badge colour={agreement.colour}>{agreement.label}</Badge>,
-  }
-  return <FactList items={[...facts, ...(status ? [status] : []), details]} />
+/** The lender gives back what it keeps of a firm, not every answer. */
+const ownDetails = {
+  label: 'Your firm’s details',
+  value: <Link to={href('/settings/business')}>Business settings</Link>,
 }
 
 function CheckAgain({ primary = false }: { primary?: boolean }) {
@@ -160,7 +160,7 @@ function SignAgreement({ url, view }: { url: string; view: WaitingView }) {
 }
 
 interface StartPageProps extends FormProps {
-  view: ReturnType<typeof startView>
+  view: StartView
   email: string
 }
 
@@ -168,7 +168,7 @@ function StartPage({ view, email, ...props }: StartPageProps) {
   const form = useServerForm('discard', props)
   const drafts = useDrafts('application')
   useEffect(() => {
-    // The last save of a discarded draft may be unconfirmed, and would be offered again.
+    // What was entered and not saved would be offered again.
     if (form.round > 0) drafts.dropAll()
   }, [form.round, drafts])
   return (
@@ -223,14 +223,12 @@ function NewApplication({ to }: { to: string }) {
   )
 }
 
-interface BegunApplicationProps {
-  to: string
-  draft: NonNullable<StartPageProps['view']['draft']>
+interface BegunApplicationProps extends Pick<StartView, 'to'> {
+  draft: Draft
   form: FormOf
 }
 
 function BegunApplication({ to, draft, form }: BegunApplicationProps) {
-  const onDevice = useDrafts('application')
   return (
     <>
       <PageHead title="Continue your application" lead={<KeptUntil draft={draft} />} />
@@ -241,7 +239,7 @@ function BegunApplication({ to, draft, form }: BegunApplicationProps) {
           </ButtonLink>
         </div>
         <Disclose summary="Start again" open={form.message !== undefined}>
-          <ServerForm form={form} onSubmit={() => onDevice.dropAll()} className="grid gap-3">
+          <ServerForm form={form} className="grid gap-3">
             <p className="text-md">This deletes everything that you entered in this application.</p>
             <div>
               <SubmitButton form={form} variant="danger" pendingLabel="Discarding">
@@ -256,8 +254,9 @@ function BegunApplication({ to, draft, form }: BegunApplicationProps) {
 }
 
 type StartView = ReturnType<typeof startView>
+type Draft = NonNullable<StartView['draft']>
 
-function KeptUntil({ draft: { savedAt, keptUntil } }: { draft: NonNullable<StartView['draft']> }) {
+function KeptUntil({ draft: { savedAt, keptUntil } }: { draft: Draft }) {
   return (
     <>
       Saved <DateTime at={savedAt} show="date-time" />. We keep it until <DateTime at={keptUntil} />. Sign in

@@ -56,7 +56,6 @@ test('a declined application ends at its review, with the reason, and an admin m
   }
   expect(view(declined)).toMatchObject({
     reason: { title: 'Reason given on 18-11-2026', text: 'We could not find your FRN.' },
-    mayApplyAgain: true,
   })
   expect(view(declined).next).toContain('such as the owners, the signatory’s job title and the bank details')
   expect(view({ ...declined, company_type: 'SoleTrader' }).next).toContain('such as the UTR, the signatory’s')
@@ -65,7 +64,6 @@ test('a declined application ends at its review, with the reason, and an admin m
   )
   expect(states(declined)).toEqual(['Application sent: done', 'Review: current'])
   expect(view(declined, 'Broker')).toMatchObject({
-    mayApplyAgain: false,
     next: expect.stringContaining('admin'),
   })
 })
@@ -74,7 +72,6 @@ test('a closed firm sees why', () => {
   const closed = { status: 'Closed', status_reason: 'The firm has ceased to trade.' }
   expect(view(closed)).toMatchObject({
     reason: { text: 'The firm has ceased to trade.' },
-    mayApplyAgain: false,
   })
 })
 
@@ -94,7 +91,6 @@ describe('the agreement', () => {
     expect(shown).toMatchObject({
       title: 'Sign the agreement',
       sign_url: 'https://sign.example/1',
-      agreement: { label: 'Opened, not signed' },
       otherSignatory: expect.stringContaining('Tallow Lane Finance (sample)'),
     })
     expect(shown.facts.map(({ value }) => value)).toEqual([
@@ -102,6 +98,7 @@ describe('the agreement', () => {
       'Agreement with Wrenfield Lending, version 3.1',
       'Sample Director, director@example.com',
       '18-11-2026, 14:20',
+      'Opened, not signed',
     ])
   })
 
@@ -110,7 +107,7 @@ describe('the agreement', () => {
   })
 
   test('mentions the email only once it is sent', () => {
-    expect(contract({ status: 'Sent' }).agreement).toMatchObject({ label: 'Sent, not signed' })
+    expect(contract({ status: 'Sent' }).facts).toContainEqual({ label: 'Status', value: 'Sent, not signed' })
     expect(contract({ status: 'NotSent' }).lead).toContain('is preparing')
     expect(view({ contract: null }).lead).toContain('is preparing')
   })

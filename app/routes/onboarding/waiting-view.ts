@@ -1,4 +1,4 @@
-import { type CodeView, codeView } from '#app/clients/code-view.ts'
+import { codeView } from '#app/clients/code-view.ts'
 import { agreementStatuses } from '#app/firm/firm-labels.ts'
 import { workingDaysAfter } from '#app/format/calendar.ts'
 import { formatDay, formatMoment } from '#app/format/format-moment.ts'
@@ -8,7 +8,6 @@ import type { ListedStep } from '#app/ui/steps/step-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { mayApply } from './apply/application-draft.ts'
 
 interface WaitingInput {
   brokerage: Brokerage
@@ -23,7 +22,6 @@ interface Part {
   title: string
   lead: string
   facts?: { label: string; value: string }[]
-  agreement?: CodeView
   reason?: { title: string; text: string }
   next?: string
   sign_url?: string
@@ -40,14 +38,12 @@ export type WaitingView = ReturnType<typeof waitingView>
 
 /** The status of a firm’s application. */
 export function waitingView(input: WaitingInput) {
-  const { brokerage, role, now } = input
+  const { brokerage, now } = input
   return {
     facts: [],
     stopped: false,
     ...waitingPart(input),
     stages: stageList(brokerage),
-    /** The application was declined, and this person may apply again. */
-    mayApplyAgain: mayApply({ brokerage, role }),
     checkedAt: now.toISOString(),
   }
 }
@@ -115,7 +111,9 @@ function stopped({ brokerage, provider, supportEmail }: WaitingInput): Part {
 function agreement(input: WaitingInput): Part {
   const { brokerage, provider, supportEmail } = input
   const { contract } = brokerage
-  if (contract?.is_signed) return signed(brokerage)
+  const lines = agreementFacts(input)
+  if (contract?.is_signed)
+    return { title: 'The agreement is signed', lead: 'Opening the portal.', facts: lines }
   const status = contract?.status ?? 'NotSent'
   if (status === 'Declined' || status === 'Expired')
     return {
@@ -130,8 +128,7 @@ function agreement(input: WaitingInput): Part {
     return {
       title: sign_url ? 'Sign the agreement' : 'Waiting for the agreement',
       lead: 'You can use the portal once it is signed.',
-      agreement: codeView(agreementStatuses, status),
-      facts: agreementFacts(input),
+      facts: [...lines, { label: 'Status', value: codeView(agreementStatuses, status).label }],
       sign_url,
       otherSignatory: `Please send the agreement with ${brokerage.name} to another signatory.\r\n\r\nName: \r\nEmail: \r\n`,
       next: junk,
@@ -143,24 +140,14 @@ function agreement(input: WaitingInput): Part {
   }
 }
 
-function signed({ contract }: Brokerage): Part {
-  return {
-    title: 'The agreement is signed',
-    lead: 'Opening the portal.',
-    facts: facts([
-      ['Signed by', contract?.signatory_name],
-      ['Signed', contract?.signed_at && formatMoment(contract.signed_at, 'date-time')],
-    ]),
-  }
-}
-
 function agreementFacts({ brokerage, provider }: WaitingInput) {
-  const { version, signatory_name, signatory_email, sent_at } = brokerage.contract ?? {}
+  const { version, signatory_name, signatory_email, sent_at, signed_at } = brokerage.contract ?? {}
   return facts([
     ['Firm', brokerage.name],
     ['Agreement', `Agreement with ${provider}${version ? `, version ${version}` : ''}`],
     ['Signatory', [signatory_name, signatory_email].filter(Boolean).join(', ')],
     ['Sent', sent_at && formatMoment(sent_at, 'date-time')],
+    ['Signed', signed_at && formatMoment(signed_at, 'date-time')],
   ])
 }
 

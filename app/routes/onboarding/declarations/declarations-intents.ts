@@ -6,7 +6,7 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { isKeyReused, isUnknownOutcome, type Result, succeeded } from '#contract/calls/failure.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
@@ -47,26 +47,15 @@ export const sendApplication = mutation({
   check,
   call: apply,
   success: () => ({ to: href('/onboarding') }),
-  explain: (_failure, { value: { documents } }, { result }) => ({
-    result: {
-      ...result,
-      error:
-        result.error &&
-        mapErrorsToPage(
-          result.error,
-          documents.map(({ upload_type }) => upload_type),
-        ),
-    },
-  }),
+  explain: (_failure, { value: { documents } }, { result }) => {
+    const types = documents.map(({ upload_type }) => upload_type)
+    return { result: { ...result, error: result.error && mapErrorsToPage(result.error, types) } }
+  },
   record: {
     read: ({ services }) => services.broker.getProfile(),
-    blocked: () => ({
+    changed: () => ({
       title: 'This firm has already applied',
       text: 'Your application has not been sent. Ask an admin at your firm to invite you.',
-    }),
-    changed: () => ({
-      title: 'Your application has not been sent',
-      text: 'Check your answers, then send it again.',
     }),
   },
 })
@@ -87,10 +76,8 @@ export const declarationsIntents: FormIntent<unknown, MutationReply>[] = [
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(args: Args, success?: Success) {
   const { failure, errors, changed } = await keepDocuments(args)
-  const result = enteredIn(args.form)
-  if (failure) return { changed, result, failure }
-  if (Object.keys(errors).length > 0) return { changed, result: { ...result, error: errors } }
-  return success ?? { changed, result }
+  const isKept = !failure && Object.keys(errors).length === 0
+  return (isKept && success) || { failure, changed, result: enteredIn(args.form, errors) }
 }
 
 async function check(args: Args): Promise<Checked<BrokerageApplication>> {
@@ -125,10 +112,8 @@ async function apply({
 }: FormArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
   const { person_id } = requireApplicant(context)
   const sent = await services.broker.applyForBrokerage(value, write)
-  const mayHaveApplied =
-    !sent.ok &&
-    (sent.failure.kind === 'conflict' || isKeyReused(sent.failure) || isUnknownOutcome(sent.failure))
-  const firm = mayHaveApplied ? await appliedFirm(services) : undefined
+  // Messages at fields are about an application that has not gone through.
+  const firm = sent.ok || sent.failure.errors ? undefined : await appliedFirm(services)
   const applied = firm ? succeeded(firm) : sent
   // A draft that cannot be cleared expires on its own.
   if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)

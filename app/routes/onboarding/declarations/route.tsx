@@ -215,30 +215,31 @@ type DeclarationFieldsProps = Opened['declarations'] & { field: FieldOf }
 
 function DeclarationFields({ field, firm, version, tick }: DeclarationFieldsProps) {
   const { providerName } = useProvider()
-  const ticked = (name: string) => ({ field: field(name), value: tick })
+  const privacyNotice = usePrivacyNoticeLink()
+  const declared = [
+    ['accurate', 'The answers and documents in this application are accurate and complete'],
+    ['authorised', `I am authorised to apply for ${firm}`],
+    ['privacy_notice', `I have read ${providerName}’s privacy notice`],
+    [
+      'commission_disclosure_policy',
+      `${firm} tells each client about its commission before they choose an offer`,
+    ],
+    ['aml_policy', `${firm} has and follows an anti-money laundering policy`],
+    ['gdpr_policy', `${firm} has and follows a data protection policy`],
+  ] as const
   return (
     <section aria-labelledby="declarations" className="grid gap-2">
       <SectionHead id="declarations" title="Declarations" />
       <input type="hidden" name="declarations_version" value={version} />
-      <CheckboxField
-        {...ticked('accurate')}
-        label="The answers and documents in this application are accurate and complete"
-      />
-      <CheckboxField {...ticked('authorised')} label={`I am authorised to apply for ${firm}`} />
-      <CheckboxField
-        {...ticked('privacy_notice')}
-        label={`I have read ${providerName}’s privacy notice`}
-        hint={usePrivacyNoticeLink()}
-      />
-      <CheckboxField
-        {...ticked('commission_disclosure_policy')}
-        label={`${firm} tells each client about its commission before they choose an offer`}
-      />
-      <CheckboxField
-        {...ticked('aml_policy')}
-        label={`${firm} has and follows an anti-money laundering policy`}
-      />
-      <CheckboxField {...ticked('gdpr_policy')} label={`${firm} has and follows a data protection policy`} />
+      {declared.map(([name, label]) => (
+        <CheckboxField
+          key={name}
+          field={field(name)}
+          value={tick}
+          label={label}
+          hint={name === 'privacy_notice' && privacyNotice}
+        />
+      ))}
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { firmAddress, firmIdentity, noFirm } from './firm-of-company.ts'
 import type { StepFieldsProps } from './step-intents.ts'
 
@@ -30,7 +29,13 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
           // Once the fields of a firm that is entered by hand are gone, with their messages, or are there again.
           queueMicrotask(() => fillIn(form, company ? firmAddress(company.address) : noFirm))
         }}
-        about={chosen && <ChosenFirm company={chosen} />}
+        // What Companies House knows is not entered again.
+        about={
+          chosen &&
+          Object.entries(firmIdentity(chosen)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))
+        }
       >
         {() => <FirmByHand field={field} />}
       </CompanyPicker>
@@ -55,13 +60,6 @@ export function FirmFields({ field, reply, countries }: StepFieldsProps) {
       <PhoneField field={field('phone_number')} label="Firm phone" />
     </>
   )
-}
-
-/** What Companies House knows is not entered again. */
-function ChosenFirm({ company }: { company: CompanySearchItem }) {
-  return Object.entries(firmIdentity(company)).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }
 
 function FirmByHand({ field }: { field: FieldOf }) {

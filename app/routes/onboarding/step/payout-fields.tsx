@@ -6,13 +6,12 @@ import type { FieldOf } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { StepFieldsProps, StepReply } from './step-intents.ts'
+import type { StepFieldsProps } from './step-intents.ts'
 
-export function UncheckedAccount({ reason }: Pick<NonNullable<StepReply['unchecked']>, 'reason'>) {
+export function UncheckedAccount() {
   const { providerName } = useProvider()
-  const title = reason === 'unknown' ? 'We could not check this sort code' : 'We could not check this account'
   return (
-    <Notice colour="grey" icon="info" title={title}>
+    <Notice colour="grey" icon="info" title="We could not check this account">
       Check that it is right, then continue. {providerName} checks the account before it pays.
     </Notice>
   )
@@ -22,7 +21,7 @@ export function PayoutFields({ field, reply }: StepFieldsProps) {
   const { providerName } = useProvider()
   return (
     <>
-      {reply?.unchecked && <input type="hidden" name="unchecked_account" value={reply.unchecked.account} />}
+      {reply?.unchecked && <input type="hidden" name="unchecked_account" value={reply.unchecked} />}
       <TextField
         field={field('account_name')}
         label="Account name"

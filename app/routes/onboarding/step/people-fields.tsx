@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { YesNoField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, NameFields, PhoneField } from '#app/ui/fields/contact-fields.tsx'
-import { FieldError, type FieldOf, markBad } from '#app/ui/fields/field.tsx'
+import { FieldError, markBad } from '#app/ui/fields/field.tsx'
 import { FieldRow } from '#app/ui/fields/field-row.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -61,25 +60,41 @@ function Owners({ form, fields, field }: Pick<StepFieldsProps, 'form' | 'fields'
   const rows = owners.getFieldList()
   return (
     <>
-      {Array.from({ length: Math.max(1, rows.length) }, (_, index) => (
-        <Owner
-          key={rows[index]?.key ?? index}
-          field={field}
-          index={index}
-          remove={
-            rows.length > 1 && (
-              <Button
-                {...form.remove.getButtonProps({ name: owners.name, index })}
-                variant="quiet"
-                size="sm"
-                icon="trash"
-              >
-                Remove this owner
-              </Button>
-            )
-          }
-        />
-      ))}
+      {Array.from({ length: Math.max(1, rows.length) }, (_, index) => {
+        const part = (name: string) => field(`owners_over_25[${index}].${name}`)
+        return (
+          <fieldset
+            key={rows[index]?.key ?? index}
+            className="grid gap-4 border-t pt-4 first:border-t-0 first:pt-0"
+          >
+            <legend className="float-left mb-3 w-full font-bold">Owner {index + 1}</legend>
+            <div className="clear-both">
+              <FieldRow>
+                <NameFields first={part('first_name')} last={part('last_name')} />
+              </FieldRow>
+            </div>
+            <TextField
+              field={part('percentage')}
+              label="Percentage owned"
+              hint="For example 50 or 33.34"
+              width="year"
+              inputMode="decimal"
+            />
+            {rows.length > 1 && (
+              <div className="-ml-2">
+                <Button
+                  {...form.remove.getButtonProps({ name: owners.name, index })}
+                  variant="quiet"
+                  size="sm"
+                  icon="trash"
+                >
+                  Remove this owner
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
       <div className={`grid justify-items-start gap-2 ${markBad(owners)}`}>
         <FieldError field={owners} />
         {rows.length > 0 && rows.length < maxOwners && (
@@ -92,33 +107,5 @@ function Owners({ form, fields, field }: Pick<StepFieldsProps, 'form' | 'fields'
         )}
       </div>
     </>
-  )
-}
-
-interface OwnerProps {
-  field: FieldOf
-  index: number
-  remove: ReactNode
-}
-
-function Owner({ field, index, remove }: OwnerProps) {
-  const part = (name: string) => field(`owners_over_25[${index}].${name}`)
-  return (
-    <fieldset className="grid gap-4 border-t pt-4 first:border-t-0 first:pt-0">
-      <legend className="float-left mb-3 w-full font-bold">Owner {index + 1}</legend>
-      <div className="clear-both">
-        <FieldRow>
-          <NameFields first={part('first_name')} last={part('last_name')} />
-        </FieldRow>
-      </div>
-      <TextField
-        field={part('percentage')}
-        label="Percentage owned"
-        hint="For example 50 or 33.34"
-        width="year"
-        inputMode="decimal"
-      />
-      {remove && <div className="-ml-2">{remove}</div>}
-    </fieldset>
   )
 }

@@ -279,7 +279,7 @@ describe('payout', () => {
     ['unavailable', { validateAccount: async () => failed({ kind: 'unavailable', call: 'GET /validate' }) }],
   ])(
     'an account that cannot be checked, because it is %s, is accepted the second time',
-    async (reason, fake) => {
+    async (_reason, fake) => {
       const args = (more: Record<string, string>) =>
         stepArgs(path, {
           profile: applicant,
@@ -288,10 +288,10 @@ describe('payout', () => {
           services: { bank: fake },
         })
       const first = await action(args({}))
-      expect(first).toMatchObject({ data: { unchecked: { account: '00003412345678', reason } } })
+      expect(first).toMatchObject({ data: { unchecked: '00003412345678' } })
       expect(await action(args({ unchecked_account: '00003412345678' }))).toMatchObject({ status: 307 })
       const other = await action(args({ unchecked_account: '00003487654321' }))
-      expect(other).toMatchObject({ data: { unchecked: { reason } } })
+      expect(other).toMatchObject({ data: { unchecked: '00003412345678' } })
     },
   )
 })

@@ -2,15 +2,14 @@ import { type ComponentType, useState } from 'react'
 import { optionsOf } from '#app/clients/labels.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { useProvider } from '#app/document/provider-settings.ts'
+import { useProviderText } from '#app/document/provider-settings.ts'
 import { amlSupervisorLabels, fcaStatusLabels, tradeBodyLabels } from '#app/firm/firm-labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import { FormDraft } from '#app/forms/drafts/form-draft.tsx'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
 import { ServerForm, SubmitButton } from '#app/forms/server-form.tsx'
-import { type FormProps, useServerForm } from '#app/forms/use-server-form.ts'
-import type { DraftPart } from '#app/ports.ts'
+import { useServerForm } from '#app/forms/use-server-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField, YesNoField } from '#app/ui/fields/choice-field.tsx'
 import type { FieldOf, FieldText } from '#app/ui/fields/field.tsx'
@@ -23,7 +22,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { hasOwners, openStep, type Parts, stepOf, versionOf } from '../apply/application-draft.ts'
 import { type SavedStep, savedSteps, stepLabels } from '../apply/application-steps.ts'
 import { StepButtons, StepFrame } from '../apply/step-frame.tsx'
-import { type StepValues, stepSchema } from '../apply/step-schema.ts'
+import { type StepValues, stepFields, stepSchema } from '../apply/step-schema.ts'
 import type { Route } from './+types/route'
 import { FirmFields } from './firm-fields.tsx'
 import { firmAddress } from './firm-of-company.ts'
@@ -57,52 +56,41 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = mutationAction(...stepIntents)
 
-export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  return <StepPage key={loaderData.step} opened={loaderData} actionData={actionData} />
+export default function Step(props: Route.ComponentProps) {
+  return <StepPage key={props.loaderData.step} {...props} />
 }
 
-interface StepDefinition {
-  title(providerName: string, hasOwners: boolean): string
-  lead(providerName: string): string
-  Fields: ComponentType<StepFieldsProps>
-}
-
-const steps: Record<SavedStep, StepDefinition> = {
+const steps: Record<SavedStep, { title: string; lead: string; Fields: ComponentType<StepFieldsProps> }> = {
   firm: {
-    title: () => 'Which firm are you applying for?',
-    lead: (provider) =>
-      `${provider} checks these details, at Companies House if your firm is registered there.`,
+    title: 'Which firm are you applying for?',
+    lead: '{provider} checks these details, at Companies House if your firm is registered there.',
     Fields: FirmFields,
   },
   regulation: {
-    title: () => 'How is your firm regulated?',
-    lead: (provider) => `${provider} checks these answers. They determine which clients you can refer.`,
+    title: 'How is your firm regulated?',
+    lead: '{provider} checks these answers. They determine which clients you can refer.',
     Fields: RegulationFields,
   },
   people: {
-    title: (_, hasOwners) => (hasOwners ? 'Who signs, and who owns your firm?' : 'Who signs the agreement?'),
-    lead: (provider) => `${provider} sends the agreement to the signatory.`,
+    title: 'Who signs, and who owns your firm?',
+    lead: '{provider} sends the agreement to the signatory.',
     Fields: PeopleFields,
   },
   payout: {
-    title: (provider) => `Where should ${provider} pay commission?`,
-    lead: () => 'Use an account in your firm’s name.',
+    title: 'Where should {provider} pay commission?',
+    lead: 'Use an account in your firm’s name.',
     Fields: PayoutFields,
   },
-}
-
-interface StepPageProps extends Pick<FormProps<StepReply>, 'actionData'> {
-  opened: Route.ComponentProps['loaderData']
 }
 
 /** There is a row for an owner as soon as there are owners. */
 const oneOwner = { 'owners_over_25[0].last_name': '' }
 
 /** A step of the application: what is entered stays on this device until a button saves it. */
-function StepPage({ opened, actionData }: StepPageProps) {
-  const { step, page, declined, values, countries, hasOwners, opening } = opened
+function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, page, declined, values, countries, hasOwners, opening } = loaderData
   const { title, lead, Fields } = steps[step]
-  const { providerName } = useProvider()
+  const named = useProviderText()
   const form = useServerForm<StepValues, StepReply>('continue', {
     opening,
     actionData,
@@ -111,7 +99,6 @@ function StepPage({ opened, actionData }: StepPageProps) {
     others: ['save', 'back', ...(step === 'firm' ? ['enter', 'search', 'choose'] : [])],
   })
   const [enteredAt, setEnteredAt] = useState<number>()
-  const unchecked = form.reply?.unchecked
   return (
     <StepFrame page={page} enteredAt={enteredAt}>
       <div className="mb-6 empty:hidden">
@@ -119,11 +106,14 @@ function StepPage({ opened, actionData }: StepPageProps) {
           These answers were not saved when you left.
         </FormDraft>
       </div>
-      <ServerForm form={form} outcome={unchecked && <UncheckedAccount {...unchecked} />}>
-        <PageHead title={title(providerName, hasOwners)} lead={lead(providerName)} />
+      <ServerForm form={form} outcome={form.reply?.unchecked && <UncheckedAccount />}>
+        <PageHead
+          title={step === 'people' && !hasOwners ? 'Who signs the agreement?' : named(title)}
+          lead={named(lead)}
+        />
         {declined && (
           <div className="mb-6">
-            <Notice colour="red" title={`Why ${providerName} declined your firm’s application`}>
+            <Notice colour="red" title={named('Why {provider} declined your firm’s application')}>
               {declined}
             </Notice>
           </div>
@@ -216,54 +206,41 @@ function FrnField(props: Pick<FieldText, 'field' | 'label'>) {
 }
 
 /** What is known before a step is saved: of the person, and of a firm that applies again, unless it is of another kind now. */
-function knownValues(
-  step: SavedStep,
-  { firm: entered }: Parts,
-  { brokerage, ...person }: Profile,
-): DraftPart {
+function knownValues(step: SavedStep, { firm: entered }: Parts, { brokerage, ...person }: Profile) {
   const isAnother = entered && brokerage?.company_type && entered.business_type !== brokerage.company_type
   const firm: Partial<Brokerage> = (!isAnother && brokerage) || {}
   const { fca, trade_body, pi_insurance } = firm
-  const known: Record<SavedStep, Record<string, string | null | undefined>> = {
-    firm: {
-      business_type: firm.company_type,
-      name: firm.name,
-      trading_name: firm.trading_name,
-      registration_number: firm.registration_number,
-      ...firmAddress(firm.address),
-      website: firm.website,
-      email: firm.email,
-      phone_number: firm.phone_number && formatPhone(firm.phone_number),
-    },
-    regulation: {
-      fca_status: fca?.status,
-      fca_frn: fca?.frn,
-      principal_name: fca?.principal_name,
-      principal_frn: fca?.principal_frn,
-      ico_number: firm.ico_number,
-      trade_body: trade_body?.name,
-      trade_body_number: trade_body?.number,
-      aml_supervisor: firm.aml_supervisor,
-      pi_insured: yesOrNo(pi_insurance?.insured),
-      pi_insurer: pi_insurance?.insurer,
-      pi_cover: pi_insurance?.cover?.toString(),
-      pi_expires_on: pi_insurance?.expires_on && formatDay(pi_insurance.expires_on),
-    },
-    people: {
-      'signatory.first_name': person.first_name,
-      'signatory.last_name': person.last_name,
-      'signatory.email': person.email,
-      'signatory.phone_number': person.phone_number && formatPhone(person.phone_number),
-    },
-    payout: {
-      account_name: firm.bank_account_masked?.account_name,
-      vat_registered: yesOrNo(firm.vat_registered),
-      vat_number: firm.vat_number,
-    },
+  const known = {
+    business_type: firm.company_type,
+    name: firm.name,
+    trading_name: firm.trading_name,
+    registration_number: firm.registration_number,
+    ...firmAddress(firm.address),
+    website: firm.website,
+    email: firm.email,
+    phone_number: firm.phone_number && formatPhone(firm.phone_number),
+    fca_status: fca?.status,
+    fca_frn: fca?.frn,
+    principal_name: fca?.principal_name,
+    principal_frn: fca?.principal_frn,
+    ico_number: firm.ico_number,
+    trade_body: trade_body?.name,
+    trade_body_number: trade_body?.number,
+    aml_supervisor: firm.aml_supervisor,
+    pi_insured: yesOrNo(pi_insurance?.insured),
+    pi_insurer: pi_insurance?.insurer,
+    pi_cover: pi_insurance?.cover?.toString(),
+    pi_expires_on: pi_insurance?.expires_on && formatDay(pi_insurance.expires_on),
+    'signatory.first_name': person.first_name,
+    'signatory.last_name': person.last_name,
+    'signatory.email': person.email,
+    'signatory.phone_number': person.phone_number && formatPhone(person.phone_number),
+    account_name: firm.bank_account_masked?.account_name,
+    vat_registered: yesOrNo(firm.vat_registered),
+    vat_number: firm.vat_number,
   }
-  return Object.fromEntries(
-    Object.entries(known[step]).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  )
+  const isOfStep = (name: string) => (name.split('.')[0] ?? '') in stepFields[step]
+  return Object.fromEntries(Object.entries(known).filter(([name]) => isOfStep(name)))
 }
 
 function yesOrNo(value: boolean | null | undefined): string | undefined {

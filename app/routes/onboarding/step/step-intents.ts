@@ -9,6 +9,7 @@ import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type {
+  Checked,
   FormAnswer,
   FormArgs,
   FormIntent,
@@ -18,7 +19,6 @@ import type {
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import type { DraftPart } from '#app/ports.ts'
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import {
   enteredValues,
@@ -42,7 +42,7 @@ export interface StepParams {
 interface StepExtra {
   search?: CompanySearch
   /** An account that could not be checked, as it was entered: sent again it is accepted. */
-  unchecked?: { account: string; reason: 'unknown' | 'unavailable' }
+  unchecked?: string
 }
 
 export type StepReply = MutationReply & StepExtra
@@ -56,59 +56,49 @@ export interface StepFieldsProps
 
 type Args = FormArgs<StepParams>
 
-/** What a button of a step saves, in the application as it was saved before. */
+/** Answers to save, and where that leads. */
 interface Filled {
   entered: DraftPart
-  parts: Parts
+  next: Success
 }
 
-interface SavingButton {
-  intent: string
-  /** Shows the form again where the button needs right answers. */
-  refuse?(args: Args, parts: Parts): Promise<FormAnswer<StepReply> | undefined>
-  lead(step: SavedStep, parts: Parts): Success
-}
+/** Where a button leads from a step of an application as it was saved before. */
+type Lead = (step: SavedStep, parts: Parts) => Success
 
-export const continueStep = savingStep({
-  intent: 'continue',
-  refuse: refuseAnswers,
-  lead: (step, parts) => ({
+type Refusal = FormAnswer<StepReply> | undefined
+
+export const continueStep = savingStep(
+  'continue',
+  (step, parts) => ({
     // Where the button said that it leads, whatever the new answers ask for: the last step names the one to complete.
     to: stepPath(stepAfter(step, parts)),
     // The numbers of the account are not kept, so the form itself continues to the last step.
     resubmit: step === 'payout',
   }),
-})
+  refuseAnswers,
+)
 
-/** The step as it is saved now. */
-interface SavedRow {
-  parts: Parts
-  version: number
-}
-
-/** A button that saves what was entered; other answers that were saved since the form was opened are shown beside it first. */
-function savingStep({ intent, refuse, lead }: SavingButton) {
-  return mutation<StepParams, Filled, unknown, SavedRow, StepReply>({
+function savingStep(
+  intent: string,
+  lead: Lead,
+  refuse?: (args: Args, parts: Parts) => Refusal | Promise<Refusal>,
+) {
+  return mutation<StepParams, Filled, Date, never, StepReply>({
     intent,
     async check(args) {
       const draft = await findDraft(args.context)
       if (!draft.ok) return { status: 503, result: enteredIn(args.form), formError: notSaved }
       const { parts } = draft.value
-      const entered = enteredValues(stepOf(args.params), args.form)
-      return (await refuse?.(args, parts)) ?? { value: { entered, parts } }
+      const checked = (await refuse?.(args, parts)) ?? (await answersToSave(args, parts))
+      if (!('value' in checked)) return checked
+      return { value: { entered: checked.value, next: lead(stepOf(args.params), parts) } }
     },
-    call: saveStep,
-    success: ({ params, value }) => lead(stepOf(params), value.parts),
+    call({ context, params, value }) {
+      const { person_id } = requireApplicant(context)
+      return context.get(applicationDraftsContext).save(person_id, { [stepOf(params)]: value.entered })
+    },
+    success: ({ value }) => value.next,
     explain: () => ({ formError: notSaved }),
-    record: {
-      read: readStep,
-      version: ({ version }) => version,
-      changed: () => ({
-        title: 'These answers have changed since you opened this page',
-        text: 'What you entered has not been saved. Check it, then save it again.',
-      }),
-      differences: ({ parts }, { params, value }) => differencesOf(stepOf(params), parts, value.entered),
-    },
   })
 }
 
@@ -117,32 +107,25 @@ const notSaved = {
   text: 'What you entered is still here. Try again in a minute.',
 }
 
-async function readStep({ context, params }: Args) {
-  const draft = await findDraft(context)
-  if (!draft.ok) return draft
-  const { parts } = draft.value
-  return succeeded({ parts, version: await versionOf(parts[stepOf(params)]) })
-}
-
-async function saveStep({
-  context,
-  params,
-  value,
-  write,
-}: FormArgs<StepParams, Filled>): Promise<Result<unknown>> {
+/** What was entered; other answers that were saved since the form was opened are shown beside it before they are replaced. */
+async function answersToSave({ form, params, write }: Args, parts: Parts): Promise<Checked<DraftPart>> {
   const step = stepOf(params)
-  const { parts, entered } = value
-  if (parts[step] && (await versionOf(parts[step])) !== write.version) {
-    // A form in which nothing was entered has nothing to save.
-    if ((await versionOf(entered)) === write.version) return succeeded(null)
-    if (differencesOf(step, parts, entered).length > 0)
-      return failed({ kind: 'conflict', call: 'application drafts' })
+  const entered = enteredValues(step, form)
+  const saved = parts[step]
+  const version = await versionOf(saved)
+  if (!saved || version === write.version) return { value: entered }
+  // A form in which nothing was entered leaves what is saved.
+  if ((await versionOf(entered)) === write.version) return { value: saved }
+  const differences = differencesOf(step, parts, entered)
+  if (differences.length === 0) return { value: entered }
+  const formError = {
+    title: 'These answers have changed since you opened this page',
+    text: 'What you entered has not been saved. Check it, then save it again.',
   }
-  const { person_id } = requireApplicant(context)
-  return context.get(applicationDraftsContext).save(person_id, { [step]: entered })
+  return { status: 409, result: enteredIn(form), version, changed: true, formError, differences }
 }
 
-async function refuseAnswers(args: Args, parts: Parts): Promise<FormAnswer<StepReply> | undefined> {
+async function refuseAnswers(args: Args, parts: Parts): Promise<Refusal> {
   const { form } = args
   const step = stepOf(args.params)
   const parsed = parseForm(form, stepSchema(step, hasOwners(parts)), Object.keys(stepFields[step]))
@@ -157,11 +140,11 @@ async function foundFirms({ form, services }: Args) {
   return { search: await findCompanies(services.core, searchedIn(form), firmRefusal) }
 }
 
-async function refuseAccount(args: Args, refused: FormAnswer<StepReply> | undefined) {
+async function refuseAccount(args: Args, refused: Refusal): Promise<Refusal> {
   const { fieldErrors, unchecked } = await checkAccount(args)
   const result = refused?.result ?? enteredIn(args.form)
   if (fieldErrors) return { status: 422, result: { ...result, error: { ...result.error, ...fieldErrors } } }
-  const isAccepted = !unchecked || args.form.get('unchecked_account') === unchecked.account
+  const isAccepted = !unchecked || args.form.get('unchecked_account') === unchecked
   return refused || isAccepted ? refused : { status: 422, unchecked, result }
 }
 
@@ -179,9 +162,7 @@ export async function checkAccount({ form, services }: Pick<Args, 'form' | 'serv
         account_number: ['This account number does not belong to this sort code. Check both numbers'],
       },
     }
-  if (checked.ok && checked.value.valid === true) return {}
-  const reason = checked.ok ? 'unknown' : 'unavailable'
-  return { unchecked: { account: code.data + number.data, reason } satisfies StepExtra['unchecked'] }
+  return checked.ok && checked.value.valid === true ? {} : { unchecked: code.data + number.data }
 }
 
 /** The form after a button that only changes it. */
@@ -197,16 +178,10 @@ const searchFirms: FormIntent<StepParams, StepReply> = {
 
 export const stepIntents: FormIntent<StepParams, StepReply>[] = [
   continueStep,
-  savingStep({
-    intent: 'save',
-    lead: () => ({ to: href('/onboarding'), flash: 'Application saved' }),
-  }),
-  savingStep({
-    intent: 'back',
-    lead: (step) => {
-      const before = stepBefore(step)
-      return { to: before ? stepPath(before) : href('/onboarding') }
-    },
+  savingStep('save', () => ({ to: href('/onboarding'), flash: 'Application saved' })),
+  savingStep('back', (step) => {
+    const before = stepBefore(step)
+    return { to: before ? stepPath(before) : href('/onboarding') }
   }),
   searchFirms,
   {
