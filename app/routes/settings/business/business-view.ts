@@ -163,8 +163,8 @@ function planView(plan: CommissionPlan) {
 function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): FactLine[] {
   const base = codeLabel(bases, trigger)
   if (fixed_amount) return [['Introduction', `${formatMoney(fixed_amount)} for each facility`]]
-  if (!tiers?.length) return [['Introduction', rateOf(rate_percent, base)]]
-  return tiers.map(({ from_deals, to_deals, rate_percent: rate }) => [
+  const steps = tiers?.length ? tiers : [{ from_deals: 1, to_deals: null, rate_percent }]
+  return steps.map(({ from_deals, to_deals, rate_percent: rate }) => [
     `Introduction${whileReached(from_deals, to_deals)}`,
     rateOf(rate, base),
   ])

@@ -12,17 +12,12 @@ export function FirmDetails({ view }: { view: BusinessView }) {
   const named = useProviderText()
   return (
     <>
-      <FactSection
-        id="firm"
-        title="Firm"
-        facts={firm}
-        aside={<RequestChange of="firm details" facts={firm} />}
-      />
+      <FactSection id="firm" title="Firm" facts={firm} aside={<RequestChange of="firm" facts={firm} />} />
       <FactSection
         id="regulation"
         title="Regulation"
         facts={regulation}
-        aside={<RequestChange of="regulation details" facts={regulation} />}
+        aside={<RequestChange of="regulation" facts={regulation} />}
       />
       <Agreement agreement={view.agreement} />
       {plan && (
@@ -99,11 +94,11 @@ const adminsOnly = <span className="rounded-sm border px-2 text-sm">Admins only<
 
 function RequestChange({ of, facts }: { of: string; facts: BusinessView['firm'] }) {
   const { supportEmail } = useProvider()
-  const subject = encodeURIComponent(`Change of ${of}`)
+  const subject = encodeURIComponent(`Change of ${of} details`)
   const lines = facts.map(({ label, value }) => `${label}: ${value}\r\nNew: \r\n`)
   return (
     <a href={`mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`}>
-      Request a change<span className="sr-only"> of {of}</span>
+      Request a change<span className="sr-only"> of {of} details</span>
     </a>
   )
 }

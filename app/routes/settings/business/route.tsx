@@ -26,7 +26,7 @@ import { FactList } from '#app/ui/values/fact-list.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route'
-import { type BusinessView, businessView } from './business-view.ts'
+import { businessView } from './business-view.ts'
 import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm, PreferencesForm } from './forms.tsx'
 
@@ -87,16 +87,32 @@ export const action = mutationAction(savePhone, savePreferences)
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { part, view, preferences, choices } = loaderData
-  const { providerName } = useProvider()
+  const { providerName, supportEmail } = useProvider()
   return (
     <>
       <PageHead
         title={settingsTitle(part)}
-        lead={part === 'firm' && `${providerName} holds these details. To change one, request a change.`}
+        lead={
+          part === 'firm' && (
+            <>
+              {providerName} holds these details. To change one, request a change: it opens an email to{' '}
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with them, for you to add the new ones.
+            </>
+          )
+        }
       />
       <TabLinks label="Settings" tabs={tabsOf(part)} />
       {part === 'firm' && (
-        <PageGrid rail={<BusinessAside contact={view.contact} />}>
+        <PageGrid
+          rail={
+            view.contact && (
+              <aside aria-label="Your contact">
+                <SectionHead title="Your contact" />
+                <KeyFacts items={contactFacts(`At ${providerName}`, view.contact)} />
+              </aside>
+            )
+          }
+        >
           <div className="grid min-w-0 gap-8 lg:gap-10">
             {view.mustOnboard && (
               <Notice colour="blue" title="You cannot use the rest of the portal">
@@ -121,7 +137,15 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               readOnly={view.readOnly}
             />
           </section>
-          <SignOut />
+          <section aria-labelledby="sign-out-title">
+            <SectionHead id="sign-out-title" title="Sign out of all devices" />
+            <SignOutForm className="grid justify-items-start gap-4 pt-4">
+              <p className="text-md">You will be signed out here and wherever else you are signed in.</p>
+              <Button name="everywhere" value="yes" icon="sign-out">
+                Sign out of all devices
+              </Button>
+            </SignOutForm>
+          </section>
         </div>
       )}
       {part === 'device' && (
@@ -137,41 +161,6 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
     </>
-  )
-}
-
-function SignOut() {
-  return (
-    <section aria-labelledby="sign-out-title">
-      <SectionHead id="sign-out-title" title="Sign out of all devices" />
-      <SignOutForm className="grid justify-items-start gap-4 pt-4">
-        <p className="text-md">You will be signed out here and wherever else you are signed in.</p>
-        <Button name="everywhere" value="yes" icon="sign-out">
-          Sign out of all devices
-        </Button>
-      </SignOutForm>
-    </section>
-  )
-}
-
-function BusinessAside({ contact }: Pick<BusinessView, 'contact'>) {
-  const { providerName, supportEmail } = useProvider()
-  return (
-    <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
-      {contact && (
-        <section aria-label="Your contact">
-          <SectionHead title="Your contact" />
-          <KeyFacts items={contactFacts(`At ${providerName}`, contact)} />
-        </section>
-      )}
-      <section aria-label="Request a change">
-        <SectionHead title="Request a change" />
-        <p className="pt-3 text-muted text-sm">
-          This opens an email to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> with the current
-          details. Add the new details and send it.
-        </p>
-      </section>
-    </aside>
   )
 }
 
