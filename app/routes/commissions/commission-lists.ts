@@ -15,6 +15,7 @@ import {
 } from '#contract/commission/commission.ts'
 import { fullName } from '#contract/fields/full-name.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
+import { isTaxYear } from './sums.tsx'
 
 export const commissionList = defineList({
   path: href('/commissions/clients'),
@@ -53,7 +54,7 @@ export const statementList = defineList({
 export function readStatementQuery(params: URLSearchParams, now: Date) {
   const query = statementList.read(params)
   const period = query.period ?? monthBefore(londonTime(now).day)
-  return { ...query, basis: 'earned', period } as const
+  return { ...query, period }
 }
 
 /** October 2026, Tax year 2026 to 2027, or All time. */
@@ -70,17 +71,13 @@ export function periodRange(period: string): Pick<CommissionQuery, 'from' | 'to'
   return isTaxYear(period) ? { from: `${first}-04-06`, to: `${second}-04-05` } : { from: period, to: period }
 }
 
-/** `2026-2027`, as opposed to the month `2026-10`. */
-export function isTaxYear(period: string): boolean {
-  return period.length === 'YYYY-YYYY'.length
-}
-
 /** The periods that a statement can be read of, and those beside this one. */
 export function periodPicker(query: ReturnType<typeof readStatementQuery>, summary: CommissionSummary) {
   const { period } = query
   const { months = [], tax_years: years = [] } = summary
   const series = years.includes(period) ? years : months
   const place = series.indexOf(period)
+  const [older, newer] = place < 0 ? [undefined, months[0]] : [series[place + 1], series[place - 1]]
   const linkTo = (other: string | undefined) =>
     other ? { label: periodLabel(other), to: statementList.addressWith(query, { period: other }) } : undefined
   const known = [...months, ...years]
@@ -91,11 +88,8 @@ export function periodPicker(query: ReturnType<typeof readStatementQuery>, summa
       value,
       label: periodLabel(value),
     })),
-    older: linkTo(place >= 0 ? series[place + 1] : undefined),
-    newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
-    printTo: summary.statement
-      ? `${href('/commissions/statement')}?${new URLSearchParams({ period })}`
-      : undefined,
+    older: linkTo(older),
+    newer: linkTo(newer),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { lowerFirst } from '#app/format/letter-case.ts'
 import { formatRate } from '#app/format/rate.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -7,16 +8,23 @@ import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
+import { sumPounds } from '#contract/fields/pence.ts'
 import { CommissionStatus } from './commission-status.tsx'
+import { Sum, Sums } from './sums.tsx'
 
-export const clientColumn: Column<StatementLine> = {
+type OfClient = Pick<StatementLine, 'client_id' | 'client_name' | 'company_number' | 'product_type'>
+
+export const clientColumn: Column<OfClient> = {
   key: 'client',
   head: 'Client',
+  width: 24,
   card: 'title',
-  cell: ({ client_id, client_name, company_number }) => (
+  cell: ({ client_id, client_name, company_number, product_type }) => (
     <>
       <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
-      <span className="block text-muted text-sm tabular-nums">{company_number}</span>
+      <span className="block text-muted text-sm tabular-nums">
+        {company_number}, {codeLabel(productLabels, product_type)}
+      </span>
     </>
   ),
 }
@@ -25,6 +33,7 @@ export const clientColumn: Column<StatementLine> = {
 export const forColumn: Column<CommissionLine> = {
   key: 'for',
   head: 'For',
+  width: 23,
   card: 'wide',
   cell: ({ type, earned_at, base_label, clause }) => (
     <>
@@ -42,6 +51,7 @@ export const amountColumns: Column<CommissionLine>[] = [
     key: 'base',
     head: 'Base',
     align: 'end',
+    width: 13,
     card: 'start',
     cell: ({ base_amount }) => <Money pounds={base_amount} />,
   },
@@ -49,6 +59,7 @@ export const amountColumns: Column<CommissionLine>[] = [
     key: 'rate',
     head: 'Rate',
     align: 'end',
+    width: 10.5,
     card: 'end',
     cell: ({ rate_percent }) =>
       typeof rate_percent === 'number' ? (
@@ -63,6 +74,7 @@ export const amountColumns: Column<CommissionLine>[] = [
     key: 'commission',
     head: 'Commission',
     align: 'end',
+    width: 15,
     card: 'aside',
     cell: ({ amount }) => (
       <>
@@ -76,6 +88,7 @@ export const amountColumns: Column<CommissionLine>[] = [
   {
     key: 'status',
     head: 'Status and date',
+    width: 14.5,
     card: 'wide',
     cell: (line) => (
       <>
@@ -95,6 +108,7 @@ function payment({ status, hold_reason, note, paid_at, due_at }: CommissionLine)
     <>
       {word} <DateTime at={paid_at ?? due_at} />
       {status === 'Overdue' && ', not paid'}
+      {note && `. ${note}`}
     </>
   )
 }
@@ -117,16 +131,21 @@ interface LinesProps<Row> {
   /** The columns before those of the amounts. */
   first: Column<Row>[]
   rows: readonly Row[]
-  /** What the lines come to. */
-  children: ReactNode
+  /** Sums that follow from those of the lines. */
+  children?: ReactNode
 }
 
-/** All lines of a client or of a printed statement. */
+/** All lines of a client or of a printed statement, with what they come to. */
 export function Lines<Row extends CommissionLine>({ caption, first, rows, children }: LinesProps<Row>) {
+  const counted = rows.filter(({ status }) => status !== 'Cancelled')
   return (
     <LinesSection>
       <Table caption={caption} columns={[...first, ...amountColumns]} rows={rows} rowKey={({ id }) => id} />
-      {children}
+      <Sums>
+        <Sum label="Earned less clawed back" amount={sumPounds(counted.map(({ amount }) => amount))} />
+        <Sum label="VAT" amount={sumPounds(counted.map(({ vat_amount }) => vat_amount))} />
+        {children}
+      </Sums>
     </LinesSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { CommissionStatement } from '#contract/commission/commission.ts'
 
@@ -28,10 +29,21 @@ export function Sum({ label, amount, sign, total = false }: SumProps) {
   )
 }
 
+/** `2026-2027`, as opposed to the month `2026-10`. */
+export function isTaxYear(period: string): boolean {
+  return period.length === 'YYYY-YYYY'.length
+}
+
 export function Account({ statement }: { statement: CommissionStatement }) {
-  const { opening, earned, clawed_back, paid, closing, on_hold = 0 } = statement
+  const { opening, earned, clawed_back, paid, closing, on_hold = 0, issued_at, month } = statement
+  const issued = issued_at
+    ? `Issued on ${formatDay(issued_at)}`
+    : 'Not issued yet: these figures may still change'
   return (
     <div className="max-w-measure">
+      <p className="text-md text-muted">
+        {isTaxYear(month) ? `${issued}. 6 April to 5 April, by date earned and date paid.` : issued}
+      </p>
       <Sums>
         <Sum label="Opening balance" amount={opening} />
         <Sum label="Earned" amount={earned} sign="+" />

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
-import { sumPounds } from '#contract/fields/pence.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -35,17 +34,11 @@ function load(breakdown = sampleBreakdown(), now?: Date) {
   return loader(routeArgs(path, { params: { clientId }, services, ...(now && { now }) }))
 }
 
-test('outstanding is earned less clawed back and paid', async () => {
-  const { earned, clawedBack, totals } = await load()
-  expect([earned, clawedBack, totals.paid]).toEqual([2_900, -600, 0])
-  expect(sumPounds([earned, clawedBack, -totals.paid])).toBe(totals.outstanding)
-})
-
 test('what is outstanding is listed by when it is paid', async () => {
   expect((await load()).outstanding).toEqual([
-    { due: '2026-11-27', amount: 2_000, isOverdue: false },
-    { due: 'ClawedBack', amount: -600, isOverdue: false },
-    { due: 'OnHold', amount: 900, isOverdue: false },
+    { when: 'Payment on 27-11-2026', amount: 2_000 },
+    { when: 'On hold', amount: 900 },
+    { when: 'Clawed back from the next payment', amount: -600 },
   ])
 })
 
@@ -56,10 +49,12 @@ async function textOf(breakdown = sampleBreakdown(), now?: Date) {
   return html.replaceAll(/<.*?>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('explains what is on hold and what was clawed back', async () => {
+test('says why a line is on hold or was clawed back, and until when one can be', async () => {
   const text = await textOf()
-  expect(text).toContain('£900.00 is on hold Disclosure not signed.')
-  expect(text).toContain('£600.00 was clawed back Repaid on day 41. Clawed back on 27-10-2026')
+  expect(text).toContain('On hold Disclosure not signed')
+  expect(text).toContain('pays what is on hold with the next payment after it is released')
+  expect(text).toContain('Clawed back Due 27-11-2026 . Repaid on day 41')
+  expect(text).toContain('Commission on amounts repaid within 90 days, from the next payment')
   expect(text).toContain('Clawback possible until 07-01-2027')
 })
 
@@ -67,7 +62,7 @@ test('commission that was not paid on its day is overdue', async () => {
   expect(await textOf(sampleBreakdown(), new Date('2026-11-27T12:00:00Z'))).not.toMatch(/overdue/i)
   const text = await textOf(sampleBreakdown(), new Date('2026-11-28T12:00:00Z'))
   expect(text).toContain('Overdue Due 27-11-2026 , not paid')
-  expect(text).toContain('£2,000.00 is overdue It was due on 27-11-2026 . Broker portal has not paid it.')
+  expect(text).toContain('Commission is overdue. Broker portal has not paid it.')
   expect(text).toContain('Not paid, due 27-11-2026 £2,000.00')
 })
 
@@ -77,6 +72,6 @@ test('a cancelled line is listed and not counted', async () => {
     line.id === 'line-2' ? { ...line, status: 'Cancelled' as const } : line,
   )
   const breakdown = { ...rest, lines: cancelled }
-  expect(await load(breakdown)).toMatchObject({ earned: 2_000, lines: { length: 3 } })
-  expect(await textOf(breakdown)).not.toContain('is on hold')
+  expect((await load(breakdown)).outstanding).toMatchObject([{ amount: 2_000 }, { amount: -600 }])
+  expect(await textOf(breakdown)).toContain('Earned less clawed back £1,400.00 VAT £0.00')
 })

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
@@ -7,7 +6,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { List, type ListColumn } from '#app/lists/list.tsx'
 import { listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
-import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import {
@@ -19,6 +17,7 @@ import { requireFirm } from '../commission-access.ts'
 import { commissionFilters, commissionList } from '../commission-lists.ts'
 import { CommissionStatus, isOverdue, OverdueNote, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
+import { clientColumn } from '../lines.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions by client', args)
@@ -85,7 +84,7 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
 }
 
 const commissionClientColumns: ListColumn<ClientCommission, ClientSortField>[] = [
-  { key: 'client', head: 'Client', card: 'title', width: 28.5, sort: 'client_name', cell: nameCell },
+  { ...clientColumn, width: 28.5, sort: 'client_name' },
   {
     key: 'status',
     head: 'Status and next payment',
@@ -124,34 +123,17 @@ function amountColumn(
   }
 }
 
-function nameCell({ client_id, client_name, company_number, product_type }: ClientCommission) {
-  return (
-    <>
-      <RowLink to={href('/commissions/:clientId', { clientId: client_id })}>{client_name}</RowLink>
-      <span className="block text-muted text-sm tabular-nums">
-        {company_number}, {codeLabel(productLabels, product_type)}
-      </span>
-    </>
-  )
-}
-
-function statusCell({ status, next_payment_date, activated_at }: ClientCommission) {
+function statusCell({ status, next_payment_date: next, activated_at }: ClientCommission) {
+  const word = status === 'Overdue' ? 'Not paid, due' : next ? 'Next payment' : 'Went live on'
+  const day = next ?? activated_at
   return (
     <>
       <CommissionStatus status={status} />
-      <span className="mt-0.5 block text-muted text-sm">
-        {next_payment_date ? (
-          <>
-            {status === 'Overdue' ? 'Not paid, due' : 'Next payment'} <DateTime at={next_payment_date} />
-          </>
-        ) : (
-          activated_at && (
-            <>
-              Went live on <DateTime at={activated_at} />
-            </>
-          )
-        )}
-      </span>
+      {day && (
+        <span className="mt-0.5 block text-muted text-sm">
+          {word} <DateTime at={day} />
+        </span>
+      )}
     </>
   )
 }

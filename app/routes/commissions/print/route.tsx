@@ -7,15 +7,14 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspensionOf } from '#app/firm/suspension.ts'
 import { countOf, formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { PrintSheet } from '#app/ui/print/print-sheet.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import { facts } from '#app/ui/values/facts.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
@@ -42,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // That page says that there is no statement of this period, and leads to the newest one.
   const { statement } = summary
   if (!statement) throw redirect(`${href('/commissions')}?${new URLSearchParams({ period })}`)
-  const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const total = summary.lines?.total ?? lines.length
   return {
     suspension: suspensionOf(firm),
@@ -51,8 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     statement,
     facts: factsOf(firm, summary.plan.name),
     lines: lines.map((line) => ({ ...line, status: statusToday(line, now) })),
-    net: sumPounds(counted.map(({ amount }) => amount)),
-    vat: sumPounds(counted.map(({ vat_amount }) => vat_amount)),
     payments: paymentsOf(paid.lines),
     shortened:
       total > lines.length
@@ -61,8 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     exportTo: exportAddress(periodRange(period)),
   }
 }
-
-type PrintedData = Awaited<ReturnType<typeof loader>>
 
 const maxPages = 20
 
@@ -84,8 +78,8 @@ async function readAllLines(
 }
 
 export default function PrintedStatement({ loaderData: printed }: Route.ComponentProps) {
-  const { supportEmail, practiceData } = useProvider()
-  const { label, statement } = printed
+  const { providerName, supportEmail, practiceData } = useProvider()
+  const { label, statement, payments } = printed
   const back = `${href('/commissions')}?${new URLSearchParams({ period: printed.period })}`
   return (
     <>
@@ -95,72 +89,41 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
         back={{ to: back, label: 'Back to commissions' }}
         actions={<ExportLink to={printed.exportTo} />}
       >
-        <StatementHead {...printed} />
+        <header>
+          <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
+            <div>
+              <h1 tabIndex={-1}>Commission statement</h1>
+              <p className="text-muted">{label}</p>
+            </div>
+            <p className="flex items-center gap-3 font-bold">
+              <BrandMark />
+              {providerName}
+            </p>
+          </div>
+          <FactList items={printed.facts} />
+        </header>
         <Account statement={statement} />
         {printed.shortened && <p className="text-md">{printed.shortened}</p>}
         <Lines
           caption={`Commission lines, ${label}, oldest first`}
           first={[clientColumn, forColumn]}
           rows={printed.lines}
-        >
+        />
+        <section aria-labelledby="payments">
+          <SectionHead id="payments" title={`Paid in ${label}`} />
           <Sums>
-            <Sum label="Earned less clawed back" amount={printed.net} />
-            <Sum label="VAT" amount={printed.vat} />
+            {payments.length === 0 && <Sum label="No payments" amount={0} />}
+            {payments.map(({ payment, amount }) => (
+              <Sum key={payment} label={payment} amount={amount} />
+            ))}
           </Sums>
-        </Lines>
-        <Payments {...printed} />
+        </section>
         <p className="text-muted text-sm">
           Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           {practiceData && ' This is practice data, so no payment is made.'}
         </p>
       </PrintSheet>
     </>
-  )
-}
-
-function StatementHead({ label, facts, statement }: PrintedData) {
-  const { providerName } = useProvider()
-  const issued = statement.issued_at ? (
-    <DateTime at={statement.issued_at} />
-  ) : (
-    'Not issued yet: figures may change'
-  )
-  return (
-    <header>
-      <div className="flex flex-wrap justify-between gap-4 border-b border-line-strong pb-5">
-        <div>
-          <h1 tabIndex={-1}>Commission statement</h1>
-          <p className="text-muted">{label}</p>
-        </div>
-        <p className="flex items-center gap-3 font-bold">
-          <BrandMark />
-          {providerName}
-        </p>
-      </div>
-      <FactList items={[...facts, { label: 'Issued', value: issued }]} />
-    </header>
-  )
-}
-
-function Payments({ label, payments }: PrintedData) {
-  return (
-    <section aria-labelledby="payments">
-      <SectionHead id="payments" title={`Paid in ${label}`} />
-      <Sums>
-        {payments.length === 0 && <Sum label="No payments" amount={0} />}
-        {payments.map(({ paidOn, reference, amount }) => (
-          <Sum
-            key={paidOn + reference}
-            label={
-              <>
-                <DateTime at={paidOn} />, Bacs reference {reference}
-              </>
-            }
-            amount={amount}
-          />
-        ))}
-      </Sums>
-    </section>
   )
 }
 
@@ -180,17 +143,16 @@ function listed(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
+/** The payments that lines were paid with, oldest first. */
 function paymentsOf(lines: readonly StatementLine[]) {
+  const paid = lines.toSorted((one, other) => (one.paid_at ?? '').localeCompare(other.paid_at ?? ''))
   const payments = Map.groupBy(
-    lines,
+    paid,
     ({ paid_at, payment_reference }) =>
-      `${paid_at ? londonToday(new Date(paid_at)) : ''} ${payment_reference ?? ''}`,
+      `${paid_at ? formatDay(paid_at) : 'Not known'}, Bacs reference ${payment_reference ?? 'not known'}`,
   )
-  return [...payments]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([key, settled]) => ({
-      paidOn: key.slice(0, 10),
-      reference: key.slice(11),
-      amount: sumPounds(settled.map(({ amount }) => amount)),
-    }))
+  return [...payments].map(([payment, settled]) => ({
+    payment,
+    amount: sumPounds(settled.map(({ amount }) => amount)),
+  }))
 }

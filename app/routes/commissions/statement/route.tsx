@@ -23,8 +23,6 @@ import { accountEnding, requireFirm } from '../commission-access.ts'
 import {
   commissionFilters,
   exportAddress,
-  isTaxYear,
-  periodLabel,
   periodPicker,
   periodRange,
   readStatementQuery,
@@ -50,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const summary = requireValue(answer)
   const { statement, by_month = [] } = summary
   const items = summary.lines?.items ?? []
-  const { basis, page, page_size, sort, period, ...filters } = query
+  const { page, page_size, sort, period, ...filters } = query
   return {
     firm: firm.name,
     nextPayment: summary.next_payment && {
@@ -67,8 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ] as const,
     picker: periodPicker(query, summary),
     statement,
-    /** How a tax year counts, which differs from the monthly statements. */
-    note: isTaxYear(period) ? '. 6 April to 5 April, by date earned and date paid.' : '',
     list: listView(statementList, {
       query,
       page: { items, total: summary.lines?.total ?? 0 },
@@ -110,8 +106,11 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
         actions={
           <>
             <ExportLink to={page.exportTo} />
-            {picker.printTo && (
-              <ButtonLink to={picker.printTo} icon="file">
+            {page.statement && (
+              <ButtonLink
+                to={`${href('/commissions/statement')}?${new URLSearchParams({ period: picker.period })}`}
+                icon="file"
+              >
                 Print statement
               </ButtonLink>
             )}
@@ -153,47 +152,27 @@ export default function StatementPage({ loaderData: page }: Route.ComponentProps
 }
 
 function nextPayment({ nextPayment, accountEnding }: StatementPageData) {
-  const label = 'Next payment'
-  if (!nextPayment) return { label, value: 'None due' }
-  const value = <Money pounds={nextPayment.amount} figure />
-  if (nextPayment.isOverdue)
-    return {
-      label: 'Overdue payment',
-      value,
-      note: (
-        <OverdueNote>
-          Due since <DateTime at={nextPayment.date} />
-        </OverdueNote>
-      ),
-    }
-  const note = (
-    <>
-      By Bacs on <DateTime at={nextPayment.date} />
-      {accountEnding && `, to the account ending ${accountEnding}`}
-    </>
-  )
-  return { label, value, note }
+  if (!nextPayment) return { label: 'Next payment', value: 'None due' }
+  const day = <DateTime at={nextPayment.date} />
+  return {
+    label: nextPayment.isOverdue ? 'Overdue payment' : 'Next payment',
+    value: <Money pounds={nextPayment.amount} figure />,
+    note: nextPayment.isOverdue ? (
+      <OverdueNote>Due since {day}</OverdueNote>
+    ) : (
+      <>
+        By Bacs on {day}
+        {accountEnding && `, to the account ending ${accountEnding}`}
+      </>
+    ),
+  }
 }
 
-function Statement({ statement, note, picker }: StatementPageData) {
+function Statement({ statement, picker }: StatementPageData) {
   return (
     <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id="statement">{picker.label}</h2>
-          {statement && (
-            <p className="text-md text-muted">
-              {statement.issued_at ? (
-                <>
-                  Issued on <DateTime at={statement.issued_at} />
-                </>
-              ) : (
-                'Not issued yet: these figures may still change'
-              )}
-              {note}
-            </p>
-          )}
-        </div>
+        <h2 id="statement">{picker.label}</h2>
         <PeriodPicker {...picker} />
       </div>
       {statement && <Account statement={statement} />}
@@ -239,29 +218,21 @@ function PeriodPicker({ period, options, older, newer }: StatementPageData['pick
   )
 }
 
-const widths = [24, 23, 13, 10.5, 15, 14.5]
-
 const sorts: Record<string, SortField<StatementQuery['sort']>> = {
   client: 'client_name',
   for: 'earned_at',
   commission: 'amount',
 }
 
-const columns = [clientColumn, forColumn, ...amountColumns].map((column, index) => ({
+const columns = [clientColumn, forColumn, ...amountColumns].map((column) => ({
   ...column,
-  width: widths[index],
   sort: sorts[column.key],
 }))
 
 function statementPresets(period: string) {
-  const label = periodLabel(period)
   const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
   return [
-    { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
-    ...statuses.map((status) => ({
-      label: statusViews[status].label,
-      query: { period, status },
-      empty: { title: `No ${statusViews[status].label.toLowerCase()} lines in ${label}` },
-    })),
+    { label: 'All', query: { period } },
+    ...statuses.map((status) => ({ label: statusViews[status].label, query: { period, status } })),
   ]
 }
