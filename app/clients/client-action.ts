@@ -89,7 +89,7 @@ function submission(client: Client, page: string): Pick<ClientAction, 'label' | 
   if (missing.part === 'documents' && may('upload-documents'))
     return {
       label: missing.id === 'sent-back' ? 'Replace documents' : 'Upload bank statements',
-      to: `${page}/documents`,
+      to: `${page}/documents${missing.id === 'sent-back' ? '' : '?kind=BankStatement'}`,
       icon: 'upload',
     }
   const director = client.directors.find((each) => !directorIsComplete(each)) ?? client.directors[0]

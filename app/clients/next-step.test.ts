@@ -157,21 +157,20 @@ test('once a live facility can be renewed, the broker may ask the lender’s con
     }
     return { status: 'Live', next_action: { actor: 'None' }, facility } as const
   }
-  const may = { who: 'You, if the client needs more funding' }
   const contact = { name: 'Sam Sample', phone: '+442079460123', email: 'sam@example.com' }
   const renewable = { ...live('2026-11-19'), lender_contact: contact }
   expect(nextStepView(renewable, lender, now)).toMatchObject({
-    ...may,
-    what: 'Ask Sam Sample, 020 7946 0123, about a renewal',
+    who: 'No one',
+    what: 'If the client needs more funding, ask Sam Sample, 020 7946 0123, about a renewal',
   })
   expect(whatComesNext(renewable, routeArgs('/application/1').context)).toBe(
-    'Ask Sam Sample, 020 7946 0123, about a renewal.',
+    'If the client needs more funding, ask Sam Sample, 020 7946 0123, about a renewal.',
   )
   expect(nextStepView(live('2026-11-19'), lender, now).what).toBe(
-    'Ask your contact at Wrenfield Lending about a renewal',
+    'If the client needs more funding, ask your contact at Wrenfield Lending about a renewal',
   )
-  expect(nextStepView(live('2026-11-20'), lender, now).who).toBe('No one')
-  expect(nextStepView({ ...renewable, status: 'Closed' }, lender, now).who).toBe('No one')
+  expect(nextStepView(live('2026-11-20'), lender, now).what).toBe('The facility is live')
+  expect(nextStepView({ ...renewable, status: 'Closed' }, lender, now).what).toBe('This record is closed')
 })
 
 test('a decision asks for an appeal only where one is possible, and no one’s time is a deadline', () => {

@@ -86,10 +86,9 @@ export function nextStepView(client: Shown, providerName: string, now: Date) {
 function renewal({ status, facility, lender_contact: contact }: Shown, providerName: string, now: Date) {
   const from = facility?.renewal_eligible_from
   if (status !== 'Live' || !from || from > londonTime(now).day) return undefined
-  const asked = contact
-    ? `${contact.name}, ${formatPhone(contact.phone)},`
-    : `your contact at ${providerName}`
-  return { who: 'You, if the client needs more funding', what: `Ask ${asked} about a renewal` }
+  const known = contact && `${contact.name}, ${formatPhone(contact.phone)},`
+  const asked = known ?? `your contact at ${providerName}`
+  return { what: `If the client needs more funding, ask ${asked} about a renewal` }
 }
 
 /** What comes next for a client after the person's own action, in sentences. */

@@ -44,6 +44,14 @@ test('every other event names its client in one sentence', () => {
     )
 })
 
+test('an answer says whether the client or a colleague gave it', () => {
+  const answered = about('ClientChanged', { change: 'InformationProvided' })
+  expect(messageOf(answered, '')).toBe('Larkfield Joinery Ltd has answered a request')
+  expect(messageOf({ ...answered, by: 'p2' }, '')).toBe(
+    'A colleague answered a request for Larkfield Joinery Ltd',
+  )
+})
+
 describe('the kind that can be muted', () => {
   test.each([
     [about('OfferSent'), 'OfferSent'],

@@ -26,6 +26,8 @@ interface EventText {
   /** The names of the client and the lender replace `{client}` and `{provider}`. */
   sentence: string
   kind: NotificationKind
+  /** The sentence where a broker did it, and not the client. */
+  ofBroker?: string
   /** Whether a toast has no tick, because the news is not good. */
   withoutTick?: true
 }
@@ -46,7 +48,7 @@ const milestones: Record<Exclude<ClientLiveEvent['name'], 'ClientChanged'>, Even
   FacilityActivated: { sentence: '{client} is live', kind: 'FacilityActivated' },
 }
 
-/** These sentences name no one, because the broker, the client or a colleague may have done it. */
+/** Most of these sentences name no one, because the broker, the client or a colleague may have done it. */
 const changes: Record<ClientChange, EventText> = {
   Referred: { sentence: '{client} has been referred', kind: 'ClientChanged' },
   ApplicationIncomplete: { sentence: '{client} has an application to complete', kind: 'ClientChanged' },
@@ -55,7 +57,11 @@ const changes: Record<ClientChange, EventText> = {
     kind: 'InformationRequested',
     withoutTick: true,
   },
-  InformationProvided: { sentence: 'A request for {client} was answered', kind: 'ClientChanged' },
+  InformationProvided: {
+    sentence: '{client} has answered a request',
+    ofBroker: 'A colleague answered a request for {client}',
+    kind: 'ClientChanged',
+  },
   ItemSentBack: {
     sentence: 'An item of {client} was sent back',
     kind: 'ClientChanged',
@@ -80,7 +86,9 @@ function textOf({ name, change = 'Other' }: ClientLiveEvent): EventText {
 /** What a person reads of an event: the lender's own message, or a sentence about the client. */
 export function messageOf(event: News, providerName: string): string {
   if (event.message !== undefined) return event.message
-  return fillPlaceholders(textOf(event).sentence, { client: event.clientName, provider: providerName })
+  const { sentence, ofBroker = sentence } = textOf(event)
+  const text = event.by ? ofBroker : sentence
+  return fillPlaceholders(text, { client: event.clientName, provider: providerName })
 }
 
 /** The kind of an event; undefined for a message about the firm's own agreement, which cannot be muted. */

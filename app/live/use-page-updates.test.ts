@@ -3,13 +3,12 @@ import { liveLimits } from './live-limits.ts'
 import { watchPage } from './use-page-updates.ts'
 
 class FakeElement {
-  closest() {
-    return this
+  closest(selector: string) {
+    return selector === 'form[method=post]' ? this : null
   }
 }
 
 class FakeForm extends FakeElement {
-  method = 'post'
   isConnected = true
   elements = { namedItem: () => null }
 }
@@ -112,7 +111,7 @@ test('a half-filled form says how its client has changed, and nothing of another
   watched.onMessage({ kind: 'event', event }, '/application/c2/requests')
   expect(setWithheld).not.toHaveBeenCalled()
   watched.onMessage({ kind: 'event', event }, '/application/c1/requests')
-  expect(setWithheld).toHaveBeenLastCalledWith({ client: 'A request for Larkfield Joinery Ltd was answered' })
+  expect(setWithheld).toHaveBeenLastCalledWith({ client: 'Larkfield Joinery Ltd has answered a request' })
 })
 
 test('a form with a restored draft stays as well', () => {

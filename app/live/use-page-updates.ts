@@ -4,6 +4,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { pageNetwork } from '#app/network/page-network.ts'
 import { pageToasts } from '#app/ui/toasts/page-toasts.ts'
+import { arrivedField } from '#app/uploads/file-fields.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { messageOf } from './event-texts.ts'
 import { createEventToasts } from './event-toasts.ts'
@@ -139,6 +140,11 @@ function isAbout({ clientId }: LiveEvent, pathname: string): boolean {
 /** An event that arrives so soon after a form was sent from this page is that form’s own. */
 const ownEventMs = 10_000
 
+/** By the attribute: a field named “method” takes the place of the form’s property. */
+const postForm = 'form[method=post]'
+
+const unsaved = `form[data-restored], form [name^="${arrivedField('')}"]`
+
 /** Tracks which forms have input that was not sent. */
 function followForms(page: Document, signal: AbortSignal) {
   /** Each with the key that it had: a form that succeeded opens again with another. */
@@ -148,16 +154,16 @@ function followForms(page: Document, signal: AbortSignal) {
   page.addEventListener(
     'input',
     ({ target }) => {
-      const form = target instanceof HTMLElement && target.closest('form')
+      const form = target instanceof HTMLElement && target.closest<HTMLFormElement>(postForm)
       const chosen = target instanceof HTMLInputElement && target.type === 'file'
-      if (form && form.method === 'post' && !chosen) touched.set(form, keyOf(form))
+      if (form && !chosen) touched.set(form, keyOf(form))
     },
     { capture: true, signal },
   )
   page.addEventListener(
     'submit',
     ({ target }) => {
-      if (target instanceof HTMLFormElement && target.method === 'post') sentAt = Date.now()
+      if (target instanceof HTMLFormElement && target.matches(postForm)) sentAt = Date.now()
     },
     { capture: true, signal },
   )
@@ -165,8 +171,8 @@ function followForms(page: Document, signal: AbortSignal) {
   return {
     isHalfFilled(): boolean {
       for (const [form, key] of touched) if (!form.isConnected || keyOf(form) !== key) touched.delete(form)
-      // A restored draft is not saved either.
-      return touched.size > 0 || page.querySelector('form[data-restored]') !== null
+      // A restored draft is not saved either, nor are files that were uploaded ahead of their form.
+      return touched.size > 0 || page.querySelector(unsaved) !== null
     },
     hasJustSent: () => Date.now() - sentAt < ownEventMs,
   }

@@ -28,7 +28,8 @@ export function liveEventOf(
   { id: clientId, company }: Pick<ClientListItem, 'id' | 'company'>,
   event: TimelineEvent,
 ): ClientLiveEvent | null {
-  const about = { id: event.id, at: event.at, clientId, clientName: company.name }
+  const by = event.actor_type === 'Broker' ? event.actor_name : undefined
+  const about = { id: event.id, at: event.at, by, clientId, clientName: company.name }
   const name = aliases[event.type] ?? event.type
   if (isEventName(name)) return { ...about, name }
   const change = changeOf(event)

@@ -3,7 +3,6 @@ import { isEntered } from '#app/document/entered-fields.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
 import { DropArea } from './drop-area.tsx'
 import { arrivedField, arrivedIn } from './file-fields.ts'
 import type { LiveUploadsProps } from './live-uploads.tsx'
@@ -60,12 +59,11 @@ export function UploadField({ label, hint, optional, pending = 'not sent yet', .
         <live.LiveUploads {...props} />
       ) : (
         arrived.map((file) => (
-          <p key={file.file_path} className="flex items-center gap-2 text-md">
-            <Icon name="file" size={16} className="text-subtle" />
+          <label key={file.file_path} className="flex items-center gap-2 text-md">
+            <input type="checkbox" name={arrivedField(name)} value={JSON.stringify(file)} defaultChecked />
             <span className="wrap-anywhere">{file.file_name}</span>
-            <span className="text-muted text-sm">Uploaded, {pending}</span>
-            <input type="hidden" name={arrivedField(name)} value={JSON.stringify(file)} />
-          </p>
+            <span className="text-muted text-sm">Uploaded, {pending}. Untick it to leave it out.</span>
+          </label>
         ))
       )}
       {description && !live && (

@@ -70,6 +70,9 @@ test('an appeal returns to underwriting once; its outcome is shown, and the seco
     appeal: { status: 'Rejected', outcome_text: expect.any(String) },
     next_action: { due_at: null },
   })
+  expect(declined.timeline.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Application declined: Turnover fell/),
+  )
   expect((await patchClient(sandbox, client, 'appeal', body)).status).toBe(409)
 })
 

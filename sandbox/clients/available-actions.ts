@@ -38,7 +38,7 @@ const submittedIn: Status[] = statusNames.filter((status) =>
 
 interface Standing {
   requested: Pick<RequestedItemRow, 'status' | 'forDirectorId' | 'required' | 'dueAt'>[]
-  sent: Pick<OfferRow, 'status' | 'expiresAt'>[]
+  sent: Pick<OfferRow, 'status' | 'expiresAt' | 'sentAt' | 'acceptedPence'>[]
   latest: DeclineRow | undefined
 }
 
@@ -72,10 +72,9 @@ export async function readStanding(
       .from(requestedItems)
       .where(inArray(clientId, ids))
   })
-  const sent = await readOf(idsIn(['OfferSent']), (ids) => {
-    const { clientId, status, expiresAt } = offers
-    return db.select({ clientId, status, expiresAt }).from(offers).where(inArray(clientId, ids))
-  })
+  const sent = await readOf(idsIn(['OfferSent']), (ids) =>
+    db.select().from(offers).where(inArray(offers.clientId, ids)),
+  )
   const decided = await readOf(idsIn(['Declined']), (ids) =>
     db.select().from(declines).where(inArray(declines.clientId, ids)),
   )
@@ -126,12 +125,24 @@ export function nextActionOf(
   const due_at = dueAt?.toISOString() ?? null
   if (status === 'OfferSent' && !canAccept(sent, now))
     return { actor: 'Broker', due_at, action: 'decline-offer' }
+  if (status === 'OfferSent' && replacesAccepted(sent))
+    return { actor: 'Broker', label: termsChanged, due_at }
   if (signUp.includes(status) && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'Sign-up is overdue. Remind the client', due_at }
   if (status === 'ContractSent' && dueAt && dueAt < now)
     return { actor: 'Broker', label: 'The contract has expired. Ask for a new one', due_at }
   if (ready && submittedIn.includes(status)) return { actor: 'Broker', due_at, action: 'submit-application' }
   return { actor: next === 'BrokerOrClient' ? 'Broker' : next, due_at }
+}
+
+const termsChanged =
+  'The terms have changed: the acceptance, and any signature, no longer counts. Compare the new offers with the client'
+
+/** Whether an offer of the round before the open one was accepted. */
+function replacesAccepted(sent: Standing['sent']): boolean {
+  const earlier = sent.filter(({ status }) => status !== 'Open')
+  const last = Math.max(...earlier.map(({ sentAt }) => sentAt.getTime()))
+  return earlier.some(({ sentAt, acceptedPence }) => sentAt.getTime() === last && acceptedPence !== null)
 }
 
 function canAccept(sent: Standing['sent'], now: Date): boolean {

@@ -71,6 +71,9 @@ test('terms that change before signing supersede the accepted offer', async () =
     acceptance: { authorised_by_name: expect.any(String), recorded_by: expect.any(String) },
   })
   expect(again.offers?.[3]).not.toHaveProperty('accepted_amount')
+  expect(again.next_action.label).toMatch(/^The terms have changed/)
+  await step(number, 'OfferDeclined', 'Client')
+  expect((await step(number, 'OfferSent')).next_action.label).toBeUndefined()
 })
 
 test('offers drafted by the lender are sent as drafted', async () => {

@@ -12,7 +12,7 @@ import { refuse } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
 import { type ClientEvent, transitionEvent } from './client-event.ts'
 import { activateFacility, facilityNote, sendContract, signContract } from './contracts.ts'
-import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
+import { closeAppeal, readDeclines, recordDecline, standardDecline } from './declines.ts'
 import { dueAfter, earliest } from './due.ts'
 import { protectedUntil } from './duplicate.ts'
 import { standardOptions, usualAmount } from './offer-options.ts'
@@ -53,9 +53,16 @@ export async function move(
     .returning()
   if (!moved) throw new Error('The client is no longer there')
   const event = transitionTimelineEvent(transition, client.status, at, by)
-  const detail = note ?? (to === 'Live' ? facilityNote(moved) : undefined)
+  const detail = note ?? (await outcomeOf(tx, moved))
   await record(tx, client, { ...event, text: detail ? `${event.text}: ${detail}` : event.text })
   return { ...transitionEvent(transition, moved, by), transition }
+}
+
+/** What a step came to. The reason of a decision stays readable here once an appeal has led to another one. */
+async function outcomeOf(tx: Database, client: ClientRow): Promise<string | undefined> {
+  if (client.status === 'Live') return facilityNote(client)
+  const [latest] = client.status === 'Declined' ? await readDeclines(tx, client.id) : []
+  return latest?.code === 'FraudOrCompliance' ? undefined : latest?.explanation.replace(/\.$/, '')
 }
 
 const improvedOffer = 17

@@ -153,6 +153,36 @@ test('a half-filled form stays as it is, and says that its client has changed', 
   )
 })
 
+test('the form of an acceptance, and a form that holds files alone, stay as well', async ({
+  page,
+  context,
+  firm,
+  signIn,
+}) => {
+  const offered = await firm.client('99000001')
+  await signIn(firm.admin, `${offered.path}/offers`)
+  await page.getByRole('link', { name: 'Accept offer A' }).click()
+  await page.getByRole('radio', { name: 'By phone' }).check()
+  await isLive(page)
+  await offered.desk.act('move', { to: 'MoreInformationRequested', by: 'Lender' })
+  const notice = (tab: Page) => tab.getByRole('main').getByText('What you entered is still here')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'By phone' })).toBeChecked()
+
+  const asked = await firm.client('99000002')
+  await asked.desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' })
+  await asked.desk.act('move', { to: 'MoreInformationRequested', by: 'Lender' })
+  const other = await context.newPage()
+  await other.goto(`${asked.path}/requests`)
+  await isLive(other)
+  const file = { name: 'accounts.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await other.locator('input[type=file]').first().setInputFiles(file)
+  await expect(other.getByText('Uploaded, not sent yet')).toBeVisible()
+  await asked.desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
+  await expect(notice(other)).toBeVisible()
+  await expect(other.getByText('Uploaded, not sent yet')).toBeVisible()
+})
+
 test('a signed agreement reloads the page five seconds after its message', async ({ page, firm, signIn }) => {
   await signIn(firm.rejected, '/onboarding')
   await isLive(page)

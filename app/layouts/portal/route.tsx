@@ -140,12 +140,12 @@ function AnalyticsNotice() {
   )
 }
 
-/** Says, above a half-filled form, what has changed meanwhile. The page is not read again, because it might then no longer have the form. */
+/** Says, above the page wherever it is scrolled to, what has changed while a form is half filled. The page is not read again, because it might then no longer have the form. */
 function ChangedNotice() {
   const { withheld } = useLive()
   if (!withheld) return null
   return (
-    <div role="status" className="mb-6">
+    <div role="status" className="stays-above sticky top-2 z-10 mb-6">
       {typeof withheld === 'object' ? (
         <Notice colour="yellow" title="This client has changed since you opened it">
           {withheld.client}. What you entered is still here, and this page shows the client as it was. Before

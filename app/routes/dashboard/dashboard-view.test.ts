@@ -55,11 +55,9 @@ test('a suspended firm is led to no action: it may view its clients', () => {
     profile: { first_name: 'Gale', last_name: 'Sample', role: 'Admin', brokerage },
   })
   expect(suspended.mayRefer).toBe(false)
-  expect(
-    suspended.queue.ok && suspended.queue.view.groups.flatMap(({ rows }) => rows)[0]?.action,
-  ).toMatchObject({
-    label: 'View',
-    isTask: false,
+  expect(suspended.queue.ok && suspended.queue.view.groups.flatMap(({ rows }) => rows)[0]).toMatchObject({
+    why: 'Pending application',
+    action: { label: 'View', isTask: false },
   })
   expect(viewFor('Admin').mayRefer).toBe(true)
 })

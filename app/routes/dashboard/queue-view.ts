@@ -7,6 +7,7 @@ import { formatMoney } from '#app/format/money.ts'
 import { mayNeedClient } from '#app/reminders/reminder.ts'
 import { remindAddress } from '#app/reminders/reminder-address.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
+import { statusView } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { daySummary } from './day-summary.ts'
 
@@ -55,7 +56,7 @@ function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions) {
   return {
     id: client.id,
     name: client.company.name,
-    why: reason(client),
+    why: readOnly ? statusView(client.status).label : reason(client),
     deadline,
     group: groupOf(deadline, now),
     action: readOnly ? viewAction(client) : clientAction(client),

@@ -40,6 +40,7 @@ export function checklistView(client: Client) {
   return checklist(client).map(({ part, ...line }) => ({
     ...line,
     ...places[part],
+    ...(line.id === 'bank-statements' && places[part].to && { to: `${places[part].to}?kind=BankStatement` }),
     // The lender takes less than 100%, but someone may have been left out.
     ...(line.id === 'bank-statements' &&
       !line.done &&

@@ -41,7 +41,7 @@ export function clientMutation<
         mayDo(client, action) ? undefined : (blocked?.(client, args) ?? notPossible(client, action)),
       changed: (client) => ({
         title: 'This client has changed since you opened it',
-        text: `${statusSentence(client)} ${notSaved}`,
+        text: `${statusSentence(client, false)} ${notSaved}`,
       }),
     },
   })
@@ -54,10 +54,12 @@ function notPossible(client: Client, action: Explained): FormMessage {
   }
 }
 
-export function statusSentence(client: Client): string {
+/** The last update of a client, after its status: `always`, or where the update is a step to it. */
+export function statusSentence(client: Client, always = true): string {
   const now = `The status is now “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
   const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   if (!last) return now
   const about = [last.actor_name, formatDay(last.at)].filter(Boolean)
-  return `${now} Last update: ${last.text} (${about.join(', ')}).`
+  const update = `Last update: ${last.text} (${about.join(', ')}).`
+  return always || last.to_status ? `${now} ${update}` : update
 }

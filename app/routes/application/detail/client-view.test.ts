@@ -50,7 +50,7 @@ test('an application that is not complete leads to the first thing that is missi
     clientView({ ...client, ...change }, provider, testNow).actions[0]
   expect(first({ documents: [] })).toMatchObject({
     label: 'Upload bank statements',
-    to: `/application/${client.id}/documents`,
+    to: `/application/${client.id}/documents?kind=BankStatement`,
   })
   expect(first({ documents: [], directors: [] })).toMatchObject({ label: 'Upload bank statements' })
   expect(first({ directors: [] })).toMatchObject({

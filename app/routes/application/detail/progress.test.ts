@@ -54,6 +54,11 @@ test('dates completed steps by the day on which the next one began, and marks th
   ])
 })
 
+test('underwriting is done when it has approved, not when it sent the offers', () => {
+  const steps = progressOf('OfferSent', [moved(12, 'OfferSent', 'Approved'), moved(11, 'Approved')])?.steps
+  expect(steps?.[2]).toMatchObject({ state: 'done', at: '2026-11-11T10:00:00Z' })
+})
+
 test('an application that is submitted from sign-up is done on that day', () => {
   const steps = progressOf('UnderwritingInProgress', [
     moved(10, 'UnderwritingInProgress', 'SignUpCompleted'),

@@ -1,8 +1,9 @@
 import type { Client } from '#contract/clients/client.ts'
 import { type Stage, stages, statusFacts } from '#contract/clients/status-facts.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
+import { reachedAt } from './blocked-actions.ts'
 
-/** One step of the progress bar. `at` is when it was done: the client referred, or first at a later step. `word` is shown without a date. */
+/** One step of the progress bar. `at` is when it was done: the client referred, approved, or first at a later step. `word` is shown without a date. */
 export type StepView = ReturnType<typeof stepView>
 
 export type ProgressView = NonNullable<ReturnType<typeof progressView>>
@@ -30,7 +31,8 @@ function stepView(
   if (index > current) return { stage, state: 'ahead', at: null, word: null }
   if (index < current) {
     const left = index === 0 ? reached[0] : reached.slice(index + 1).find((date) => date !== null)
-    return { stage, state: 'done', at: left ?? reached[index] ?? null, word: null }
+    const decided = stage === 'Underwriting' ? reachedAt(client, 'Approved') : null
+    return { stage, state: 'done', at: decided ?? left ?? reached[index] ?? null, word: null }
   }
   if (client.status === 'Closed')
     return { stage, state: 'closed', at: null, word: statusView('Closed').label }

@@ -69,7 +69,7 @@ function Actions({ actions, reasons }: { actions: ClientAction[]; reasons: strin
   const { pathname } = useLocation()
   // The page of the person's task has its own button.
   const main = actions.find(({ isTask }) => isTask) ?? actions[0]
-  const first = main?.to === pathname ? undefined : main
+  const first = main?.to.replace(/\?.*/, '') === pathname ? undefined : main
   const others = actions.filter((action) => action !== main && action.to !== pathname)
   return (
     <>

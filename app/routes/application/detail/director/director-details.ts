@@ -1,5 +1,5 @@
 import { codeLabel, residentialLabels, titleLabels } from '#app/clients/labels.ts'
-import { formatAddress } from '#app/format/format-address.ts'
+import { countryName, formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Difference } from '#app/forms/mutation/mutation.ts'
@@ -145,10 +145,11 @@ export function directorDifferences(saved: Director, entered: DirectorDetails, n
     .map((name) => {
       const detail = known[name]
       const show = detail?.show ?? detail?.enter
+      const read = (part?: string) => (name.endsWith('.country') && countryName(part)) || part
       return {
         label: detail ? labelFor(noun, detail.label) : addressLabel(name),
-        saved: (show ? show(saved) : before[name]) || 'empty',
-        entered: (show ? show(entered) : after[name]) || 'empty',
+        saved: (show ? show(saved) : read(before[name])) || 'empty',
+        entered: (show ? show(entered) : read(after[name])) || 'empty',
       }
     })
 }

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
 import { loadClient } from '#app/clients/load-client.ts'
+import { mayDo } from '#app/clients/may-do.ts'
 import { settingsContext } from '#app/context.ts'
-import { failureView } from '#app/errors/failure-view.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { Checked, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { mutationAction } from '#app/forms/mutation/mutation-action.ts'
@@ -18,7 +18,7 @@ import { clientMutation, statusSentence } from '../client-mutation.ts'
 import { clientTitle } from '../client-title.ts'
 import { LockedNotice } from '../locked-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { directorDifferences } from './director-details.ts'
+import { directorDifferences, directorFacts } from './director-details.ts'
 import { DirectorForm } from './director-form.tsx'
 import { directorFormSchema } from './director-schema.ts'
 import { directorView } from './director-view.ts'
@@ -43,8 +43,7 @@ const saveDirector = clientMutation({
   intent: 'save',
   userAction: 'save-director',
   check,
-  call: ({ services, params, value, write }) =>
-    services.broker.updateDirector(params.clientId, params.directorId, answered(value), write),
+  call: save,
   success: ({ params }) => ({
     flash: 'Details saved',
     to: href('/application/:clientId/directors', { clientId: params.clientId }),
@@ -131,9 +130,8 @@ function isNotFound(error: unknown): boolean {
 
 function requireDirector(client: Client, params: DirectorParams): Director {
   const director = findDirector(client, params)
-  if (director) return director
-  const { status, view } = failureView({ kind: 'not_found' })
-  throw data(view, { status })
+  if (!director) throw data(null, { status: 404 })
+  return director
 }
 
 interface DirectorParams {
@@ -153,6 +151,24 @@ function answered(details: DirectorDetails): DirectorDetails {
     pep_detail: is_pep ? pep_detail : undefined,
     bankrupt_or_iva_detail: bankrupt_or_iva ? bankrupt_or_iva_detail : undefined,
   }
+}
+
+/** Of someone of whom nothing has been answered, no answer is overwritten: they are saved on the new version of a client that has changed elsewhere. */
+async function save({
+  services: { broker },
+  params,
+  value,
+  write,
+}: FormArgs<DirectorParams, DirectorDetails>) {
+  const send = (version: number) =>
+    broker.updateDirector(params.clientId, params.directorId, answered(value), { ...write, version })
+  const sent = await send(write.version)
+  if (sent.ok || sent.failure.kind !== 'conflict') return sent
+  const read = await broker.getClient(params.clientId)
+  if (!read.ok || !mayDo(read.value, 'edit-directors')) return sent
+  const saved = findDirector(read.value, params)
+  const isNew = saved && directorFacts(saved, personNoun(read.value)).length === 0
+  return isNew ? send(read.value.version) : sent
 }
 
 /** Whether the date of birth needs a reason, only Companies House knows; where the client cannot be read, the lender checks it. */

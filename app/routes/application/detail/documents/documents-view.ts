@@ -3,7 +3,7 @@ import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { mayDo } from '#app/clients/may-do.ts'
 import { formatFileSize } from '#app/uploads/file-rules.ts'
-import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
+import { bankStatements, lastMonths, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { documentsToReplace } from '#contract/clients/completeness.ts'
 import type { ClientDocument, documentStatuses } from '#contract/clients/document.ts'
@@ -29,6 +29,7 @@ export function documentsView(client: Client, providerName: string) {
     statements: statementCheck(client),
     locked: lockedReason(client, providerName),
     kinds: optionsOf(clientUploadLabels),
+    months: lastMonths(),
     directors: directorOptions(client),
   }
 }

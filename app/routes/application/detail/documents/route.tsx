@@ -39,10 +39,7 @@ export const action = mutationAction(uploadDocuments)
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { view, uploads, readOnly, kind, shared, opening } = loaderData
-  const form = useServerForm('upload', {
-    opening,
-    actionData,
-  })
+  const form = useServerForm('upload', { opening, actionData })
   return (
     <DropArea>
       <PageGrid

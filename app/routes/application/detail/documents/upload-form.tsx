@@ -18,7 +18,7 @@ import type { DocumentsView } from './documents-view.ts'
 const bringShared = () => import('#app/offline/shared-files.ts').then((loaded) => loaded.takeShared())
 
 interface UploadFormProps {
-  view: Pick<DocumentsView, 'kinds' | 'directors' | 'groups'>
+  view: Pick<DocumentsView, 'kinds' | 'months' | 'directors' | 'groups'>
   uploads: UploadSettings
   /** Type that the address asks for. */
   kind: string
@@ -71,7 +71,7 @@ function namedErrors(errors: Record<string, string[]>, files: readonly ArrivedFi
 
 interface DocumentDetailsProps {
   field: FieldOf
-  view: Pick<DocumentsView, 'kinds' | 'directors' | 'groups'>
+  view: Pick<DocumentsView, 'kinds' | 'months' | 'directors' | 'groups'>
   /** Type that the address asks for. */
   kind: string
   /** Absent where one description is for all files of the form. */
@@ -116,7 +116,7 @@ export function DocumentDetails({ field, view, kind, file, leads }: DocumentDeta
         </Button>
       )}
       <div className="hidden group-has-[option[value=BankStatement]:checked]:block">
-        <MonthsCovered from={own('period_from')} to={own('period_to')} legend={named('Months covered')} />
+        <MonthsCovered part={own} legend={named('Months covered')} months={view.months} />
       </div>
       {view.directors.length > 0 && (
         <div className="hidden group-has-[[value=ProofOfIdentity]:checked,[value=ProofOfAddress]:checked]:block">

@@ -60,9 +60,12 @@ export function OfferDecision({ view, form, draft, submit, children }: OfferDeci
           {closed ? (
             <>
               {form.reply?.status === 409 ? (
-                <FormAlert
-                  form={{ ...form, message: { ...closed, text: `${closed.text} ${notSent}`.trim() } }}
-                />
+                <FormAlert form={{ ...form, message: closed }}>
+                  <p>
+                    What you entered was not sent.
+                    <span className="noscript:hidden"> This device keeps it as a draft.</span>
+                  </p>
+                </FormAlert>
               ) : (
                 <MessageNotice message={closed} colour="yellow" />
               )}
@@ -91,5 +94,3 @@ export function OfferDecision({ view, form, draft, submit, children }: OfferDeci
     </>
   )
 }
-
-const notSent = 'What you entered was not sent.'

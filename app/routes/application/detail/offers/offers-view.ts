@@ -42,6 +42,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
   const accepted = open.length > 0 ? undefined : acceptedOffer(client)
   const current = accepted ? [accepted] : open
   const earlier = offers.filter((offer) => !current.includes(offer))
+  const mayAccept = !readOnly && mayDo(client, 'accept-offer')
   const mayDecline = !readOnly && mayDo(client, 'decline-offer')
   return {
     clientId: client.id,
@@ -49,7 +50,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     firmName,
     title: accepted
       ? `${accepted.option_label}, accepted`
-      : countOf(open.length, { one: 'offer', many: 'offers to compare' }),
+      : countOf(open.length, { one: 'offer', many: mayAccept ? 'offers to compare' : 'offers' }),
     sent_at: lastSent(current)[0]?.sent_at,
     columns: current.map((offer) => column(client, offer)),
     rows: compare(current.map(takenOffer), now),
@@ -58,7 +59,7 @@ export function offersView(client: Client, { providerName, firmName, readOnly }:
     notice: noticeOf(client, earlier, providerName, mayDecline),
     earlier: earlier.map((offer) => earlierView(client, offer, providerName)),
     requests: requestsBeside(client),
-    mayAccept: !readOnly && mayDo(client, 'accept-offer'),
+    mayAccept,
     mayDecline,
     /** Why open offers cannot be answered. */
     locked:

@@ -46,7 +46,9 @@ export default function Offers({ loaderData: { view, preparedBy } }: Route.Compo
       <p className="hidden print:block">
         Offers from {providerName} for {name}. Prepared by {preparedBy}.
       </p>
-      {view.notice && <MessageNotice message={view.notice} colour={view.mayDecline ? 'yellow' : 'grey'} />}
+      <div className="empty:hidden print:hidden">
+        {view.notice && <MessageNotice message={view.notice} colour={view.mayDecline ? 'yellow' : 'grey'} />}
+      </div>
       {columns.length > 0 && <CurrentOffers view={view} />}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
       {contact && (

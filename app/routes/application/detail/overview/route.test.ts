@@ -62,7 +62,7 @@ test('links each open line to where it is corrected', async () => {
     ['directors', `${path}/directors`],
     ['signatory', `${path}/directors`],
     ['shareholding', `${path}/directors`],
-    ['bank-statements', `${path}/documents`],
+    ['bank-statements', `${path}/documents?kind=BankStatement`],
   ])
 })
 

@@ -64,9 +64,9 @@ export function RequestItem({ request, form, uploads }: RequestItemProps) {
       ) : (
         <AnswerControl request={request} field={part('answer')} named={named} />
       )}
-      {request.needsMonths && (
+      {request.months && (
         <div className="max-w-form">
-          <MonthsCovered from={part('period_from')} to={part('period_to')} legend={named('Months covered')} />
+          <MonthsCovered part={part} legend={named('Months covered')} months={request.months} />
         </div>
       )}
       <div className="grid gap-1">
@@ -131,7 +131,7 @@ function AnswerControl({ request: { type, title, choices }, field, named }: Answ
         <TextField
           field={field}
           label={named(type)}
-          hint={type === 'Date' ? 'For example 18-11-2026' : undefined}
+          hint={type === 'Date' ? 'Day, month and year, as DD-MM-YYYY' : undefined}
           inputMode="numeric"
           width="short"
         />

@@ -1,7 +1,7 @@
 import { isOpen } from '#app/clients/open-requests.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import { needsMonths } from '#contract/clients/bank-statements.ts'
+import { lastMonths, needsMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
@@ -47,8 +47,8 @@ export function requestView(item: RequestedItem, client: Client) {
     sent: answer ?? item.cannot_provide_reason ?? files.map(({ name }) => name).join('; '),
     /** How its files are filed. */
     filedAs: uploadTypeOf(item),
-    /** Its files say which months they cover. */
-    needsMonths: item.type === 'Document' && needsMonths(item.upload_type),
+    /** Where its files say which months they cover, months that they may be. */
+    months: item.type === 'Document' && needsMonths(item.upload_type) ? lastMonths() : null,
   }
 }
 
