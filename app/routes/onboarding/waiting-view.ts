@@ -164,16 +164,12 @@ function webAddress(url: string | undefined): string | undefined {
 const labels = ['Application sent', 'Review', 'Sign agreement', 'Start']
 
 /** The stages from the application to the portal. A declined application ends at its review. */
-function stageList(brokerage: Brokerage): ListedStep[] {
-  const current = currentStage(brokerage)
-  const shown = brokerage.status === 'Rejected' ? labels.slice(0, 2) : labels
+function stageList({ status, contract }: Brokerage): ListedStep[] {
+  const isReviewed = status !== 'PendingReview' && status !== 'Rejected'
+  const current = !isReviewed ? 1 : contract?.is_signed ? 3 : 2
+  const shown = status === 'Rejected' ? labels.slice(0, 2) : labels
   return shown.map((label, index) => ({
     label,
     state: index === current ? 'current' : index < current ? 'done' : 'upcoming',
   }))
-}
-
-function currentStage({ status, contract }: Brokerage): number {
-  if (status === 'PendingReview' || status === 'Rejected') return 1
-  return contract?.is_signed ? 3 : 2
 }

@@ -62,8 +62,6 @@ export function stepOf({ step }: { step: string }): SavedStep {
   return known
 }
 
-export type StepView = Awaited<ReturnType<typeof openStep>>['page']
-
 export async function openStep(context: Context, step: ApplicationStep) {
   const { parts, savedAt } = await readDraft(context)
   const before = stepBefore(step)

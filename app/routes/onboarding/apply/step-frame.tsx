@@ -3,10 +3,10 @@ import { formatMoment } from '#app/format/format-moment.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
-import type { StepView } from './application-draft.ts'
+import type { openStep } from './application-draft.ts'
 
 interface StepFrameProps {
-  page: StepView
+  page: Awaited<ReturnType<typeof openStep>>['page']
   /** When what was entered since was kept on this device, in milliseconds since 1970. */
   enteredAt?: number | undefined
   children: ReactNode

@@ -44,25 +44,13 @@ const peopleWithOwners = z.object(stepFields.people).refine(
   },
 )
 
-const schemas = {
-  firm: ofAsked(applicationStepInputs.firm),
-  regulation: ofAsked(applicationStepInputs.regulation),
-  people: ofAsked(peopleWithOwners),
-  payout: ofAsked(applicationStepInputs.payout),
-}
-
-const peopleOfSoleTrader = ofAsked(applicationStepInputs.people)
-
 /** What a step answers, by its fields. */
 export type StepValues = Record<string, unknown> & { owners_over_25?: z.output<typeof ownerInput>[] }
 
 /** What a step is checked by, in the browser and by the server. A sole trader has no owners; everyone else says whether there are any. */
 export function stepSchema(step: SavedStep, hasOwners: boolean): z.ZodType<StepValues> {
-  return step === 'people' && !hasOwners ? peopleOfSoleTrader : schemas[step]
-}
-
-function ofAsked<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((values) => requiredValues(Object(values)), schema)
+  const answers = step === 'people' && hasOwners ? peopleWithOwners : applicationStepInputs[step]
+  return z.preprocess((values) => requiredValues(Object(values)), answers)
 }
 
 /** Reads all saved answers by a schema of the contract: those that the other answers ask for, with the rows for owners that are filled in. */

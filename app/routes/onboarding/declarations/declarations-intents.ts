@@ -6,14 +6,13 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { inOrder } from '#app/forms/mutation/in-order.ts'
 import type { Checked, FormArgs, FormIntent, MutationReply, Success } from '#app/forms/mutation/mutation.ts'
 import { enteredIn, parseForm } from '#app/forms/mutation/parse-form.ts'
-import { type Result, succeeded } from '#contract/calls/failure.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import {
   type BrokerageApplication,
   brokerageApplicationInput,
-  type FirmDocumentType,
   firmDocumentTypes,
 } from '#contract/people/brokerage-application.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
@@ -45,11 +44,20 @@ export const sendApplication = mutation({
   userAction: 'send-brokerage-application',
   files: documentIntake,
   check,
-  call: apply,
+  async call({ services, context, value, write }) {
+    const { person_id } = requireApplicant(context)
+    const sent = await services.broker.applyForBrokerage(value, write)
+    // Whatever else the answer says, it went through where the person has a firm now. One with messages at fields did not.
+    const firm = sent.ok || sent.failure.errors ? undefined : await appliedFirm(services)
+    const applied = firm ? succeeded(firm) : sent
+    // A draft that cannot be cleared expires on its own.
+    if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)
+    return applied
+  },
   success: () => ({ to: href('/onboarding') }),
   explain: (_failure, { value: { documents } }, { result }) => {
-    const types = documents.map(({ upload_type }) => upload_type)
-    return { result: { ...result, error: result.error && mapErrorsToPage(result.error, types) } }
+    const fields = documents.map(({ upload_type }) => documentField(upload_type))
+    return { result: { ...result, error: result.error && mapErrorsToPage(result.error, fields) } }
   },
   record: {
     read: ({ services }) => services.broker.getProfile(),
@@ -75,9 +83,9 @@ export const declarationsIntents: FormIntent<unknown, MutationReply>[] = [
 
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(args: Args, success?: Success) {
-  const { failure, errors, changed } = await keepDocuments(args)
+  const { failure, errors } = await keepDocuments(args)
   const isKept = !failure && Object.keys(errors).length === 0
-  return (isKept && success) || { failure, changed, result: enteredIn(args.form, errors) }
+  return (isKept && success) || { failure, changed: true, result: enteredIn(args.form, errors) }
 }
 
 async function check(args: Args): Promise<Checked<BrokerageApplication>> {
@@ -85,39 +93,21 @@ async function check(args: Args): Promise<Checked<BrokerageApplication>> {
   // The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did.
   if (firstIncomplete((await readDraft(context)).parts) && (await appliedFirm(services)))
     throw redirect(href('/onboarding'))
-  const { failure, errors: refused, changed } = await keepDocuments(args)
+  const { failure, errors: refused } = await keepDocuments(args)
   const { parts } = await readDraft(context)
   const tick = await tickOf(parts)
-  const others = changedSteps(form, tick)
   const { whole, documents, missing } = wholeApplication(form, parts, tick)
   const parsed = parseForm(whole, askedOf(brokerageApplicationInput))
   const account = await checkAccount(args)
-  const errors = { ...account.fieldErrors, ...missing, ...refused, ...others }
+  const errors = { ...account.fieldErrors, ...missing, ...refused, ...changedSteps(form, tick) }
   if (!failure && 'value' in parsed && Object.keys(errors).length === 0) return parsed
   const own = 'result' in parsed ? mapErrorsToPage(parsed.result.error ?? {}, documents) : {}
   return {
     failure,
     status: 422,
-    changed: changed || Object.keys(others).length > 0,
+    changed: true,
     result: enteredIn(form, inOrder({ ...own, ...errors }, formOrder)),
   }
-}
-
-/** An application whose answer was lost, or whose second attempt is refused, went through where the person has a firm now. */
-async function apply({
-  services,
-  context,
-  value,
-  write,
-}: FormArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
-  const { person_id } = requireApplicant(context)
-  const sent = await services.broker.applyForBrokerage(value, write)
-  // Messages at fields are about an application that has not gone through.
-  const firm = sent.ok || sent.failure.errors ? undefined : await appliedFirm(services)
-  const applied = firm ? succeeded(firm) : sent
-  // A draft that cannot be cleared expires on its own.
-  if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)
-  return applied
 }
 
 /** The firm that the person has applied for; undefined before that, after a rejection, and where it cannot be read. */
@@ -139,13 +129,13 @@ function changedSteps(form: FormData, tick: string): Record<string, string[]> {
   return Object.fromEntries(steps.map((step) => [reviewField(step), [message]]))
 }
 
-/** The form of all steps, with the kinds of its documents in the order in which they are sent, and messages for those that are missing. */
+/** The form of all steps, with the fields of its documents in the order in which they are sent, and messages for those that are missing. */
 function wholeApplication(posted: FormData, parts: Parts, tick: string) {
   const whole = answersForm(parts)
   for (const name of [...bankNumbers, 'declarations_version'])
     if (posted.has(name)) whole.set(name, posted.get(name) ?? '')
   for (const name of Object.keys(ticks)) if (posted.get(name) === tick) whole.set(name, 'on')
-  const documents: FirmDocumentType[] = []
+  const documents: string[] = []
   const missing: Record<string, string[]> = {}
   for (const { type, message, field, file } of documentsOf(parts)) {
     if (!file?.file_path) {
@@ -154,7 +144,7 @@ function wholeApplication(posted: FormData, parts: Parts, tick: string) {
     }
     whole.set(`documents[${documents.length}].file_path`, file.file_path)
     whole.set(`documents[${documents.length}].upload_type`, type)
-    documents.push(type)
+    documents.push(field)
   }
   return { whole, documents, missing }
 }
@@ -174,10 +164,7 @@ function mapErrorsToPage(errors: NonNullable<SubmissionResult['error']>, documen
 
 function ownField(name: string, documents: readonly string[]): string | undefined {
   const [top = '', index] = name.split(/[.[\]]/)
-  if (top === 'documents') {
-    const type = documents[Number(index)]
-    return type && documentField(type)
-  }
+  if (top === 'documents') return documents[Number(index)]
   if (bankNumbers.includes(top)) return name
   const step = savedSteps.find((each) => top in applicationFields[each])
   return step ? reviewField(step) : name

@@ -37,7 +37,7 @@ export const documentIntake = createFileIntake<unknown>(({ context }) => {
   }
 })
 
-/** Keeps the documents of a form in the draft, the last one of each kind, and takes out the one that its button removes: then the draft has `changed`. */
+/** Keeps the documents of a form in the draft, the last one of each kind, and takes out the one that its button removes. */
 export async function keepDocuments(args: FormArgs<unknown>) {
   const { form } = args
   const { arrived, errors } = allFiles(form)
@@ -55,11 +55,11 @@ export async function keepDocuments(args: FormArgs<unknown>) {
     }
   }
   const { fileFailure: failure } = args
-  if (Object.keys(parts).length === 0) return { failure, errors, changed: false }
+  if (Object.keys(parts).length === 0) return { failure, errors }
   const { person_id } = requireApplicant(args.context)
   const saved = await args.context.get(applicationDraftsContext).save(person_id, parts)
+  if (!saved.ok) return { failure: failure ?? saved.failure, errors }
   // The page, which is read again, shows what the draft has: as a file of the form it would come back once it is removed.
-  if (!saved.ok) return { failure: failure ?? saved.failure, errors, changed: false }
   for (const type of firmDocumentTypes) form.delete(arrivedField(documentField(type)))
-  return { failure, errors, changed: true }
+  return { failure, errors }
 }

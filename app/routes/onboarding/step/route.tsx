@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params)
   const { parts, page } = await openStep(context, step)
-  const { brokerage } = context.get(profileContext)
+  const profile = context.get(profileContext)
   return {
     step,
     page,
     /** Why the lender declined the firm’s earlier application. */
-    declined: brokerage?.status === 'Rejected' ? (brokerage.status_reason ?? null) : null,
-    values: parts[step] ?? knownValues(step, parts, context.get(profileContext)),
+    declined: profile.brokerage?.status_reason,
+    values: parts[step] ?? knownValues(step, parts, profile),
     countries: context.get(settingsContext).policy.regions,
     hasOwners: hasOwners(parts),
     opening: continueStep.open({

@@ -39,13 +39,11 @@ export interface StepParams {
   step: string
 }
 
-interface StepExtra {
+export interface StepReply extends MutationReply {
   search?: CompanySearch
   /** An account that could not be checked, as it was entered: sent again it is accepted. */
   unchecked?: string
 }
-
-export type StepReply = MutationReply & StepExtra
 
 /** What the fields of every step are given. */
 export interface StepFieldsProps
@@ -55,12 +53,6 @@ export interface StepFieldsProps
 }
 
 type Args = FormArgs<StepParams>
-
-/** Answers to save, and where that leads. */
-interface Filled {
-  entered: DraftPart
-  next: Success
-}
 
 /** Where a button leads from a step of an application as it was saved before. */
 type Lead = (step: SavedStep, parts: Parts) => Success
@@ -83,7 +75,7 @@ function savingStep(
   lead: Lead,
   refuse?: (args: Args, parts: Parts) => Refusal | Promise<Refusal>,
 ) {
-  return mutation<StepParams, Filled, Date, never, StepReply>({
+  return mutation<StepParams, { entered: DraftPart; next: Success }, Date, never, StepReply>({
     intent,
     async check(args) {
       const draft = await findDraft(args.context)
