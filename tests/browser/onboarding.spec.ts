@@ -54,8 +54,9 @@ async function changeEmailInAnotherTab(context: BrowserContext): Promise<void> {
   await other.close()
 }
 
-test('answers that were not saved are offered again, until the application is discarded', async ({
+test('answers that were not saved are offered again until the application is discarded, and replace another tab’s once both were shown', async ({
   page,
+  context,
   firm,
   signIn,
 }) => {
@@ -76,7 +77,15 @@ test('answers that were not saved are offered again, until the application is di
   await expect(offer).toBeVisible()
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(email).toHaveValue('later@fenwater.example')
-  await page.goto('/onboarding')
+  await changeEmailInAnotherTab(context)
+  await email.fill('own@fenwater.example')
+  await page.getByRole('button', { name: 'Save and come back' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'These answers have changed' })).toBeFocused()
+  await expect(
+    page.getByRole('row', { name: 'Email later@fenwater.example own@fenwater.example' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Save and come back' }).click()
+  await isAt(page, 'Continue your application')
   await page.getByText('Start again').click()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await isAt(page, /^Apply to refer clients/)
@@ -84,7 +93,7 @@ test('answers that were not saved are offered again, until the application is di
   await isAt(page, 'Which firm are you applying for?')
   await ready(page)
   await expect(offer).toHaveCount(0)
-  await expect(email).not.toHaveValue('later@fenwater.example')
+  await expect(email).not.toHaveValue('own@fenwater.example')
 })
 
 for (const javaScriptEnabled of [true, false])
