@@ -10,8 +10,3 @@ export function requireFirm({ brokerage }: Pick<Profile, 'brokerage'>): Brokerag
 }
 
 export const commissionGuard = adminsOnly('see-commission', 'Only admins can see commissions')
-
-/** The digits of the account that the firm is paid to, as far as the lender shows them. */
-export function accountEnding({ bank_account_masked: account }: Brokerage): string | undefined {
-  return account?.account_number.replace(/\D/g, '') || undefined
-}

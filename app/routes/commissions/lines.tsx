@@ -9,7 +9,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { CommissionLine, StatementLine } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
-import { CommissionStatus } from './commission-status.tsx'
+import { CommissionStatus, OverdueNote } from './commission-status.tsx'
 import { Sum, Sums } from './sums.tsx'
 
 type OfClient = Pick<StatementLine, 'client_id' | 'client_name' | 'company_number' | 'product_type'>
@@ -126,6 +126,17 @@ export function LinesSection({ children }: { children: ReactNode }) {
   )
 }
 
+/** What to do about lines that are overdue. */
+export function OverdueLines({ rows }: { rows: readonly { status: string }[] }) {
+  return (
+    rows.some(({ status }) => status === 'Overdue') && (
+      <p className="py-2 text-md">
+        <OverdueNote>Commission is overdue</OverdueNote>
+      </p>
+    )
+  )
+}
+
 interface LinesProps<Row> {
   caption: string
   /** The columns before those of the amounts. */
@@ -140,6 +151,7 @@ export function Lines<Row extends CommissionLine>({ caption, first, rows, childr
   const counted = rows.filter(({ status }) => status !== 'Cancelled')
   return (
     <LinesSection>
+      <OverdueLines rows={rows} />
       <Table caption={caption} columns={[...first, ...amountColumns]} rows={rows} rowKey={({ id }) => id} />
       <Sums>
         <Sum label="Earned less clawed back" amount={sumPounds(counted.map(({ amount }) => amount))} />

@@ -4,7 +4,6 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
-import { formatDay } from '#app/format/format-moment.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -12,15 +11,13 @@ import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import type { CommissionLine } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { sumPounds } from '#contract/fields/pence.ts'
 import { requireFirm } from '../commission-access.ts'
 import { exportAddress } from '../commission-lists.ts'
-import { OverdueNote, statusToday } from '../commission-status.tsx'
+import { statusToday } from '../commission-status.tsx'
 import { NoCommission } from '../commissions-head.tsx'
 import { forColumn, Lines } from '../lines.tsx'
-import { Sum, Sums } from '../sums.tsx'
+import { Sum } from '../sums.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -32,40 +29,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(servicesContext).broker.getCommissionBreakdown(id, params.clientId)
   const { client, plan_applied: plan, totals, ...breakdown } = requireValue(answer)
   const lines = breakdown.lines.map((line) => ({ ...line, status: statusToday(line, now) }))
-  const counted = lines.filter(({ status }) => status !== 'Cancelled')
-  const clawbackEnds = counted
-    .filter(({ amount }) => amount > 0)
-    .map(({ earned_at }) => daysAfter(londonToday(new Date(earned_at)), plan.clawback_days))
-    .filter((day) => day >= londonToday(now))
+  const earned = lines.filter(({ status, amount }) => status !== 'Cancelled' && amount > 0)
+  const lastEarned = earned
+    .map(({ earned_at }) => londonToday(new Date(earned_at)))
+    .toSorted()
+    .at(-1)
   return {
     client,
     lines,
     plan,
     totals,
-    outstanding: outstandingOf(counted),
-    /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
-    clawbackUntil: clawbackEnds.toSorted().at(-1),
+    /** The last day on which commission of this client can or could be clawed back. */
+    clawbackUntil: lastEarned && daysAfter(lastEarned, plan.clawback_days),
     exportTo: exportAddress({ search: client.reference }),
   }
-}
-
-/** What is still owed, by when it is paid. */
-function outstandingOf(lines: readonly CommissionLine[]) {
-  const unpaid = lines
-    .filter(({ paid_at }) => !paid_at)
-    .toSorted((one, other) => one.due_at.localeCompare(other.due_at))
-  return [...Map.groupBy(unpaid, whenPaid)]
-    .map(([when, of]) => ({
-      when,
-      amount: sumPounds(of.flatMap(({ amount, vat_amount }) => [amount, vat_amount])),
-    }))
-    .filter(({ amount }) => amount !== 0)
-}
-
-function whenPaid({ status, due_at }: CommissionLine): string {
-  if (status === 'OnHold') return 'On hold'
-  if (status === 'ClawedBack') return 'Clawed back from the next payment'
-  return `${status === 'Overdue' ? 'Not paid, due' : 'Payment on'} ${formatDay(due_at)}`
 }
 
 type Breakdown = Awaited<ReturnType<typeof loader>>
@@ -88,7 +65,7 @@ export default function ClientCommission({ loaderData: breakdown }: Route.Compon
       />
       <PageGrid rail={<PlanAside {...breakdown} />}>
         {lines.length === 0 ? (
-          <NoCommission of={client.name} />
+          <NoCommission />
         ) : (
           <Lines
             caption={`Commission lines for ${client.name}, oldest first`}
@@ -118,31 +95,11 @@ export function ErrorBoundary() {
   )
 }
 
-function PlanAside({ client, lines, plan, outstanding, clawbackUntil }: Breakdown) {
+function PlanAside({ client, lines, plan, clawbackUntil }: Breakdown) {
   const { providerName, supportEmail } = useProvider()
   const subject = encodeURIComponent(`Commission ${client.reference}`)
   return (
     <aside aria-label="Key facts" className="grid content-start gap-8">
-      {outstanding.length > 0 && (
-        <section aria-labelledby="outstanding">
-          <SectionHead id="outstanding" title="Outstanding" />
-          <Sums>
-            {outstanding.map(({ when, amount }) => (
-              <Sum key={when} label={when} amount={amount} />
-            ))}
-          </Sums>
-          {lines.some(({ status }) => status === 'Overdue') && (
-            <p className="pt-2 text-sm">
-              <OverdueNote>Commission is overdue</OverdueNote>
-            </p>
-          )}
-          {lines.some(({ status }) => status === 'OnHold') && (
-            <p className="pt-2 text-muted text-sm">
-              {providerName} pays what is on hold with the next payment after it is released.
-            </p>
-          )}
-        </section>
-      )}
       <section aria-labelledby="plan">
         <SectionHead id="plan" title="Commission plan" />
         <KeyFacts
@@ -153,6 +110,12 @@ function PlanAside({ client, lines, plan, outstanding, clawbackUntil }: Breakdow
               detail: plan.clause,
             },
             { label: 'Paid', value: plan.pay_rule },
+            {
+              label: 'On hold',
+              value:
+                lines.some(({ status }) => status === 'OnHold') &&
+                `${providerName} pays it with the next payment after it is released`,
+            },
             {
               label: 'Clawed back',
               value: `Commission on amounts repaid within ${plan.clawback_days} days, from the next payment`,

@@ -15,9 +15,9 @@ import {
 } from '#contract/commission/commission.ts'
 import { requireFirm } from '../commission-access.ts'
 import { commissionFilters, commissionList } from '../commission-lists.ts'
-import { CommissionStatus, isOverdue, OverdueNote, statusViews } from '../commission-status.tsx'
+import { CommissionStatus, isOverdue, statusViews } from '../commission-status.tsx'
 import { CommissionsHead, NoCommission } from '../commissions-head.tsx'
-import { clientColumn } from '../lines.tsx'
+import { clientColumn, OverdueLines } from '../lines.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Commissions by client', args)
@@ -59,7 +59,6 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
   return (
     <>
       <CommissionsHead
-        lead="Commission earned and paid, by client."
         actions={rows.length > 0 && <ExportLink to={list.exportTo} label="Export lines as CSV" />}
       />
       <List
@@ -68,13 +67,14 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
         rows={rows}
         rowKey={({ client_id }) => client_id}
         bar={
-          <div className="mb-2 text-md">
-            {rows.some(({ status }) => status === 'Overdue') && (
-              <OverdueNote>Commission is overdue</OverdueNote>
+          <>
+            <OverdueLines rows={rows} />
+            {list.filters.chosen > 0 && (
+              <p className="mb-2 text-md">
+                Each client’s amounts, status and next payment are those of the lines that match the filters.
+              </p>
             )}
-            {list.filters.chosen > 0 &&
-              'Each client’s amounts, status and next payment are those of the lines that match the filters.'}
-          </div>
+          </>
         }
         searchHint="Check the spelling or search by company number."
         none={<NoCommission />}

@@ -19,22 +19,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const download = requireValue(await broker.exportClientCommission(id, query))
   const { from, to } = query
-  const body = download.body && (await labelledCsv(download.body, labelsAt(context.get(clockContext).now())))
+  const now = context.get(clockContext).now()
+  const statusLabel: ColumnLabels[string] = (status, cellOf) => {
+    const line = { status, due_at: cellOf('Due date'), paid_at: cellOf('Paid date') }
+    return codeView(statusViews, statusToday(line, now)).label
+  }
+  const body = download.body && (await labelledCsv(download.body, { ...labels, Status: statusLabel }))
   return csvResponse(body, ['commission', ...new Set([from, to])].filter(Boolean).join('-'))
 }
 
-function labelsAt(now: Date): ColumnLabels {
-  return {
-    Product: productLabel,
-    Status: (status, cellOf) => {
-      const line = { status, due_at: cellOf('Due date'), paid_at: cellOf('Paid date') }
-      return codeView(statusViews, statusToday(line, now)).label
-    },
-  }
-}
-
-function productLabel(code: string): string {
-  return codeLabel(productLabels, code)
-}
+const labels: ColumnLabels = { Product: (code) => codeLabel(productLabels, code) }
 
 export { ErrorView as ErrorBoundary }

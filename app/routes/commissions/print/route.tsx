@@ -17,7 +17,7 @@ import type { BrokerService } from '#contract/calls/services.ts'
 import type { CommissionSummaryQuery, StatementLine } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
-import { accountEnding, commissionGuard, requireFirm } from '../commission-access.ts'
+import { commissionGuard, requireFirm } from '../commission-access.ts'
 import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
 import { statusToday } from '../commission-status.tsx'
 import { clientColumn, forColumn, Lines } from '../lines.tsx'
@@ -129,13 +129,12 @@ export default function PrintedStatement({ loaderData: printed }: Route.Componen
 
 function factsOf(firm: Brokerage, plan: string) {
   const { address, fca, bank_account_masked: account, contract } = firm
-  const ending = accountEnding(firm)
   return facts([
     ['To', listed(firm.name, address && listed(address.line_1, address.town_or_city, address.postcode))],
     ['Company number and FRN', listed(firm.registration_number, fca?.frn)],
     ['VAT number', firm.vat_number],
     ['Commission plan', listed(plan, contract?.version && `agreement version ${contract.version}`)],
-    ['Paid to', listed(account?.account_name, ending && `account ending ${ending}`)],
+    ['Paid to', account && `${account.account_name}, account ending ${account.account_number.slice(-4)}`],
   ])
 }
 

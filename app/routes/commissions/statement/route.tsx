@@ -1,9 +1,8 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { BarChart } from '#app/charts/bar-chart.tsx'
 import { barChartView } from '#app/charts/bar-chart-view.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { List } from '#app/lists/list.tsx'
@@ -12,14 +11,14 @@ import { isNarrowed } from '#app/lists/presets.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
+import type { IconName } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { StatementQuery } from '#contract/commission/commission.ts'
 import { sumPounds } from '#contract/fields/pence.ts'
-import { accountEnding, requireFirm } from '../commission-access.ts'
+import { requireFirm } from '../commission-access.ts'
 import {
   commissionFilters,
   exportAddress,
@@ -50,12 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const items = summary.lines?.items ?? []
   const { page, page_size, sort, period, ...filters } = query
   return {
-    firm: firm.name,
     nextPayment: summary.next_payment && {
       ...summary.next_payment,
       isOverdue: isOverdue(summary.next_payment.date, now),
     },
-    accountEnding: accountEnding(firm),
+    accountEnding: firm.bank_account_masked?.account_number.slice(-4),
     figures: [
       // Less what was clawed back, which the statement lists apart.
       ['Net earned this month', summary.earned_this_month ?? 0],
@@ -89,20 +87,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type StatementPageData = Awaited<ReturnType<typeof loader>>
 
 export default function StatementPage({ loaderData: page }: Route.ComponentProps) {
-  const { providerName } = useProvider()
   const { picker, rows } = page
-  const lead = `What ${page.firm} has earned and ${providerName} has paid.`
   if (page.empty)
     return (
       <>
-        <CommissionsHead lead={lead} />
+        <CommissionsHead />
         <NoCommission />
       </>
     )
   return (
     <>
       <CommissionsHead
-        lead={lead}
         actions={
           <>
             <ExportLink to={page.exportTo} />
@@ -169,52 +164,48 @@ function nextPayment({ nextPayment, accountEnding }: StatementPageData) {
 }
 
 function Statement({ statement, picker }: StatementPageData) {
+  const { period, label, options, older, newer } = picker
   return (
     <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <h2 id="statement">{picker.label}</h2>
-        <PeriodPicker {...picker} />
+        <h2 id="statement">{label}</h2>
+        <Form
+          action={href('/commissions')}
+          className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
+        >
+          {older && <OtherPeriod icon="chevron-left" {...older} />}
+          {newer && <OtherPeriod icon="chevron-right" {...newer} />}
+          <label htmlFor="period" className="sr-only">
+            Month or tax year
+          </label>
+          <div className="min-w-0 flex-1">
+            <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
+          </div>
+          <Button>
+            Show<span className="sr-only"> statement</span>
+          </Button>
+        </Form>
       </div>
       {statement && <Account statement={statement} />}
-      {!statement && picker.period !== 'all' && (
-        <Notice title={`There is no statement for ${picker.label}`}>
-          {picker.newer && <ButtonLink to={picker.newer.to}>See {picker.newer.label}</ButtonLink>}
+      {!statement && period !== 'all' && (
+        <Notice title={`There is no statement for ${label}`}>
+          {newer && <ButtonLink to={newer.to}>See {newer.label}</ButtonLink>}
         </Notice>
       )}
     </section>
   )
 }
 
-function PeriodPicker({ period, options, older, newer }: StatementPageData['picker']) {
+function OtherPeriod({ icon, to, label }: { icon: IconName; to: string; label: string }) {
   return (
-    <Form
-      action={href('/commissions')}
-      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
-    >
-      {[older, newer].map(
-        (other) =>
-          other && (
-            <Link
-              key={other.to}
-              to={other.to}
-              aria-label={other.label}
-              preventScrollReset
-              className="grid size-control shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
-            >
-              <Icon name={other === older ? 'chevron-left' : 'chevron-right'} size={18} />
-            </Link>
-          ),
-      )}
-      <label htmlFor="period" className="sr-only">
-        Month or tax year
-      </label>
-      <div className="min-w-0 flex-1">
-        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
-      </div>
-      <Button>
-        Show<span className="sr-only"> statement</span>
-      </Button>
-    </Form>
+    <ButtonLink
+      variant="quiet"
+      icon={icon}
+      to={to}
+      aria-label={label}
+      preventScrollReset
+      className="min-w-control"
+    />
   )
 }
 
