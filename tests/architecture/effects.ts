@@ -66,6 +66,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 1,
     reason: 'clears what this device keeps of a discarded draft',
   },
+  'app/routes/refer/route.tsx': {
+    count: 1,
+    reason: 'gives the review that has arrived an entry of the history',
+  },
   'app/routes/logout/route.tsx': {
     count: 2,
     reason: 'reads drafts, and clears what the page being left has stored',

@@ -125,7 +125,7 @@ async function leaveReviewByHistory(page: Page) {
   await check.click()
   await page.getByRole('button', { name: 'Change funding' }).click()
   await check.click()
-  await expect(review).toBeFocused()
+  await expect(page).toHaveURL(/#check$/)
   await page.goBack()
   await expect(form).toBeFocused()
   await amount.fill('1')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CompanySearch } from '#app/companies-house/company-choice.ts'
 import { findCompanies } from '#app/companies-house/find-companies.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { attempt } from '#app/document/attempt.ts'
 import { upperFirst } from '#app/format/letter-case.ts'
 import type { CoreService } from '#contract/calls/services.ts'
 import { currentDirectors, type Officer } from '#contract/clients/company.ts'
@@ -61,11 +62,7 @@ const officerFields = z.record(
 
 /** The fields of the person that a button carries; none for what no button of ours has. */
 export function officerIn(text: string): Partial<z.infer<typeof officerFields>> {
-  try {
-    return officerFields.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
+  return attempt(() => officerFields.parse(JSON.parse(text))) ?? {}
 }
 
 /** Companies House writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */

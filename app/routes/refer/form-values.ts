@@ -17,6 +17,7 @@ export const noOfficer = {
   'contact.last_name': '',
   'contact.job_title': '',
   'contact.is_director': '',
+  'contact.director_id': '',
 }
 
 export type ValueOf = (name: string) => string

@@ -26,36 +26,31 @@ import { EvidenceField } from './evidence-field.tsx'
 import { evidenceFile, getValue, noOfficer, noTradingName, showsErrors, type ValueOf } from './form-values.ts'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
-import { checkPlace, Review } from './review.tsx'
+import { Review } from './review.tsx'
 import { Section, type SectionFields } from './section.tsx'
 import { progressOf } from './sections.ts'
 
 interface ReferFormProps {
   page: ReferPage
   form: FormOf<Record<string, unknown>, ReferReply>
+  /** What it is sent to. */
+  address: string
   savedAt: number | undefined
   /** What is to be checked before it is sent: shown in the place of the fields. */
   review: ReferReply['review']
   /** Whether the person returned from the review to the form: a message about the sending is of the review. */
   isLeft: boolean
   onEdit(): void
+  onLeave(): void
 }
 
-export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: ReferFormProps) {
-  const { reply, restored = [] } = form
-  const first = getValue(reply?.result.initialValue ?? form.form.initialValue)
+export function ReferForm({ page, form, address, savedAt, review, isLeft, onEdit, onLeave }: ReferFormProps) {
+  const { form: conform, errors, field, reply, restored = [] } = form
+  const first = getValue(reply?.result.initialValue ?? conform.initialValue)
   const opened = companyOf(first(companyField))
   // What a reply says of the company is newer than the choice, which may have been made while the reply was on its way.
   const [choice, setChoice] = useState({ company: opened, after: reply })
   const chosen = choice.after === reply ? choice.company : (opened ?? choice.company)
-  // The message about the company goes once another is chosen.
-  const another = chosen !== undefined && chosen.company_number !== opened?.company_number
-  const { company_query: _, ...others } = form.errors
-  const errors = another ? others : form.errors
-  const field: FieldOf = (name) => {
-    const { id, initialValue } = form.field(name)
-    return another && name === 'company_query' ? { name, id, initialValue } : form.field(name)
-  }
   const message = isLeft && form.message === reply?.formError ? undefined : form.message
   const sections = {
     field,
@@ -65,8 +60,8 @@ export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: Refer
   return (
     <PageGrid rail={!review && <ReferralSoFar {...{ form: form.id, first, errors, required, savedAt }} />}>
       <ServerForm
-        form={{ ...form, errors, message }}
-        action={page.address + (review ? checkPlace : '')}
+        form={{ ...form, message }}
+        action={address}
         encType="multipart/form-data"
         aria-label="Referral"
       >
@@ -81,10 +76,12 @@ export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: Refer
             <CompanySection
               {...{ page, field, chosen }}
               found={reply?.search ?? page.search}
-              onChoose={(company, form) => {
+              onChoose={(company, element) => {
                 setChoice({ company, after: reply })
-                const officer = new FormData(form).get('contact.director_id')
-                if (!company) fillIn(form, { ...noTradingName, ...(officer && noOfficer) })
+                // Its message goes, as that of any field that is corrected.
+                conform.validate({ name: 'company_query' })
+                const officer = new FormData(element).get('contact.director_id')
+                if (!company) fillIn(element, { ...noTradingName, ...(officer && noOfficer) })
               }}
             />
             <ContactSection {...sections} company={chosen?.company_number} officers={reply?.officers} />
@@ -110,14 +107,16 @@ export function ReferForm({ page, form, savedAt, review, isLeft, onEdit }: Refer
           </div>
         </div>
         {/* Below the fields: a page that is still arriving is then sent with all of them, or not at all. */}
-        {review && <Review {...{ page, form, review, chosen }} brokerId={first('assigned_broker_id')} />}
+        {review && (
+          <Review {...{ page, form, review, chosen, onLeave }} brokerId={first('assigned_broker_id')} />
+        )}
       </ServerForm>
     </PageGrid>
   )
 }
 
 /** Values from the address that no one enters. */
-const carriedFields = ['referral_link', 'pre_qualified_id', 'pre_qualified_later']
+const carriedFields = ['referral_link', 'pre_qualified_id']
 
 interface ReferralSoFarProps {
   form: string

@@ -35,24 +35,16 @@ import {
   noTradingName,
   showsErrors,
 } from './form-values.ts'
-import {
-  idField,
-  laterField,
-  preQualifiedIds,
-  referAddress,
-  sharedAnswers,
-} from './pre-qualified/return-address.ts'
+import { idField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
 import { registerCustomer } from './referral-link.ts'
 import { cautionsOf, commissionText, reviewParts } from './review-view.ts'
 
-interface ReferStep {
+export interface ReferReply extends MutationReply {
   /** What the form holds, to be checked before it is sent: shown in its place. */
   review?: { company: string; parts: ReturnType<typeof reviewParts>; cautions: FormMessage[] }
   search?: CompanySearch
   officers?: OfficerList
 }
-
-export type ReferReply = MutationReply & ReferStep
 
 type Args = FormArgs<object>
 type Step = FormIntent<object, ReferReply>
@@ -106,10 +98,8 @@ export const sendReferral = mutation({
     if (!registered.ok) return registered
     return services.broker.referClient(value, { idempotencyKey: await keyOf(JSON.stringify(value)) })
   },
-  success: ({ form, value, saved }) => ({
-    to:
-      href('/refer/sent/:clientId', { clientId: saved.id }) +
-      nextClientsQuery(form.get(laterField), value.referral),
+  success: ({ search, value, saved }) => ({
+    to: href('/refer/sent/:clientId', { clientId: saved.id }) + nextClientsQuery(search, value.referral),
   }),
   // What is to be corrected returns to the form, anything else is said above what was checked.
   explain: (failure, { context, value: { review } }, { result, formError }) =>
@@ -214,7 +204,7 @@ function comparable(name: string): string {
 
 function chooseCompany(args: Args) {
   const officer = args.form.get('contact.director_id')
-  const another = { ...noTradingName, ...(officer && { ...noOfficer, 'contact.director_id': '' }) }
+  const another = { ...noTradingName, ...(officer && noOfficer) }
   return changedForm(args, { [companyField]: args.argument, ...(args.argument === '' && another) })
 }
 
@@ -278,8 +268,8 @@ function duplicate({ kind, problemDetails }: Failure, result: SubmissionResult, 
   }
 }
 
-/** The query that leads on to the clients referred after this one; empty when it was the last. */
-function nextClientsQuery(later: FormDataEntryValue | null, referral: Referral): string {
-  const ids = preQualifiedIds(new URLSearchParams({ pre_qualified_id: String(later ?? '') }))
-  return referAddress(ids, sharedAnswers(getValue(referral)))?.replace(href('/refer'), '') ?? ''
+/** The query that leads on to the clients after this one in the address of the form; empty when it was the last. */
+function nextClientsQuery(search: URLSearchParams, referral: Referral): string {
+  const [, ...later] = preQualifiedIds(search)
+  return referAddress(later, sharedAnswers(getValue(referral)))?.replace(href('/refer'), '') ?? ''
 }

@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/forms/server-form.tsx'
 import type { FormOf } from '#app/forms/use-server-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -10,10 +8,6 @@ import { RegisterWarning } from './company-section.tsx'
 import type { ReferPage } from './read-refer-page.ts'
 import type { ReferReply } from './refer-steps.ts'
 
-/** URL hashes of the review and of its form in the browser’s history: with one each, Back asks the server for nothing. */
-export const checkPlace = '#check'
-export const formPlace = '#form'
-
 interface ReviewProps {
   page: Pick<ReferPage, 'address' | 'brokers'>
   form: Pick<FormOf, 'intent' | 'pending'>
@@ -21,16 +15,14 @@ interface ReviewProps {
   /** Whose referral it will be, where that is chosen. */
   brokerId: string
   chosen: CompanySearchItem | undefined
+  onLeave(): void
 }
 
 /** What the form holds, to be checked before it is sent: shown in the place of its fields. */
-export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
-  const { state } = useNavigation()
-  const { enter, leave } = usePlaces()
+export function Review({ page, form, review, brokerId, chosen, onLeave }: ReviewProps) {
   const broker = page.brokers.find(({ value }) => value === brokerId)
   return (
     <div ref={focusHeading} className="mt-8 grid max-w-160 gap-8">
-      {state === 'idle' && <i ref={enter} hidden />}
       {chosen && <RegisterWarning company={chosen} />}
       {review.cautions.map((caution) => (
         <MessageNotice key={caution.title} message={caution} colour="yellow" />
@@ -47,7 +39,7 @@ export function Review({ page, form, review, brokerId, chosen }: ReviewProps) {
               value="change"
               onClick={(event) => {
                 event.preventDefault()
-                leave()
+                onLeave()
                 const heading = document.getElementById(`${id}-title`)
                 heading?.scrollIntoView()
                 heading?.focus()
@@ -76,24 +68,4 @@ function focusHeading() {
   const focus = () => document.querySelector('h1')?.focus()
   focus()
   return focus
-}
-
-function usePlaces() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const move = useCallback(
-    (hash: string, options?: NavigateOptions) =>
-      void navigate({ search, hash }, { preventScrollReset: true, ...options }),
-    [navigate, search],
-  )
-  /** A ref: the review is on screen, and nothing is under way. */
-  const enter = useCallback(
-    (shown: Element | null) => {
-      if (!shown || location.hash === checkPlace) return
-      move(formPlace, { replace: true })
-      move(checkPlace)
-    },
-    [move],
-  )
-  return { enter, leave: () => move(formPlace, { flushSync: true }) }
 }

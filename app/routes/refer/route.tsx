@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -19,7 +19,6 @@ import { companyName, referFormId } from './form-values.ts'
 import { type ReferPage, readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import { type ReferReply, referIntents } from './refer-steps.ts'
-import { checkPlace, formPlace } from './review.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Refer a client', args)
 
@@ -33,7 +32,7 @@ export default function Refer({ loaderData: page, actionData }: Route.ComponentP
     return <Referral key={page.openedBy} page={page} actionData={actionData} />
   return (
     <>
-      <PageHead title={formHead.title} />
+      <PageHead title={title} />
       <ReadOnlyNotice reason={page.readOnly} />
     </>
   )
@@ -58,12 +57,21 @@ function Referral({ page, actionData }: ReferralProps) {
   // The review is kept when the page is read again, until something else is entered.
   const [edited, setEdited] = useState<typeof reply>()
   const checked = edited === reply ? undefined : reply?.review
-  const isLeft = useLeft(reply)
-  const review = isLeft ? undefined : checked
+  const { review, isLeft, leave } = useReview(reply, checked)
   const [savedAt, setSavedAt] = useState<number>()
   return (
     <>
-      <PageHead {...(review ? reviewHead(review) : formHead)} />
+      {review ? (
+        <PageHead
+          title="Check before you refer"
+          lead={`Nothing is sent until you choose “Refer ${review.company}”.`}
+        />
+      ) : (
+        <PageHead
+          title={title}
+          lead="About 6 minutes. Have the client’s figures and the date of their consent ready."
+        />
+      )}
       {!review && page.phoneForm && <PhonePrompt opening={page.phoneForm} actionData={actionData} />}
       {!review && (
         <div className="mb-8 grid gap-3 empty:hidden">
@@ -92,33 +100,53 @@ function Referral({ page, actionData }: ReferralProps) {
         savedAt={savedAt}
         review={review}
         isLeft={isLeft}
+        address={page.address + (review ? checkPlace : '')}
         onEdit={() => setEdited(reply)}
+        onLeave={leave}
       />
     </>
   )
 }
 
+/** URL hashes of the form and of its review, each in an entry of its own in the history: Back asks the server for nothing. */
+const formPlace = '#form'
+const checkPlace = '#check'
+
 /**
- * Whether the person went from the reply’s review to the form, by Back or by “Change”. Only the places of the two count: other links within the page,
- * such as the one that skips to the content, have hashes of their own.
+ * The review of a reply, while the person has not gone back from it to the form. Only the places of the two count: other links within the page, such
+ * as the one that skips to the content, have hashes of their own.
  */
-function useLeft(reply: ReferReply | undefined): boolean {
-  const { hash } = useLocation()
-  const [last, setLast] = useState<{ hash: string; left?: ReferReply }>({ hash })
-  const left = hash === formPlace ? reply : hash === checkPlace ? undefined : last.left
-  const moved = hash !== last.hash
-  if (moved) setLast({ hash, left })
-  return reply !== undefined && reply === (moved ? left : last.left)
+function useReview(reply: ReferReply | undefined, checked: ReferReply['review']) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { hash, search } = useLocation()
+  const [last, setLast] = useState<{ hash: string; left?: ReferReply | undefined }>({ hash })
+  let { left } = last
+  if (hash !== last.hash) {
+    left = hash === formPlace ? reply : hash === checkPlace ? undefined : left
+    setLast({ hash, left })
+  }
+  const isLeft = reply !== undefined && reply === left
+  const review = isLeft ? undefined : checked
+  const move = (place: string, options?: NavigateOptions) =>
+    void navigate({ search, hash: place }, { preventScrollReset: true, ...options })
+  const enter = useEffectEvent(() => {
+    if (hash === checkPlace) return
+    move(formPlace, { replace: true })
+    move(checkPlace)
+  })
+  const isSettled = review !== undefined && state === 'idle'
+  useEffect(() => {
+    if (isSettled) enter()
+  }, [isSettled])
+  const leave = () => {
+    setLast({ hash, left: reply })
+    move(formPlace, { flushSync: true })
+  }
+  return { review, isLeft, leave }
 }
 
-const formHead = {
-  title: 'Refer a client',
-  lead: 'About 6 minutes. Have the client’s figures and the date of their consent ready.',
-}
-const reviewHead = ({ company }: NonNullable<ReferReply['review']>) => ({
-  title: 'Check before you refer',
-  lead: `Nothing is sent until you choose “Refer ${company}”.`,
-})
+const title = 'Refer a client'
 
 const draftCompany = ({ values }: Draft) => companyName(valueIn(values))
 

@@ -19,9 +19,9 @@ import { action } from './route.tsx'
 describe('send', () => {
   function sending(profile = brokerProfile) {
     const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
-    const send = (form: Fields) =>
+    const send = (form: Fields, address = '/refer') =>
       action(
-        routeArgs('/refer', {
+        routeArgs(address, {
           form,
           profile,
           services: { broker: { referClient }, core: { getBrokerage: async () => failure('unavailable') } },
@@ -53,8 +53,8 @@ describe('send', () => {
 
   test('continues with the next pre-qualified clients and their shared answers', async () => {
     const { referClient, send } = sending()
-    const later = { pre_qualified_id: 'pq1', pre_qualified_later: 'pq2,pq3,../x' }
-    const answer = await send(fields('send', { ...chosen, ...later }))
+    const form = fields('send', { ...chosen, pre_qualified_id: 'pq1' })
+    const answer = await send(form, '/refer?pre_qualified_id=pq1,pq2,pq3,../x')
     expect(referClient.mock.calls[0]?.[0].pre_qualified_id).toBe('pq1')
     const to = new URL(
       String(answer instanceof Response && answer.headers.get('Location')),

@@ -6,7 +6,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { BrokerService } from '#contract/calls/services.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { idField, laterField, preQualifiedIds, referAddress, sharedAnswers } from './return-address.ts'
+import { idField, preQualifiedIds, referAddress, sharedAnswers } from './return-address.ts'
 
 /** What an address opens the form with: values of its fields, by name, and what is said of them. */
 export interface Opening {
@@ -24,10 +24,9 @@ export async function openPreQualified(
   const shared = sharedAnswers((name) => params.get(name) ?? '')
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
-  const carried = { ...shared, ...(later.length > 0 && { [laterField]: later.join(',') }) }
-  if (!read.ok) return { values: carried, notices: [...notices, unread(read)] }
+  if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
   return {
-    values: { ...carried, ...preQualifiedValues(read.value) },
+    values: { ...shared, ...preQualifiedValues(read.value) },
     company: read.value,
     notices: [...notices, ...resultNotice(read.value)],
   }

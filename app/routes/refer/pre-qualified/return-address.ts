@@ -3,8 +3,6 @@ import { href } from 'react-router'
 /** The parameter of a pre-qualified client in the address of a referral; empty where several were to be selected and none was. */
 export const idField = 'pre_qualified_id'
 
-export const laterField = 'pre_qualified_later'
-
 const maxIds = 40
 
 /** Answers that clients referred one after the other share. None of them is personal: they are in the address. */
