@@ -11,6 +11,9 @@ class FakeElement {
 class FakeForm extends FakeElement {
   isConnected = true
   elements = { namedItem: () => null }
+  matches(selector: string) {
+    return this.closest(selector) !== null
+  }
 }
 
 const reload = vi.fn()
@@ -55,11 +58,13 @@ function setUp() {
   return { state, watched, receive, pass }
 }
 
-function type(form: FakeForm): void {
-  const input = new Event('input')
-  Object.defineProperty(input, 'target', { value: form })
-  page.dispatchEvent(input)
+function dispatch(name: string, form: FakeForm): void {
+  const event = new Event(name)
+  Object.defineProperty(event, 'target', { value: form })
+  page.dispatchEvent(event)
 }
+
+const type = (form: FakeForm) => dispatch('input', form)
 
 test('the page is reloaded after the agreement of the firm is signed', async () => {
   const { receive, pass } = setUp()
@@ -94,6 +99,24 @@ test('a half-filled form stays when the firm is suspended, and the page says so 
   receiveStatus('Suspended')
   expect(setWithheld).toHaveBeenLastCalledWith('suspension')
   receiveStatus('Active')
+  expect(setWithheld).toHaveBeenLastCalledWith(null)
+})
+
+test('what the page says of a suspended firm gives way to the answer of the form', () => {
+  const { watched } = setUp()
+  const form = new FakeForm()
+  type(form)
+  const event = {
+    name: 'BrokerageChanged',
+    id: 'b',
+    at: '2026-11-18T10:00:00Z',
+    status: 'Suspended',
+  } as const
+  watched.onMessage({ kind: 'event', event }, '/refer')
+  watched.resume()
+  expect(setWithheld).toHaveBeenLastCalledWith('suspension')
+  dispatch('submit', form)
+  watched.resume()
   expect(setWithheld).toHaveBeenLastCalledWith(null)
 })
 

@@ -81,6 +81,7 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
   })
   const toasts = createEventToasts({ show: pageToasts.put, isVisible, reader })
   let reloadDue = false
+  let suspended = false
   let connectedBefore = false
 
   function onEvent(event: LiveEvent, pathname: string): void {
@@ -95,12 +96,16 @@ export function watchPage({ isIdle, read, reader, setWithheld }: PageOptions) {
     if (event.name !== 'BrokerageChanged') {
       if (!own && !reloadDue && forms.isHalfFilled() && isAbout(event, pathname))
         setWithheld({ client: messageOf(event, providerName) })
-    } else if (forms.isHalfFilled()) setWithheld(event.status === 'Suspended' ? 'suspension' : null)
+    } else {
+      suspended = event.status === 'Suspended'
+      if (forms.isHalfFilled()) setWithheld(suspended ? 'suspension' : null)
+    }
     refresh.request()
   }
 
   function resume(): void {
-    if (!forms.isHalfFilled()) setWithheld(null)
+    // The answer to a form says that the firm is suspended, and why.
+    if (!forms.isHalfFilled() || (suspended && forms.hasJustSent())) setWithheld(null)
     else if (reloadDue) setWithheld('agreement')
     // What is typed is kept, and a form that is being sent is not interrupted: the reload waits.
     if (reloadDue && !signal.aborted && isIdle() && !forms.isHalfFilled()) location.reload()
