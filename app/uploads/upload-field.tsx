@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isEntered } from '#app/document/entered-fields.ts'
 import { loadScript } from '#app/document/load-script.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
+import { CheckboxField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { DropArea } from './drop-area.tsx'
 import { arrivedField, arrivedIn } from './file-fields.ts'
@@ -59,11 +60,13 @@ export function UploadField({ label, hint, optional, pending = 'not sent yet', .
         <live.LiveUploads {...props} />
       ) : (
         arrived.map((file) => (
-          <label key={file.file_path} className="flex items-center gap-2 text-md">
-            <input type="checkbox" name={arrivedField(name)} value={JSON.stringify(file)} defaultChecked />
-            <span className="wrap-anywhere">{file.file_name}</span>
-            <span className="text-muted text-sm">Uploaded, {pending}. Untick it to leave it out.</span>
-          </label>
+          <CheckboxField
+            key={file.file_path}
+            field={{ name: arrivedField(name), id: file.file_path, initialValue: true }}
+            value={JSON.stringify(file)}
+            label={<span className="wrap-anywhere">{file.file_name}</span>}
+            hint={`Uploaded, ${pending}. Untick it to leave it out.`}
+          />
         ))
       )}
       {description && !live && (

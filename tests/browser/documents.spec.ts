@@ -129,7 +129,9 @@ test.describe('without JavaScript, on a phone', () => {
   }, async ({ page, firm, signIn }) => {
     await openDocuments(page, { firm, signIn })
     await expect(page.getByLabel('Type')).toBeHidden()
-    await page.getByLabel('Files').setInputFiles([pdf('one.pdf'), pdf('two.pdf'), pdf('program.exe')])
+    await page
+      .getByLabel('Files')
+      .setInputFiles(['one', 'two', 'wrong'].map((name) => pdf(`${name}.pdf`)).concat(pdf('program.exe')))
     await expect(page.getByLabel('Type')).toBeVisible()
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await expect(page.getByText('Choose the type of document').first()).toBeVisible()
@@ -143,7 +145,9 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await expect(page.getByText('Choose the director').first()).toBeVisible()
     await page.getByLabel('Director').selectOption('Not about one director')
+    await page.getByRole('checkbox', { name: 'wrong.pdf' }).uncheck()
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await expect(page.getByRole('link', { name: 'two.pdf' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'wrong.pdf' })).toHaveCount(0)
   })
 })
