@@ -9,6 +9,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import {
   type CommissionQuery,
   type CommissionSummary,
+  type CommissionSummaryQuery,
   commissionQuerySchema,
   commissionSummaryQuerySchema,
   commissionTypes,
@@ -31,8 +32,10 @@ export const commissionList = defineList({
   },
 })
 
-export function exportAddress(query: Partial<CommissionQuery>): string {
-  const search = commissionList.write(query).toString()
+/** Of the file with all the lines that a statement’s query asks for. */
+export function exportAddress(query: Partial<CommissionSummaryQuery>): string {
+  const { page, page_size, sort, period = 'all', ...filters } = query
+  const search = commissionList.write({ ...filters, ...periodRange(period) }).toString()
   return href('/commissions/export') + (search && `?${search}`)
 }
 
@@ -65,7 +68,7 @@ export function periodLabel(period: string): string {
     : (formatMoment(period, 'month') ?? period)
 }
 
-export function periodRange(period: string): Pick<CommissionQuery, 'from' | 'to'> {
+function periodRange(period: string): Pick<CommissionQuery, 'from' | 'to'> {
   if (period === 'all') return {}
   const [first, second] = period.split('-')
   return isTaxYear(period) ? { from: `${first}-04-06`, to: `${second}-04-05` } : { from: period, to: period }

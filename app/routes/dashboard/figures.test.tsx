@@ -35,7 +35,7 @@ test('each figure says what it counts', async () => {
   const text = await textOf({ commission })
   for (const note of [
     '34 open clients, amounts requested',
-    '3 clients, amounts approved or, once accepted, accepted, approval rate 64% since October 2026',
+    '3 clients, amounts accepted or else approved, approval rate 64% since October 2026',
     '7 live clients in all, all-time take-up rate 72%',
   ])
     expect(text).toContain(note)

@@ -42,8 +42,8 @@ export function YourFigures(summary: SummaryView & { seesLost: boolean }) {
 /** The amounts are those that the clients asked for, until they are funded. */
 const openClients = { one: 'open client, amount requested', many: 'open clients, amounts requested' }
 const approvedClients = {
-  one: 'client, amount approved or, once accepted, accepted',
-  many: 'clients, amounts approved or, once accepted, accepted',
+  one: 'client, amount accepted or else approved',
+  many: 'clients, amounts accepted or else approved',
 }
 const liveClients = { one: 'live client', many: 'live clients' }
 

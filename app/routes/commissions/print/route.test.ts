@@ -64,7 +64,7 @@ test('reads every page of lines', async () => {
     routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
   )
   expect(printed.lines).toHaveLength(250)
-  expect(printed.shortened).toBeUndefined()
+  expect(printed.shortened).toBe(false)
 })
 
 test('says which lines are missing when there are too many', async () => {

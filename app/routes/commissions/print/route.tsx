@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
@@ -18,7 +18,7 @@ import type { CommissionSummaryQuery, StatementLine } from '#contract/commission
 import { sumPounds } from '#contract/fields/pence.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { commissionGuard, requireFirm } from '../commission-access.ts'
-import { exportAddress, periodLabel, periodRange, readStatementQuery } from '../commission-lists.ts'
+import { exportAddress, periodLabel, readStatementQuery, statementList } from '../commission-lists.ts'
 import { statusToday } from '../commission-status.tsx'
 import { clientColumn, forColumn, Lines } from '../lines.tsx'
 import { Account, Sum, Sums } from '../sums.tsx'
@@ -38,23 +38,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readAllLines(broker, firm.id, { period, basis: 'earned', sort: 'earned_at' }),
     readAllLines(broker, firm.id, { period, basis: 'paid', sort: 'earned_at' }),
   ])
-  // That page says that there is no statement of this period, and leads to the newest one.
   const { statement } = summary
-  if (!statement) throw redirect(`${href('/commissions')}?${new URLSearchParams({ period })}`)
+  const back = statementList.address({ period })
+  // That page says that there is no statement of this period, and leads to the newest one.
+  if (!statement) throw redirect(back)
   const total = summary.lines?.total ?? lines.length
   return {
     suspension: suspensionOf(firm),
-    period,
+    back,
     label: periodLabel(period),
     statement,
     facts: factsOf(firm, summary.plan.name),
     lines: lines.map((line) => ({ ...line, status: statusToday(line, now) })),
     payments: paymentsOf(paid.lines),
     shortened:
-      total > lines.length
-        ? `This page shows the first ${countOf(lines.length, { one: 'line', many: 'lines' })} of ${formatCount(total)}. The CSV has all of them.`
-        : undefined,
-    exportTo: exportAddress(periodRange(period)),
+      total > lines.length &&
+      `This page shows the first ${countOf(lines.length, statementList.noun)} of ${formatCount(total)}. The CSV has all of them.`,
+    exportTo: exportAddress({ period }),
   }
 }
 
@@ -80,13 +80,12 @@ async function readAllLines(
 export default function PrintedStatement({ loaderData: printed }: Route.ComponentProps) {
   const { providerName, supportEmail, practiceData } = useProvider()
   const { label, statement, payments } = printed
-  const back = `${href('/commissions')}?${new URLSearchParams({ period: printed.period })}`
   return (
     <>
       <SuspendedBanner suspension={printed.suspension} />
       <PrintSheet
         label="Statement"
-        back={{ to: back, label: 'Back to commissions' }}
+        back={{ to: printed.back, label: 'Back to commissions' }}
         actions={<ExportLink to={printed.exportTo} />}
       >
         <header>

@@ -23,7 +23,6 @@ import {
   commissionFilters,
   exportAddress,
   periodPicker,
-  periodRange,
   readStatementQuery,
   statementList,
 } from '../commission-lists.ts'
@@ -46,8 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const summary = requireValue(answer)
   const { statement, by_month = [] } = summary
-  const items = summary.lines?.items ?? []
-  const { page, page_size, sort, period, ...filters } = query
+  const { items, total } = summary.lines ?? { items: [], total: 0 }
+  const { period } = query
   return {
     nextPayment: summary.next_payment && {
       ...summary.next_payment,
@@ -65,11 +64,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     statement,
     list: listView(statementList, {
       query,
-      page: { items, total: summary.lines?.total ?? 0 },
+      page: { items, total },
       filters: commissionFilters(brokers),
       presets: statementPresets(period),
     }),
-    exportTo: exportAddress({ ...filters, ...periodRange(period) }),
+    exportTo: exportAddress(query),
     rows: items.map((line) => ({ ...line, status: statusToday(line, now) })),
     /** Undefined when the rows are not the whole period’s. */
     total:
