@@ -62,6 +62,8 @@ export const preQualifiedSchema = z.object({
   checked_at: z.string(),
   /** When the business was checked before, where this result took the place of an earlier one. */
   earlier_checked_at: z.string().nullish(),
+  /** The company name of the earlier row, where it was another and the row had details that were not kept: it may have been about another business. */
+  dropped_name: z.string().nullish(),
   expires_at: z.string(),
   /** The client that the business became, by this result or otherwise: left out where the person may not open it, such as a colleague’s. */
   referred_client_id: z.string().nullish(),

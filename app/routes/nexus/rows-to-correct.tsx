@@ -37,8 +37,8 @@ const columns: Column<RowToCorrect>[] = [
     cell: ({ row, name, reference }) => (
       <>
         <b>Row {row}</b>
-        {name && <span className="block text-muted text-sm">{name}</span>}
-        {reference && <span className="block text-muted text-sm">{reference}</span>}
+        {name && <span className="wrap-anywhere block text-muted text-sm">{name}</span>}
+        {reference && <span className="wrap-anywhere block text-muted text-sm">{reference}</span>}
       </>
     ),
   },
@@ -47,14 +47,14 @@ const columns: Column<RowToCorrect>[] = [
     head: 'What to do',
     card: 'wide',
     cell: ({ problems }) => (
-      <ul className="grid max-w-measure gap-2">
+      <ul className="wrap-anywhere grid max-w-measure gap-2">
         {problems.map(({ column, found, todo }) => (
           <li key={column + todo}>
             {column && <b>{column}: </b>}
             {found && (
               <>
                 found{' '}
-                <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums wrap-anywhere">
+                <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums">
                   {found}
                 </span>
                 .{' '}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
 import { csvLine } from '#contract/fields/csv.ts'
@@ -121,8 +121,14 @@ async function withColleagues(
   rows: Awaited<ReturnType<typeof rowsSeen>>,
 ): Promise<SeenRow[]> {
   const keys = [...new Set(rows.map(({ row }) => row.businessKey))]
-  const same = await rowsSeen(db, member, now)
+  const ofSeveral = db
+    .select({ key: preQualified.businessKey })
+    .from(preQualified)
     .where(and(visibleRows(member), sql`${preQualified.businessKey} = any(${sql.param(keys)})`))
+    .groupBy(preQualified.businessKey)
+    .having(gt(countDistinct(preQualified.brokerId), 1))
+  const same = await rowsSeen(db, member, now)
+    .where(and(visibleRows(member), inArray(preQualified.businessKey, ofSeveral)))
     .orderBy(desc(preQualified.checkedAt))
   const byBusiness = Map.groupBy(same, ({ row }) => row.businessKey)
   return rows.map((seen) => ({

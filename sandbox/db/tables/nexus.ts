@@ -117,6 +117,7 @@ export const preQualified = pgTable(
     facts: jsonb('facts').$type<Facts>().notNull(),
     checkedAt: instant('checked_at').notNull(),
     earlierCheckedAt: instant('earlier_checked_at'),
+    droppedName: text('dropped_name'),
     expiresAt: instant('expires_at').notNull(),
     brokerReference: text('broker_reference'),
     referredClientId: uuid('referred_client_id').references(() => clients.id),

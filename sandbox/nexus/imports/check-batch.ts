@@ -52,18 +52,19 @@ export async function checkBatch(
     if (!given) return { number, findings }
     const key = keyOf(given)
     const earlier = known.earlier.get(key)
-    const replaced = earlier?.brokerId === job.brokerId ? earlier : undefined
+    const own = earlier?.brokerId === job.brokerId ? earlier : undefined
     const registered = lookUp(given)
-    const other = replaced && otherBusiness(given, registered, replaced.facts)
+    const other = own && otherBusiness(given, registered, own.facts)
     if (other) return { number, findings: [...findings, other] }
-    const row = replaced ? withEarlier(given, replaced.facts.row, headers) : given
+    const { row, dropped } = own ? withEarlier(given, own.facts.row, headers) : { row: given }
+    const replaced = own && { ...own, dropped: dropped !== undefined }
     const duplicate = duplicateOf(known, key, row, now)
     if (!known.inFile.has(key)) known.inFile.set(key, number)
     const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
     if (found) return { number, findings: [...findings, found] }
     return {
       number,
-      findings: [...findings, ...registerFindings(row, registered)],
+      findings: [...findings, ...registerFindings(row, registered), ...(dropped ? [dropped] : [])],
       checked: toChecked({ job, number, row, registered, key, replaced, moment }),
     }
   })
@@ -111,7 +112,7 @@ interface Checking {
   registered: Registered
   key: string
   /** The uploader's own result that this one takes the place of. A colleague's stays as they know it. */
-  replaced: EarlierResult | undefined
+  replaced: (EarlierResult & { dropped: boolean }) | undefined
   moment: CheckMoment
 }
 
@@ -148,6 +149,7 @@ function toChecked({ job, number, row, registered, key, replaced, moment }: Chec
     facts,
     checkedAt: moment.now,
     earlierCheckedAt: replaced?.checkedAt ?? null,
+    droppedName: replaced?.dropped ? replaced.facts.row.company_name : null,
     expiresAt: moment.expiresAt,
     brokerReference: row.broker_reference ?? null,
   }

@@ -81,10 +81,24 @@ test('a row with the number of another business never takes the place of its res
   await check('Mistaken Ltd', ['mistaken@example.com'])
   const [mistaken] = await resultsOf(`search=${number}`)
   const name = mistaken?.company_name ?? ''
-  // A result under a wrong name is replaced, and nothing of it stays.
-  await check(name)
+  // A result under a wrong name is replaced, nothing of it stays, and the broker is told.
+  const renamed = await check(name)
+  expect(renamed).toMatchObject({ valid_rows: 1, warning_rows: 1 })
+  expect(renamed.errors).toMatchObject([
+    {
+      severity: 'Warning',
+      message: `Row 2, Company name: expected "Mistaken Ltd", as in your earlier result, whose other details were not kept, found "${name}". Import the client again with all its details, or enter them in the referral.`,
+    },
+  ])
   const right = await resultsOf(`search=${number}`)
-  expect(right).toMatchObject([{ id: mistaken?.id, contact_email: null, given: { company_name: null } }])
+  expect(right).toMatchObject([
+    {
+      id: mistaken?.id,
+      contact_email: null,
+      given: { company_name: null },
+      dropped_name: 'Mistaken Ltd',
+    },
+  ])
   const wrong = await check('Zebra Crossing Bakery Ltd', ['zebra@example.com'])
   expect(wrong).toMatchObject({ valid_rows: 0, error_rows: 1, duplicate_rows: 0, replaced_rows: 0 })
   expect(wrong.errors).toMatchObject([

@@ -19,11 +19,23 @@ export function otherBusiness(row: ImportRow, registered: Registered, earlier: F
   }
 }
 
-/** A column that the file does not have says what the earlier row said, unless that was about another business. */
-export function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers): ImportRow {
-  if (!hasSameName(row, earlier)) return row
+/** A column that the file does not have says what the earlier row said. Under another name that may have been about another business: it is dropped, and the broker told. */
+export function withEarlier(row: ImportRow, earlier: ImportRow, { places }: Headers) {
   const left = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => keptName(header))
-  return { ...Object.fromEntries(Object.entries(earlier).filter(([name]) => left.includes(name))), ...row }
+  const details = Object.entries(earlier).filter(([name]) => left.includes(name))
+  if (hasSameName(row, earlier)) return { row: { ...Object.fromEntries(details), ...row } }
+  return { row, dropped: details.length > 0 ? droppedDetails(row, earlier) : undefined }
+}
+
+function droppedDetails(row: ImportRow, earlier: ImportRow): Finding {
+  return {
+    column: 'company_name',
+    code: 'NameMismatch',
+    expected: `"${earlier.company_name}", as in your earlier result, whose other details were not kept`,
+    found: row.company_name,
+    remedy: 'Import the client again with all its details, or enter them in the referral.',
+    severity: 'Warning',
+  }
 }
 
 function hasSameName(row: ImportRow, earlier: ImportRow): boolean {

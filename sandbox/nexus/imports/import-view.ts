@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord, type importProblems } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
-type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>
+type Problem = typeof importProblems.$inferSelect
 
 export function toImportJob(
   job: ImportRecord,
@@ -30,14 +30,7 @@ export function toImportJob(
     replaced_rows: job.replacedRows,
     eligible_rows: job.eligibleRows,
     progress_percent: job.totalRows === 0 ? 0 : Math.floor((job.processedRows / job.totalRows) * 100),
-    errors: problems.slice(0, pageSize).map(({ row, column, code, message, value, severity }) => ({
-      row,
-      column,
-      code,
-      message,
-      value,
-      severity,
-    })),
+    errors: problems.slice(0, pageSize).map(({ importId, place, ...error }) => error),
     errors_truncated: problems.length > pageSize,
     error_file_path: job.errorFilePath,
     failure_reason: job.failureReason,

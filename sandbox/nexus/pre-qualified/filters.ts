@@ -18,7 +18,8 @@ export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
 export function clientOf(member: Member, now: Date): SQL<string | null> {
   const own = eq(clients.id, preQualified.referredClientId)
   const seen = and(or(own, isSameBusiness(now)), visibleTo(member))
-  return sql`(select ${clients.id} from ${clients} where ${seen} order by ${own} desc nulls last, ${clients.createdAt} desc limit 1)`
+  // Most rows are of no client: a search for one in each would take most of an export's time.
+  return sql`case when ${isReferred(member, now)} then (select ${clients.id} from ${clients} where ${seen} order by ${own} desc nulls last, ${clients.createdAt} desc limit 1) end`
 }
 
 /** Also by a colleague whose clients the person does not see: the firm cannot refer it again. */

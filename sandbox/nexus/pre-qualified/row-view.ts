@@ -39,6 +39,7 @@ export function toPreQualified({ row, resultNow, clientId, ...seen }: SeenRow): 
     missing,
     checked_at: row.checkedAt.toISOString(),
     earlier_checked_at: row.earlierCheckedAt?.toISOString() ?? null,
+    dropped_name: row.droppedName,
     expires_at: row.expiresAt.toISOString(),
     referred_client_id: clientId,
     checked_by: seen.checkedBy,

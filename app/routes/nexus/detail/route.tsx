@@ -79,6 +79,7 @@ function Head({ view, readOnly }: Pick<Route.ComponentProps['loaderData'], 'view
           {view.earlier_checked_at && (
             <span>
               Replaces the result of <DateTime at={view.earlier_checked_at} />
+              {view.dropped_name && `, “${view.dropped_name}”, whose other details were not kept`}
             </span>
           )}
           <ColleagueResults results={view.colleague_results} />

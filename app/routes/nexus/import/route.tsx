@@ -93,7 +93,7 @@ const rules = [
   {
     label: 'Clients you have checked',
     value:
-      'Checked again if a detail has changed. The new result replaces the earlier one. Details whose column is not in the file stay.',
+      'Checked again if a detail has changed. The new result replaces the earlier one. Details whose column is not in the file stay if the company name is the same.',
   },
   { label: 'Clients already referred', value: 'Left out' },
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },
@@ -174,7 +174,7 @@ const columns: Column<HistoryRow>[] = [
 function HistoryTable({ rows }: { rows: HistoryRow[] }) {
   return (
     <section aria-labelledby="history" className="mt-10">
-      <SectionHead id="history" title="Import history" />
+      <SectionHead id="history" title="Import history" aside="Replaced results are under the later import" />
       <div className="pt-3">
         {rows.length === 0 ? (
           <p className="text-muted">No imports yet. Each file that you import appears here.</p>

@@ -185,6 +185,7 @@ function resultRow(client: PreQualified, readOnly: boolean) {
     amount: min === null || max === null ? null : { min, max },
     checked_at,
     earlier_checked_at: client.earlier_checked_at,
+    dropped_name: client.dropped_name,
     checked_by: client.checked_by,
     colleague_results: client.colleague_results,
     expires:

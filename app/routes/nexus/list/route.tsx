@@ -231,14 +231,15 @@ const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
     card: 'wide',
     width: 15.6,
     sort: 'checked_at',
-    cell: ({ checked_at, checked_by, earlier_checked_at, expires }) => (
+    cell: ({ checked_at, checked_by, earlier_checked_at, dropped_name, expires }) => (
       <>
         <span className="rows:hidden">Checked </span>
         <DateTime at={checked_at} />
         {checked_by && <span className="block text-muted text-sm">by {checked_by}</span>}
         {earlier_checked_at && (
-          <span className="block text-muted text-sm">
+          <span className="wrap-anywhere block text-muted text-sm">
             Replaces the result of <DateTime at={earlier_checked_at} />
+            {dropped_name && `, “${dropped_name}”, whose other details were not kept`}
           </span>
         )}
         {expires && (

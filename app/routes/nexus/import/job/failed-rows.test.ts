@@ -10,7 +10,7 @@ function rowOf(changes: Record<string, string>, columns: string, codes: string) 
   const cells = importColumns.map(({ header, example }) => changes[header] ?? example)
   const [row] = correctionRows({
     headers: reading.headers,
-    rows: [{ row: 7, cells, columns, codes, message: 'Row 7 is wrong.' }],
+    rows: [{ row: 7, cells, columns, codes, message: 'Row 7, Name: it is wrong.' }],
   })
   return row
 }
@@ -35,7 +35,7 @@ test.each([
   ['with a code of the lender’s own', 'annual_turnover', 'TurnoverUnlikely', ['Annual turnover']],
 ])('a row %s says what the lender says of it', (_, columns, codes, fields) => {
   const row = rowOf({ annual_turnover: 'tbc' }, columns, codes)
-  expect(row?.problems).toEqual([{ column: '', found: '', todo: 'Row 7 is wrong.' }])
+  expect(row?.problems).toEqual([{ column: '', found: '', todo: 'Name: it is wrong.' }])
   expect(row?.fields.map(({ label }) => label)).toEqual(fields)
 })
 
@@ -46,4 +46,8 @@ test.each([
   ['NameMismatch', 'company_name', {}, ['Company number', 'Company name']],
 ])('%s of %s, with %j, is corrected by what finds the business', (code, column, cells, fields) => {
   expect(rowOf(cells, column, code)?.fields.map(({ label }) => label)).toEqual(fields)
+})
+
+test('a row without a company name is named by its number', () => {
+  expect(rowOf({ company_name: '' }, 'company_name', 'Required')?.name).toBe('99000001')
 })

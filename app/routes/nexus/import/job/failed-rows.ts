@@ -73,9 +73,11 @@ export function correctionRows({ headers, rows }: FailedRows) {
     const cellOf = (column: string) => (cells[headers.places.get(column) ?? -1] ?? '').trim()
     return {
       row,
-      name: cellOf('company_name'),
+      name: cellOf('company_name') || cellOf('company_number'),
       reference: cellOf('broker_reference'),
-      problems: problemsOf(errors, cellOf) ?? [{ column: '', found: '', todo: message }],
+      problems: problemsOf(errors, cellOf) ?? [
+        { column: '', found: '', todo: message.replaceAll(`Row ${row}, `, '') },
+      ],
       fields: columnsOf(errors, cellOf)
         .filter((column) => headers.places.has(column))
         .map((column) => ({

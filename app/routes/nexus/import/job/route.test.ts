@@ -165,11 +165,13 @@ async function refused(...args: Parameters<typeof post>) {
   return answer.data
 }
 
+const oneLess = { ...job, error_rows: job.error_rows - 1 }
+
 test('corrected rows are sent with their numbers, to their import; the others stay', async () => {
   const files: { name: string; text: string }[] = []
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     files.push({ name: file.name, text: await (file as File).text() })
-    return succeeded(job)
+    return succeeded(oneLess)
   })
   const fields = {
     'row-19.company_number': '99000171',
@@ -199,7 +201,7 @@ test('corrected rows are sent with their numbers, to their import; the others st
 test('a row that still has a problem is sent with the right ones, and named: it stays to be corrected', async () => {
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     expect(await (file as File).text()).toContain(',nowhere,')
-    return succeeded(job)
+    return succeeded(oneLess)
   })
   const fields = { 'row-19.company_number': '99000171', 'row-42.annual_turnover': '480000' }
   const { answer, leaveFlash } = post(fields, { importClients })
@@ -210,14 +212,18 @@ test('a row that still has a problem is sent with the right ones, and named: it 
   })
 })
 
-test('a corrected row of a known business is said to be left out', async () => {
-  const importClients = async () => succeeded({ ...job, duplicate_rows: job.duplicate_rows + 1 })
+test.each([
+  [
+    'of a known business is said to be left out',
+    '1 left out: unchanged, already referred or twice in the file.',
+    1,
+  ],
+  ['that the lender refuses for another reason is said to have a problem', '1 still has a problem.', 0],
+])('a corrected row %s', async (_, said, known) => {
+  const importClients = async () => succeeded({ ...job, duplicate_rows: job.duplicate_rows + known })
   const { answer, leaveFlash } = post({ 'row-19.company_number': '99000171' }, { importClients })
   await answer
-  expect(leaveFlash).toHaveBeenCalledWith({
-    kind: 'warning',
-    text: '1 corrected row sent. 1 left out: unchanged, already referred or twice in the file.',
-  })
+  expect(leaveFlash).toHaveBeenCalledWith({ kind: 'warning', text: `1 corrected row sent. ${said}` })
 })
 
 test('corrected rows that all have a problem keep every value, and nothing is sent', async () => {

@@ -164,7 +164,8 @@ const columns: Column<Line>[] = [
     width: 80,
     cell: ({ message, resultTo }) => (
       <>
-        {message} {resultTo && <Link to={resultTo}>See its result</Link>}
+        <span className="wrap-anywhere">{message}</span>{' '}
+        {resultTo && <Link to={resultTo}>See its result</Link>}
       </>
     ),
   },

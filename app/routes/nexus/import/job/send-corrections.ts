@@ -40,7 +40,9 @@ export const sendCorrections = mutation<Params, Corrections, ImportJob>({
   },
   success: ({ saved, value: { job, file } }) => {
     const sent = file && `${countOf(file.right, { one: 'corrected row', many: 'corrected rows' })} sent`
-    const more = file && [leftOut(job, saved), stillWrong(file.wrong)].filter(Boolean)
+    const more =
+      file &&
+      [leftOut(job, saved), refusedRows(file.right, job, saved), stillWrong(file.wrong)].filter(Boolean)
     return {
       to: jobAddress(saved.id),
       flash: sent ?? 'These rows have been corrected already',
@@ -74,6 +76,12 @@ async function check({ form, params, services, context }: FormArgs<Params>): Pro
 function leftOut(before: ImportJob, after: ImportJob): string {
   const known = after.id === before.id ? after.duplicate_rows - before.duplicate_rows : 0
   return known > 0 ? `${formatCount(known)} left out: ${leftOutReasons}` : ''
+}
+
+/** The lender finds more than a row alone shows. */
+function refusedRows(right: number, before: ImportJob, after: ImportJob): string {
+  const count = after.id === before.id ? right + rowsToCorrect(after) - rowsToCorrect(before) : 0
+  return count > 0 ? countOf(count, { one: 'still has a problem', many: 'still have a problem' }) : ''
 }
 
 function stillWrong(rows: readonly number[]): string {
