@@ -75,11 +75,20 @@ test.each([
   expect(await textOf(client)).toMatch(text)
 })
 
-test('names a colleague’s result of the same business', async () => {
+test.each([
+  ['NotEligible', 'Also checked by Sam Placeholder on 12-11-2026: Not eligible'],
+  // Whoever referred the client, it may not have been the colleague.
+  ['Referred', /Also checked by Sam Placeholder on 12-11-2026(?!:)/],
+])('names a colleague’s result of the same business: %s', async (result, said) => {
   const checked_at = '2026-11-12T10:24:00Z'
-  const colleague_results = [{ id: 'r2', checked_by: 'Sam Placeholder', checked_at, result: 'NotEligible' }]
-  expect(await textOf({ colleague_results } as Partial<PreQualifiedDetail>)).toContain(
-    'Also checked by Sam Placeholder on 12-11-2026: Not eligible',
+  const colleague_results = [{ id: 'r2', checked_by: 'Sam Placeholder', checked_at, result }]
+  expect(await textOf({ colleague_results } as Partial<PreQualifiedDetail>)).toMatch(said)
+})
+
+test('says whose details were not kept', async () => {
+  const earlier = { earlier_checked_at: '2026-11-12T10:24:00Z', dropped_name: 'Corner Shop Trading' }
+  expect(await textOf(earlier)).toContain(
+    'Replaces the result of 12-11-2026, “Corner Shop Trading”, whose other details were not kept',
   )
 })
 
