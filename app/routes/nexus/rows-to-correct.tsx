@@ -37,8 +37,8 @@ const columns: Column<RowToCorrect>[] = [
     cell: ({ row, name, reference }) => (
       <>
         <b>Row {row}</b>
-        {name && <span className="wrap-anywhere block text-muted text-sm">{name}</span>}
-        {reference && <span className="wrap-anywhere block text-muted text-sm">{reference}</span>}
+        {name && <span className="wrap-anywhere block max-w-60 text-muted text-sm">{name}</span>}
+        {reference && <span className="wrap-anywhere block max-w-60 text-muted text-sm">{reference}</span>}
       </>
     ),
   },

@@ -268,13 +268,13 @@ function nameCell({ id, to, company_name, number, name_in_file, canSelect }: Res
       ) : (
         <span className="size-5 flex-none max-rows:hidden" />
       )}
-      <span className="min-w-0">
+      <span className="wrap-anywhere min-w-0">
         <RowLink to={to}>{company_name}</RowLink>
         <span className="block text-muted text-sm tabular-nums">{number}</span>
         {name_in_file && (
           <span className="mt-0.5 flex items-start gap-1.5 text-sm">
             <Icon name="warning" size={16} className="mt-0.5 text-yellow-mark" />
-            <span className="wrap-anywhere min-w-0">Name in your file: {name_in_file}</span>
+            <span className="min-w-0">Name in your file: {name_in_file}</span>
           </span>
         )}
       </span>
