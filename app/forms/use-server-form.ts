@@ -1,8 +1,17 @@
 import { type DefaultValue, useForm } from '@conform-to/react'
-import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import { enteredFields } from '#app/document/entered-fields.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import { checkInBrowser, type ParseForm, parseUnchecked } from './check-in-browser.ts'
@@ -87,8 +96,17 @@ export function useServerForm<
       }) as never,
   })
   // A form in which nothing was entered is of the record as the page shows it now, which the live feed may have read again.
-  const untouched = !form.dirty && !restored && !life.sent && !life.answer
-  if (untouched && life.opening.version !== opening.version) setLife({ ...life, opening })
+  const reopen = useEffectEvent(() => {
+    const element = document.getElementById(form.id) as HTMLFormElement | null
+    const isUsed = restored || life.sent || life.answer || !element || enteredFields(element).size > 0
+    if (isUsed || life.opening.version === opening.version) return
+    const showsRecord = Object.keys(values).length > 0
+    // Who is in one of its fields stays there: their save is compared with what was saved meanwhile.
+    if (showsRecord && element.contains(document.activeElement)) return
+    setLife({ ...life, opening, round: showsRecord ? round + 1 : round })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each version of the record
+  useEffect(() => reopen(), [opening.version])
   useReadAgain(reply)
 
   return {

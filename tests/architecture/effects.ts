@@ -12,7 +12,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
     reason: 'reads and writes storage, and moves the focus into a form that was restored',
   },
   'app/document/use-form-data.ts': { count: 1, reason: 'reads a form as someone types' },
-  'app/forms/use-server-form.ts': { count: 2, reason: 'loads the schema, and reads a changed record again' },
+  'app/forms/use-server-form.ts': {
+    count: 3,
+    reason: 'loads the schema, reads a changed record again, and opens an untouched form with it',
+  },
   'app/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/browser-reports/use-browser-reports.ts': {
     count: 2,

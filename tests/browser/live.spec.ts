@@ -153,6 +153,27 @@ test('a half-filled form stays as it is, and says that its client has changed', 
   )
 })
 
+test('a form in which nothing was entered shows what was saved meanwhile', async ({
+  page,
+  context,
+  firm,
+  signIn,
+}) => {
+  const { path } = await firm.client('99000018')
+  await signIn(firm.admin, `${path}/directors`)
+  await page.getByRole('main').locator('a[href*="/directors/"]').first().click()
+  await isLive(page)
+  const mobile = (tab: Page) => tab.getByLabel('Mobile number')
+  await expect(mobile(page)).not.toHaveValue('07700 900177')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await mobile(other).fill('07700 900177')
+  await other.getByRole('button', { name: 'Save details' }).click()
+  await expect(other.getByRole('region', { name: 'Message' })).toContainText('saved')
+  await firm.send('Any event')
+  await expect(mobile(page)).toHaveValue('07700 900177')
+})
+
 test('the form of an acceptance, and a form that holds files alone, stay as well', async ({
   page,
   context,
